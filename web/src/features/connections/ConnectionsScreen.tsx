@@ -1,4 +1,4 @@
-import { type ConnectionView, capabilities } from '@shared/connections/model.ts';
+import { type Channel, type ConnectionView, capabilities } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -33,6 +33,7 @@ export function ConnectionsScreen() {
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
   const [opened, setOpened] = useState<Opened>();
+  const [chosen, setChosen] = useState<Channel>('whatsappapi');
   const records = useAllRecords('connections', 'list', {}, (connections) => connections.toSorted(byName));
   const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
   const onClose = () => setOpened(undefined);
@@ -45,7 +46,14 @@ export function ConnectionsScreen() {
       mayRemove={useSession().user.profile === 'admin'}
       icon={Plug}
       around={[MessageCircle, Smartphone]}
-      addWith={(onAdd) => <NewConnection onChoose={onAdd} />}
+      addWith={(onAdd) => (
+        <NewConnection
+          onChoose={(channel) => {
+            setChosen(channel);
+            onAdd();
+          }}
+        />
+      )}
       filters={
         records.count !== undefined &&
         records.count > 0 && (
@@ -67,7 +75,9 @@ export function ConnectionsScreen() {
             ]
           : []
       }
-      editor={(connection, onClose) => <ConnectionDialog connection={connection} onClose={onClose} />}
+      editor={(connection, onClose) => (
+        <ConnectionDialog connection={connection} channel={connection?.channel ?? chosen} onClose={onClose} />
+      )}
     >
       {opened?.kind === 'templates' && (
         <Suspense>

@@ -39,7 +39,7 @@ function show({ connection = {}, settings = {}, user = {} }: Shown = {}) {
   const { company } = person();
   const companieSettings = Object.entries(settings).map(([key, value]) => ({ key, value }));
   const onClose = vi.fn();
-  renderSignedIn(<ConnectionDialog connection={{ ...loja, ...connection }} onClose={onClose} />, {
+  renderSignedIn(<ConnectionDialog channel="whatsappapi" connection={{ ...loja, ...connection }} onClose={onClose} />, {
     server,
     user: person({ company: { ...company, companieSettings }, ...user }),
   });

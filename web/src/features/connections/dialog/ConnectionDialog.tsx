@@ -1,4 +1,4 @@
-import type { ConnectionView } from '@shared/connections/model.ts';
+import type { Channel, ConnectionView } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { hasSandbox } from '@web/pickers/sandbox.ts';
@@ -31,17 +31,18 @@ const parts: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
 
 interface Props {
   connection: ConnectionView | undefined;
+  channel: Channel;
   onClose: () => void;
 }
 
 /** Create without `connection`, change with it. */
-export function ConnectionDialog({ connection, onClose }: Props) {
+export function ConnectionDialog({ connection, channel, onClose }: Props) {
   const t = useText(connectionsTexts);
   const d = useText(dialogTexts);
   const p = useText(pickerTexts);
   const { user } = useSession();
   const id = useId();
-  const { form, facts, save, tab, setTab, panel } = useConnectionEditor(connection);
+  const { form, facts, save, tab, setTab, panel } = useConnectionEditor(connection, channel);
   const isNew = connection === undefined;
   // Hours of its own count only where the company says so (B-IN-32).
   const hasHours = facts.setting('scheduleType') === 'connection';
@@ -52,7 +53,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
     <Dialog
       isOpen
       size="wide"
-      title={isNew ? `${t('add')} · ${t('whatsappapi')}` : t('editTitle')}
+      title={isNew ? `${t('add')} · ${t(channel)}` : t('editTitle')}
       description={connection?.name}
       hasUnsavedChanges={isDirty}
       onClose={onClose}
@@ -67,7 +68,9 @@ export function ConnectionDialog({ connection, onClose }: Props) {
           className={styles['tabs']}
           panelClassName={styles['panel']}
         >
-          {isNew && shown === 'general' && hasSandbox(user.company) && <SandboxOffer form={form} />}
+          {isNew && channel === 'whatsappapi' && shown === 'general' && hasSandbox(user.company) && (
+            <SandboxOffer form={form} />
+          )}
           <Form
             id={id}
             form={form}

@@ -1,4 +1,4 @@
-import type { ConnectionView } from '@shared/connections/model.ts';
+import type { Channel, ConnectionView } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { QueueSelect, QueuesSelect } from '@web/pickers/QueueSelect.tsx';
@@ -8,6 +8,7 @@ import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { Star } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { connectionsTexts } from '../text.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Facts } from './conflicts.ts';
@@ -22,14 +23,11 @@ export interface TabProps {
   connection: ConnectionView | undefined;
 }
 
-/** Name, account and queues. */
-export function GeneralTab({ form, facts, connection }: TabProps) {
+/** What Meta's dashboard says of a number. */
+function CloudAccount({ form, connection }: TabProps) {
   const t = useText(connectionsTexts);
   return (
     <>
-      <div data-wide>
-        <TextField label={t('name')} hint={t('nameHint')} isRequired isFirstFocus {...form.field('name')} />
-      </div>
       <FormSection title={t('account')}>{t('accountText')}</FormSection>
       <TextField label={t('phoneNumberId')} inputMode="numeric" isRequired {...form.field('phoneNumberId')} />
       <TextField label={t('wabaId')} inputMode="numeric" isRequired {...form.field('wabaId')} />
@@ -45,6 +43,23 @@ export function GeneralTab({ form, facts, connection }: TabProps) {
         />
       </div>
       <WebhookAddress />
+    </>
+  );
+}
+
+/** How an account is described, channel by channel; the others are connected elsewhere. */
+const accounts: Readonly<Partial<Record<Channel, ComponentType<TabProps>>>> = { whatsappapi: CloudAccount };
+
+/** Name, account and queues. */
+export function GeneralTab({ form, facts, connection }: TabProps) {
+  const t = useText(connectionsTexts);
+  const Account = accounts[facts.channel];
+  return (
+    <>
+      <div data-wide>
+        <TextField label={t('name')} hint={t('nameHint')} isRequired isFirstFocus {...form.field('name')} />
+      </div>
+      {Account && <Account form={form} facts={facts} connection={connection} />}
       <FormSection title={t('service')} />
       <div data-wide>
         <QueuesSelect label={t('queues')} hint={t('queuesHint')} {...form.value('queueIds')} />

@@ -1,4 +1,4 @@
-import type { ConnectionView } from '@shared/connections/model.ts';
+import type { Channel, ConnectionView } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { upload } from '@web/lib/media.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -57,8 +57,8 @@ function useTab(form: ConnectionForm) {
   return { tab, setTab, panel };
 }
 
-/** A connection while somebody changes it; without `connection` a new one. */
-export function useConnectionEditor(connection: ConnectionView | undefined) {
+/** A connection while somebody changes it; without `connection` a new one of the channel. */
+export function useConnectionEditor(connection: ConnectionView | undefined, channel: Channel) {
   const t = useText(connectionsTexts);
   const { setting } = useSession();
   const reason = useReason();
@@ -70,14 +70,14 @@ export function useConnectionEditor(connection: ConnectionView | undefined) {
   const hasGreetingFile = file instanceof File || (file === 'kept' && connection?.greetingMediaPath != null);
   const facts: Facts = {
     form: form.watch(),
-    channel: connection?.channel ?? 'whatsappapi',
+    channel,
     hasGreetingFile,
     setting,
   };
   const save = async ({ wavoip, greetingFile, ...fields }: ConnectionValues): Promise<void> => {
     // A stored token stays when its field is left empty.
     const values = { ...fields, ...(wavoip === '' ? {} : { wavoip }), ...(await mediaOf(greetingFile)) };
-    const saved = await saveRecord(values, { ...values, channel: 'whatsappapi' });
+    const saved = await saveRecord(values, { ...values, channel });
     if (saved.status === 'CONNECTED') toast.success(t('saved'));
     else
       toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: reason(saved.statusReason) }));

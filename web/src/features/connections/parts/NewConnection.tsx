@@ -1,3 +1,4 @@
+import type { Channel } from '@shared/connections/model.ts';
 import type { PlanFlag } from '@shared/core/route.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -7,14 +8,12 @@ import { Menu } from '@web/ui/Menu.tsx';
 import { MessageCircle, Plus } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
 
-type Offered = 'whatsappapi';
-
 /** The channels that can be connected, and the plan flag each needs. */
-const channels: readonly { readonly channel: Offered; readonly icon: IconType; readonly plan: PlanFlag }[] = [
+const channels: readonly { readonly channel: Channel; readonly icon: IconType; readonly plan: PlanFlag }[] = [
   { channel: 'whatsappapi', icon: MessageCircle, plan: 'useWhatsapp' },
 ];
 
-export function NewConnection({ onChoose }: { onChoose: (channel: Offered) => void }) {
+export function NewConnection({ onChoose }: { onChoose: (channel: Channel) => void }) {
   const t = useText(connectionsTexts);
   const { hasPlan } = useSession();
   const offered = channels.filter(({ plan }) => hasPlan(plan));
