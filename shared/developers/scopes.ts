@@ -66,3 +66,10 @@ export function scopesFor({ method, path, access }: Pick<Route, 'method' | 'path
   if (!opening || !forPeople.includes(access) || (opening.isReadOnly && !isRead)) return [];
   return [isRead ? 'read' : 'write', ...(opening.area ? [opening.area] : [])];
 }
+
+/** Why a key with these scopes may not call a route; undefined when it may. */
+export function scopeRefusal(route: Parameters<typeof scopesFor>[0], scopes: readonly ApiScope[]) {
+  const opening = scopesFor(route);
+  if (opening.length === 0) return 'ERR_NO_PERMISSION';
+  return opening.some((scope) => scopes.includes(scope)) ? undefined : 'ERR_API_SCOPE_MISSING';
+}

@@ -1,10 +1,12 @@
 import { type PlanFlag, pathNames, type Route } from '@shared/core/route.ts';
+import { ApiScope, scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { newApiKey } from '../support/server/apiKeys.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
-import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '../support/server/tenant.ts';
 
 let engine: Engine;
@@ -32,6 +34,9 @@ type Tokens = Partial<Record<PlanFlag, string>>;
 const planless: Tokens = {};
 const onlyWith: Tokens = {};
 
+/** Keys of the API that have one scope each. */
+const keyWith = {} as Record<ApiScope, string>;
+
 async function withPlan(plan: Partial<Plan>): Promise<string> {
   const { company } = await newTenant({ plan: { ...widePlan, ...plan } });
   return (await newUser(company.id, { profile: 'admin', super: true })).token;
@@ -56,6 +61,9 @@ beforeAll(async () => {
   const closed = await newTenant({ status: false });
   disabled = await newUser(closed.company.id, { profile: 'admin', super: true });
   for (const role of roleNames) people[role] = await newUser(tenant.company.id, roles[role]);
+  // Of a company of their own, where no other test revokes them.
+  const { company } = await newTenant();
+  for (const scope of ApiScope.options) keyWith[scope] = (await newApiKey(company.id, { scopes: [scope] })).key;
   await fillPlans();
 });
 afterAll(() => engine.stop());
@@ -132,6 +140,34 @@ describe('with a weaker role', () => {
     // A broken body is looked at after the rights; without a body the route itself answers.
     if (entry.route.method === 'POST' || entry.route.method === 'PUT') expect(answer.error).toBe('ERR_INVALID_JSON');
     else expect(['ERR_NO_PERMISSION', 'ERR_NO_SUPER']).not.toContain(answer.error);
+  });
+});
+
+/** The first route of each kind. */
+function firstOf(routes: readonly ContractRoute[], kindOf: (entry: ContractRoute) => string) {
+  const kinds = new Map<string, ContractRoute>();
+  for (const entry of routes) if (!kinds.has(kindOf(entry))) kinds.set(kindOf(entry), entry);
+  return [...kinds].map(([kind, entry]) => [kind || 'none', entry] as const);
+}
+
+/** Which scopes open which route is tried over all of them in apiKeys.test.ts; here, that this is what answers. */
+describe('with a key of the API', () => {
+  const forPeople = ranked.concat(guarded.filter(({ route }) => route.access === 'user'));
+  const asked = forPeople.filter(({ route }) => route.access !== 'super');
+  const refusalOf = async (entry: ContractRoute, scope: ApiScope) => {
+    const { status, error } = await callRoute(entry, pathInput(entry.route), { token: keyWith[scope] });
+    return status === 401 || status === 403 ? error : undefined;
+  };
+
+  it.each(firstOf(asked, ({ route }) => scopesFor(route).join(' or ')))('routes opened by %s', async (_, entry) => {
+    for (const scope of ApiScope.options) {
+      expect([scope, await refusalOf(entry, scope)]).toEqual([scope, scopeRefusal(entry.route, [scope])]);
+    }
+  });
+
+  it.each(firstOf(asked, ({ feature }) => feature))('of a scope that opens nothing of %s', async (_, entry) => {
+    const scope = ApiScope.options.find((one) => scopeRefusal(entry.route, [one])) ?? 'read';
+    expect(await refusalOf(entry, scope)).toBe(scopeRefusal(entry.route, [scope]));
   });
 });
 

@@ -124,6 +124,7 @@ it('notes the last use and its address, once a minute', async () => {
 });
 
 it('says with every answer what is left of the rate, and when to come again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { key } = await newApiKey(company.id);
   const { ask } = counting();
   const first = await ask(key);

@@ -2,7 +2,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Route } from '@shared/core/route.ts';
 import { type ApiKey, apiKeyForm, apiKeyTrace, apiUser } from '@shared/developers/apiKey.ts';
-import { scopesFor } from '@shared/developers/scopes.ts';
+import { scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { isSameSecret, secretHash } from '../secrets/compare.ts';
@@ -41,10 +41,9 @@ export function rateHeaders(headers: RequestInfo['headers']): Record<string, str
 }
 
 function checkScope(route: Route, { scopes }: ApiKey): void {
-  const opening = scopesFor(route);
-  if (opening.length === 0) throw new AppError('ERR_NO_PERMISSION');
-  if (opening.some((scope) => scopes.includes(scope))) return;
-  throw new AppError('ERR_API_SCOPE_MISSING', { values: { scopes: opening.join(', ') } });
+  const refusal = scopeRefusal(route, scopes);
+  if (refusal === 'ERR_NO_PERMISSION') throw new AppError(refusal);
+  if (refusal) throw new AppError(refusal, { values: { scopes: scopesFor(route).join(', ') } });
 }
 
 async function noteUse({ companyId, id, lastUsedAt }: ApiKey, ip: string, at: Date): Promise<void> {
