@@ -1,4 +1,4 @@
-import { Aws } from 'aws-cdk-lib';
+import { Aws, NestedStack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -63,10 +63,14 @@ export class RestApi extends Construct {
     });
   }
 
-  /** The functions behind the routes, one per feature of the contract. */
+  /**
+   * The functions behind the routes, one per feature of the contract. A template has room for 500 resources and each
+   * of them needs five, so that they have a template of their own.
+   */
   addFunctions(context: Surroundings, config: StageConfig): void {
+    const scope = new NestedStack(this, 'Functions', { description: 'Prosa: what answers requests' });
     for (const [feature, spec] of Object.entries(httpOf(config))) {
-      const created = createFunction(this, feature, spec, context);
+      const created = createFunction(scope, feature, spec, context);
       this.functions.set(feature, created);
       created.addPermission('Gateway', {
         principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),

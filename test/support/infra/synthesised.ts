@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { createCell } from '../../../infra/cell.ts';
 import { stageConfig } from '../../../infra/config.ts';
@@ -11,6 +11,52 @@ export interface CfnResource {
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
   readonly DependsOn?: readonly string[];
+}
+
+interface Resources {
+  readonly Resources: Readonly<Record<string, CfnResource>>;
+  readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
+}
+
+/** A value with some references replaced by what they stand for. */
+function substituted(value: unknown, known: (reference: object) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => substituted(part, known));
+  const found = known(value);
+  if (found !== undefined) return found;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, substituted(part, known)]));
+}
+
+/** The stacks in a stack, as far down as they go. */
+export const nestedIn = (stack: Stack): Stack[] =>
+  stack.node.findAll().filter((found): found is NestedStack => found instanceof NestedStack);
+
+/** One template of a stack and those in it, in which resources know each other as if they stood in one. */
+function flattened(stack: Stack): Template {
+  const outer = Template.fromStack(stack).toJSON() as Resources;
+  const all: Record<string, CfnResource> = { ...outer.Resources };
+  const outputs = new Map<string, unknown>();
+  const inside = new Map<string, string[]>();
+  for (const nested of nestedIn(stack)) {
+    const id = stack.getLogicalId(nested.nestedStackResource as CfnElement);
+    const parameters = (all[id]?.Properties['Parameters'] ?? {}) as Record<string, unknown>;
+    const inner = substituted(Template.fromStack(nested).toJSON(), (reference) =>
+      'Ref' in reference ? parameters[String(reference.Ref)] : undefined,
+    ) as Resources;
+    for (const name of Object.keys(inner.Resources)) if (all[name]) throw new Error(`${name} stands in both templates`);
+    Object.assign(all, inner.Resources);
+    delete all[id];
+    inside.set(id, Object.keys(inner.Resources));
+    for (const [name, { Value }] of Object.entries(inner.Outputs ?? {})) outputs.set(`${id}.Outputs.${name}`, Value);
+  }
+  const whole = Object.entries(all).map(([id, { DependsOn = [], ...resource }]) => {
+    const before = [DependsOn].flat().flatMap((other) => inside.get(other) ?? [other]);
+    return [id, { ...resource, ...(before.length > 0 ? { DependsOn: before } : {}) }];
+  });
+  const Resources = substituted(Object.fromEntries(whole), (reference) =>
+    'Fn::GetAtt' in reference ? outputs.get([reference['Fn::GetAtt']].flat().join('.')) : undefined,
+  );
+  return Template.fromJSON({ ...outer, Resources: Resources as object });
 }
 
 /** Who a stage cannot be without. */
@@ -35,7 +81,7 @@ export function synthesised(given: { readonly mailFrom?: string } = {}) {
     stacks,
     account: Template.fromStack(stacks.account),
     data: Template.fromStack(stacks.data),
-    service: Template.fromStack(stacks.service),
+    service: flattened(stacks.service),
   };
 }
 
