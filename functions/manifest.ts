@@ -201,7 +201,7 @@ export const streams = {
     ],
     kinds: [
       ...['ticket', 'tracking', 'message', 'contact', 'connection', 'tag', 'email', 'rating'],
-      ...['company', 'plan', 'paymentNotice', 'announcement'],
+      ...['company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
     ],
   },
 } as const satisfies Record<string, StreamSpec>;
@@ -232,6 +232,7 @@ export const ticks = {
       'queue:privacy',
       'queue:search',
     ],
+    env: ['PUBLIC_URL', 'MAIL_FROM'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

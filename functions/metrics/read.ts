@@ -81,8 +81,10 @@ interface Wanted {
   readonly today: string;
 }
 
+export type Looker = Pick<Ctx, 'companyId' | 'company' | 'now'>;
+
 /** What is stored of a period: two calls at most beside that of the caller, one for a whole month of the company. */
-export async function readLook({ companyId, company, now }: Ctx, period: Period, part: Part): Promise<Look> {
+export async function readLook({ companyId, company, now }: Looker, period: Period, part: Part): Promise<Look> {
   const zone = knownZone(company.timeZone);
   const today = zoned(now, zone).date;
   const splits = splitPeriods(period, part, today);
@@ -102,6 +104,22 @@ export async function readLook({ companyId, company, now }: Ctx, period: Period,
     parts,
     present: state,
     names: await namesFor(companyId, stored, [parts, state]),
+    asOf: now.toISOString(),
+  };
+}
+
+/** The same without who and where: one query, and nothing of any size. */
+export async function readTotals({ companyId, company, now }: Looker, period: Period): Promise<Look> {
+  const zone = knownZone(company.timeZone);
+  const today = zoned(now, zone).date;
+  const stored = storedOf(await readDays(companyId, period, today));
+  const changes = sumBuckets(stored.changes);
+  const part: Part = { scope: 'company' };
+  return {
+    ...{ part, zone, period, today, parts: {}, names: {} },
+    days: lookDays(stored, changes, part),
+    knownSince: isRecent(period, today) ? periodBefore(period).from : null,
+    present: sumCells([stored.present, changes[present] ?? {}]),
     asOf: now.toISOString(),
   };
 }

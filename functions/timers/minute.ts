@@ -8,6 +8,7 @@ import { messageEntity } from '../core/store/entities.ts';
 import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
+import { tellWeek } from '../metrics/weekly/tell.ts';
 import { enqueueRetention, enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { removalDue } from '../removal/service.ts';
@@ -67,6 +68,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   privacyTask: enqueueTask,
   retention: enqueueRetention,
   reportExport: enqueueExport,
+  weeklySummary: tellWeek,
   searchDue: (item) => enqueueSearch({ work: 'flush', companyId: Number(item['companyId']), isDue: true }),
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),

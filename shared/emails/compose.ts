@@ -5,6 +5,7 @@ import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 import { emailText } from './texts.ts';
+import { weeklySummaryEmail } from './weeklySummary.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -49,6 +50,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return paymentDueEmail(content, language);
     case 'exportReady':
       return exportReadyEmail(content, language);
+    case 'weeklySummary':
+      return weeklySummaryEmail(content, language);
     case 'recoveryCode':
       return recoveryCodeEmail(content, language);
     case 'invitation':

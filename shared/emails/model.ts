@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NoticeStage } from '../companies/paymentNotices.ts';
+import { WeeklyFigure } from '../metrics/weekly.ts';
 import { AccessNotice, type Language } from '../users/model.ts';
 
 /** Whom an e-mail about an account is for. */
@@ -35,6 +36,16 @@ export const EmailContent = z.discriminatedUnion('kind', [
   }),
   /** The archive of a person's data can be fetched; whose they are is not told by e-mail. */
   z.object({ kind: z.literal('exportReady'), ...person, days: z.number(), url: z.string() }),
+  /** What the last week was like. */
+  z.object({
+    kind: z.literal('weeklySummary'),
+    ...person,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    figures: z.array(WeeklyFigure),
+    /** The dashboard of that week. */
+    url: z.string(),
+  }),
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
   /** `by` is empty where the platform invites. */
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),

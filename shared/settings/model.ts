@@ -40,6 +40,9 @@ export const settingColumns = {
   requireSecondFactor: { value: Flag, initial: 'disabled' },
   /** Attendants see their own numbers. */
   attendantDashboard: { value: Flag, initial: 'disabled' },
+  /** Administrators get the numbers of each week by e-mail, and on their own phones. */
+  weeklySummary: { value: Flag, initial: 'disabled' },
+  weeklySummaryPhone: { value: Flag, initial: 'disabled' },
   /** Whether administrators are shown what is left to set up. */
   firstSteps: { value: z.enum(['shown', 'hidden']), initial: 'shown' },
 } as const;

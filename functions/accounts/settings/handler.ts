@@ -5,6 +5,7 @@ import { checkedColumn, checkedValue, globalSetting, paymentSetting } from '@sha
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { sealSent } from '../../core/secrets/encryption.ts';
+import { weeklyWrites } from '../../metrics/weekly/schedule.ts';
 import { changePlatformSettings, maskedPaymentToken } from './platform.ts';
 import { readSettings, writeSetting, writeUserCreation } from './repo.ts';
 import { isSignUpOpen } from './service.ts';
@@ -16,7 +17,10 @@ async function write(ctx: Ctx, name: string, text: string): Promise<{ value: str
   const column = checkedColumn(name);
   if (column === globalSetting && !ctx.user.super) throw new AppError('ERR_NO_SUPER');
   const value = checkedValue(column, text);
-  if (column !== globalSetting) return { value, all: await writeSetting(ctx.companyId, column, value) };
+  if (column !== globalSetting) {
+    const more = weeklyWrites(ctx.company, [column, value], ctx.now);
+    return { value, all: await writeSetting(ctx.companyId, column, value, more) };
+  }
   await writeUserCreation(ctx.companyId, value);
   return { value, all: await readSettings(ctx.companyId) };
 }

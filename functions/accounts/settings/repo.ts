@@ -33,8 +33,14 @@ const columnWrite = (key: Key, companyId: number, column: string, value: string)
 export const settingWrite = (companyId: number, column: SettingColumn, value: string): TransactItem =>
   columnWrite(keys.settings(companyId), companyId, column, value);
 
-export async function writeSetting(companyId: number, column: SettingColumn, value: string): Promise<Settings> {
-  await transact([settingWrite(companyId, column, value)]);
+/** @param more what is written with it */
+export async function writeSetting(
+  companyId: number,
+  column: SettingColumn,
+  value: string,
+  more: readonly TransactItem[] = [],
+): Promise<Settings> {
+  await transact([settingWrite(companyId, column, value), ...more]);
   return readSettings(companyId, true);
 }
 

@@ -48,6 +48,7 @@ export const Job = z.discriminatedUnion('type', [
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
+  z.object({ type: z.literal('week.message'), ...company, monday: z.string(), userId: z.number().int() }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
   z.object({
     type: z.literal('promise.alert'),

@@ -8,6 +8,10 @@ export const metricsKeys = {
   }),
   /** Numbers of a company, by day and month; see functions/metrics/stored.ts. */
   metrics: (companyId: number, part: string): Key => ({ pk: `${c(companyId)}#METRICS`, sk: part }),
+  /** When a company is told of its week; see functions/metrics/weekly. */
+  weeklySummary: (companyId: number): Key => ({ pk: c(companyId), sk: 'WEEKLYSUMMARY' }),
+  /** What it was told on a Monday. */
+  weeklyNotice: (companyId: number, monday: string): Key => ({ pk: c(companyId), sk: `WEEK#${monday}` }),
   /** What of a service is in the numbers, beside it. */
   countedService: (companyId: number, ticketId: number, trackingId: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,

@@ -31,6 +31,7 @@ import { ticketsClosed } from './ticketsClosed.ts';
 import { indexTrackings } from './trackingsIndex.ts';
 import { userRemoved } from './userRemoved.ts';
 import { userRenamed } from './userRenamed.ts';
+import { weekMessage } from './weeklySummary.ts';
 
 const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) => Promise<void> } = {
   'media.fetch': fetchMedia,
@@ -44,6 +45,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'invoices.due': invoicesDue,
   'invoice.check': invoiceCheck,
   'payment.changed': paymentChanged,
+  'week.message': weekMessage,
   'duty.alert': dutyAlert,
   'promise.alert': promiseAlert,
   'recovery.send': sendRecovery,

@@ -5,6 +5,7 @@ import { paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { fromItem } from '../../core/store/records.ts';
+import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
 
 const isOther = ({ before, after }: Change, ...names: readonly string[]): boolean =>
   names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
@@ -40,6 +41,12 @@ const follows: Readonly<Record<string, Follow>> = {
     if (before !== undefined || after === undefined) return [];
     const { dueDate, stage } = fromItem(paymentNoticeEntity, after);
     return [{ type: 'payment.notice', companyId, dueDate, stage }];
+  },
+
+  weeklyNotice: ({ before, after }, companyId) => {
+    if (before !== undefined || after === undefined) return [];
+    const { monday, messages } = fromItem(weeklyNoticeEntity, after);
+    return messages.map(({ userId }) => ({ type: 'week.message', companyId, monday, userId }));
   },
 
   connection: (change, companyId) => {

@@ -130,6 +130,8 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     promiseAlert: keys.promiseAlert(id, ticketId, 'A1'),
     serviceResult: keys.serviceResult(id, ticketId, 'L1'),
     retention: keys.retention(id),
+    weeklySummary: keys.weeklySummary(id),
+    weeklyNotice: keys.weeklyNotice(id, '2026-11-23'),
     searchPart: keys.searchPart(id, 'CHANGES#X1'),
     metrics: keys.metrics(id, 'P#X1'),
     countedService: keys.countedService(id, ticketId, 'T1'),

@@ -15,16 +15,4 @@ export const accessPhrases = {
     es: 'Quien aún no usa una aplicación de autenticación tiene siete días desde su próximo acceso.',
     tr: 'Henüz kimlik doğrulama uygulaması olmayanların bir sonraki girişten itibaren yedi günü olur.',
   },
-  attendantDashboard: {
-    'pt-BR': 'Mostrar aos atendentes os próprios números',
-    en: 'Show attendants their own numbers',
-    es: 'Mostrar a los agentes sus propios números',
-    tr: 'Temsilcilere kendi sayılarını göster',
-  },
-  attendantDashboardHint: {
-    'pt-BR': 'Cada um vê no dashboard só os atendimentos que fez.',
-    en: 'Each sees on the dashboard only the conversations they served.',
-    es: 'Cada uno ve en el panel solo las atenciones que hizo.',
-    tr: 'Herkes gösterge panelinde yalnızca kendi görüşmelerini görür.',
-  },
 } satisfies Record<string, Phrase>;

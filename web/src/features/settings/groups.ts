@@ -18,7 +18,9 @@ export type SwitchKey =
   | 'lgpdConsent'
   | 'lgpdDeleteMessage'
   | 'requireSecondFactor'
-  | 'attendantDashboard';
+  | 'attendantDashboard'
+  | 'weeklySummary'
+  | 'weeklySummaryPhone';
 
 export type Chosen = Readonly<Record<string, string>>;
 
@@ -29,7 +31,7 @@ export interface Row {
 }
 
 export interface Group {
-  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy' | 'access';
+  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy' | 'access' | 'numbers';
   readonly rows: readonly Row[];
 }
 
@@ -65,5 +67,9 @@ export const groups: readonly Group[] = [
       { key: 'lgpdDeleteMessage', counts: withRules },
     ],
   },
-  { key: 'access', rows: [{ key: 'requireSecondFactor' }, { key: 'attendantDashboard' }] },
+  { key: 'access', rows: [{ key: 'requireSecondFactor' }] },
+  {
+    key: 'numbers',
+    rows: [{ key: 'attendantDashboard' }, { key: 'weeklySummary' }, { key: 'weeklySummaryPhone' }],
+  },
 ];

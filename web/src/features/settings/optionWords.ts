@@ -62,6 +62,12 @@ export const optionWords = texts('settingWords', {
     es: 'panel, desempeño, indicadores',
     tr: 'gösterge paneli, performans, göstergeler',
   },
+  weeklySummary: {
+    'pt-BR': 'relatório semanal, indicadores, e-mail',
+    en: 'weekly report, digest, indicators',
+    es: 'informe semanal, indicadores',
+    tr: 'haftalık rapor, göstergeler',
+  },
   enableLGPD: {
     'pt-BR': 'texto do consentimento, política de privacidade, dados pessoais',
     en: 'consent text, privacy policy, personal data, GDPR',

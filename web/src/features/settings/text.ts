@@ -1,5 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 import { accessPhrases } from './accessText.ts';
+import { numbersPhrases } from './numbersText.ts';
 
 export const settingsTexts = texts('settings', {
   purpose: {
@@ -214,6 +215,7 @@ export const settingsTexts = texts('settings', {
     tr: 'Kapalıyken her kişiye yalnızca bir kez sorulur.',
   },
   ...accessPhrases,
+  ...numbersPhrases,
   lgpdHideNumber: {
     'pt-BR': 'Ocultar números dos atendentes',
     en: 'Hide numbers from attendants',

@@ -14,6 +14,12 @@ export const preferenceTexts = texts('emailPreferences', {
     es: 'Bienvenida y consejos',
     tr: 'Karşılama ve ipuçları',
   },
+  weeklySummary: {
+    'pt-BR': 'Resumo da semana',
+    en: 'Summary of the week',
+    es: 'Resumen de la semana',
+    tr: 'Haftanın özeti',
+  },
   always: {
     'pt-BR': 'Avisos sobre seu acesso, códigos, convites, faturas e exportações que você pediu são enviados sempre.',
     en: 'Notices about your access, codes, invitations, invoices and exports you asked for are always sent.',

@@ -1,0 +1,94 @@
+import type { Company } from '@shared/companies/model.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import { callableNumber } from '@shared/core/phone.ts';
+import type { EmailContentOf } from '@shared/emails/model.ts';
+import { weeklyMessage } from '@shared/emails/weeklySummary.ts';
+import { knownZone } from '@shared/metrics/period.ts';
+import { summaryOf } from '@shared/metrics/summary.ts';
+import { lastMonday, nextTelling, weekBefore, weeklyFiguresOf } from '@shared/metrics/weekly.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { env } from '../../core/env.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { emailSteps } from '../../core/store/emails.ts';
+import { companyEntity } from '../../core/store/entities.ts';
+import { fromItem, putIf, putNew, removeIf, toItem } from '../../core/store/records.ts';
+import { getItem, getItems, type Item, wasApplied } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { readTotals } from '../read.ts';
+import { type WeeklyNotice, weeklyNoticeEntity, weeklySummaryEntity } from './records.ts';
+import { weeklySettings } from './schedule.ts';
+
+/** Long after the week that it names, so that it is never told again. */
+const keptSeconds = 90 * 24 * 3_600;
+
+/** A company has a few administrators; each gets an e-mail of their own. */
+const mostAdministrators = 20;
+
+type Week = Omit<EmailContentOf<'weeklySummary'>, 'kind' | 'name'>;
+
+const emailsTo = (admins: readonly User[], companyId: number, week: Week, now: Date): Step[] =>
+  admins.flatMap(({ email, language, name }) =>
+    emailSteps({ companyId, now }, { to: email, language, content: { kind: 'weeklySummary', name, ...week } }),
+  );
+
+const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages'] =>
+  admins
+    .filter(({ wpp }) => callableNumber(wpp) !== '')
+    .map(({ id, language }) => ({ userId: id, body: weeklyMessage(week, language) }));
+
+/** Nothing runs for who is switched off or has not paid (B-COMP-11). */
+const isAsleep = (company: Company, now: Date): boolean =>
+  !company.status || Boolean(company.removal) || subscriptionState(company, now) === 'suspended';
+
+interface Told {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly now: Date;
+}
+
+/** The notice of the last week with its e-mails; nothing where there is nobody to tell, or nothing to say. */
+async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
+  const { id: companyId } = company;
+  const { users } = await readDirectory(companyId, 'USER');
+  // Who was invited and never came is told nothing.
+  const isReader = ({ profile, invitation }: User) => profile === 'admin' && !invitation;
+  const admins = users.filter(isReader).slice(0, mostAdministrators);
+  const monday = lastMonday(now, knownZone(company.timeZone));
+  if (admins.length === 0 || (await getItem(keys.weeklyNotice(companyId, monday), true))) return [];
+  const period = weekBefore(monday, admins[0]?.language ?? 'pt-BR');
+  const figures = weeklyFiguresOf(summaryOf(await readTotals({ companyId, company, now }, period)));
+  if (!figures) return [];
+  const url = `${env('PUBLIC_URL')}/?from=${period.from}&to=${period.to}`;
+  const week: Week = { companyName: company.name, ...period, figures, url };
+  const messages = settings.weeklySummaryPhone === 'enabled' ? messagesTo(admins, week) : [];
+  const notice: WeeklyNotice = { companyId, monday, messages };
+  const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
+  const { Put } = putNew(weeklyNoticeEntity, notice);
+  return [
+    { write: { Put: { ...Put, Item: { ...toItem(weeklyNoticeEntity, notice), ttl } } } },
+    ...(settings.weeklySummary === 'enabled' ? emailsTo(admins, companyId, week, now) : []),
+  ];
+}
+
+/**
+ * Tells a company of its last week when it is time to, and sets the next time in the same transaction: a company is told
+ * a week once, however many clocks look and whoever dies.
+ */
+export async function tellWeek(found: Item, now: Date): Promise<void> {
+  const companyId = Number(found['companyId']);
+  const key = keys.weeklySummary(companyId);
+  const [due, item, stored] = await getItems([key, keys.company(companyId), keys.settings(companyId)], true);
+  const dueAt = due && String(due['dueAt']);
+  if (dueAt === undefined || dueAt > now.toISOString()) return;
+  const settings = withDefaults(stored ?? {});
+  const company: Company | undefined = item && fromItem(companyEntity, item);
+  if (!company || weeklySettings.every((column) => settings[column] !== 'enabled')) {
+    await wasApplied(commit([{ write: removeIf(key, { dueAt }) }]));
+    return;
+  }
+  const next = { companyId, dueAt: nextTelling(now, knownZone(company.timeZone)) };
+  const steps = isAsleep(company, now) ? [] : await noticeSteps({ company, settings, now });
+  await wasApplied(commit([{ write: putIf(toItem(weeklySummaryEntity, next), { dueAt }) }, ...steps]));
+}
