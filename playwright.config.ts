@@ -23,7 +23,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+        // A microphone that beeps, and may be used.
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      ],
     },
   },
 });

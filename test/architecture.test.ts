@@ -130,8 +130,7 @@ const layers: Record<string, readonly string[]> = {
   'shared/contract.ts': ['shared/*/contract.ts', 'shared/core/'],
   'shared/events.ts': [],
   'shared/$f/': ['shared/', 'npm:zod'],
-  // The server and the page write mp3 and read sheets with the same code.
-  'shared/media/mp3.ts': ['npm:@breezystack/lamejs'],
+  // The server and the page read sheets with the same code.
   'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:@e965/xlsx'],
   'functions/manifest': ['functions/manifest'],
   'functions/core/': ['shared/', 'functions/core/', 'functions/manifest', 'npm:'],

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { accept, bubbleOf, customerWrites, type Desk, openDesk, say, threadOf } from '../support/browser/desk.ts';
 import { bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
 
@@ -96,6 +96,31 @@ test('every kind of message arrives', async () => {
   await expect(bubbleOf(bruno, colleague).first()).toBeVisible();
   await typeOnPhone(phone, 'Era isso');
   await say(bruno, 'Recebi tudo');
+});
+
+/** What a player finds in a file that a page shows. */
+const heardIn = (sound: Locator) =>
+  sound.evaluate(async (audio: HTMLAudioElement) => {
+    const file = await fetch(audio.src);
+    const type = file.headers.get('content-type');
+    const { numberOfChannels, duration } = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+      await file.arrayBuffer(),
+    );
+    return { type, numberOfChannels, duration };
+  });
+
+test('a recording arrives as a voice note', async () => {
+  const { phone, bruno } = desk;
+  const sounds = phone.locator('audio');
+  await expect(sounds).toHaveCount(1);
+  await bruno.getByRole('button', { name: 'Gravar áudio' }).click();
+  const bar = bruno.getByRole('region', { name: 'Gravando áudio' });
+  await expect(bar.getByRole('timer')).toHaveText('0:01');
+  await bar.getByRole('button', { name: 'Enviar gravação' }).click();
+  await expect(sounds).toHaveCount(2);
+  const { type, numberOfChannels, duration } = await heardIn(sounds.last());
+  expect({ type, numberOfChannels }).toEqual({ type: 'audio/ogg', numberOfChannels: 1 });
+  expect(duration).toBeGreaterThan(0.9);
 });
 
 async function expectSizes(page: Page, where: 'wide' | 'phone'): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { Mp3Writer } from '@shared/media/mp3.ts';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
+import { Mp3Writer } from './mp3Writer.ts';
 
 /** Speech; half of it is still more than a telephone carries. kbit/s */
 const bitrate = 64;

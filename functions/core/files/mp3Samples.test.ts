@@ -1,7 +1,7 @@
-import { Mp3Writer } from '@shared/media/mp3.ts';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { toMp3 } from './mp3.ts';
+import { Mp3Writer } from './mp3Writer.ts';
 
 const none = { channelData: [], samplesDecoded: 0, sampleRate: 48_000, errors: [] };
 let decode: MockInstance<OggOpusDecoder['decode']>;

@@ -6,9 +6,9 @@ import { toast } from '@web/ui/toast.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { recordingTexts } from './recordingText.ts';
 
-/** Bytes; less is a slip of the finger, not a message. */
-const leastBytes = 10_000;
-/** Minutes; 16 MB, the least that a channel takes of sound, are seventeen at 128 kbit/s. */
+/** Seconds; less is a slip of the finger, not a message. */
+const shortest = 0.6;
+/** Minutes; what nobody listens to is better cut. */
 const longestMinutes = 15;
 
 interface Options {
@@ -20,8 +20,12 @@ interface Options {
 
 export type RecordingPhase = 'idle' | 'starting' | 'recording' | 'finishing';
 
-const named = (blob: Blob): File =>
-  new File([blob], `audio-${new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.mp3`, { type: blob.type });
+const endings: Readonly<Record<string, string>> = { 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
+
+const named = (sound: Blob): File => {
+  const at = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  return new File([sound], `audio-${at}.${endings[sound.type] ?? 'audio'}`, { type: sound.type });
+};
 
 /** Records with the microphone; every end lets go of it. */
 export function useRecording({ onRecorded, onKept }: Options) {
@@ -38,10 +42,10 @@ export function useRecording({ onRecorded, onKept }: Options) {
       recording.current = null;
       setPhase('finishing');
       try {
-        const blob = await current.stop();
-        if (blob.size < leastBytes) toast.notice(outcome.current.t('tooShort'));
-        else if (end === 'sent') outcome.current.onRecorded(named(blob));
-        else outcome.current.onKept(named(blob));
+        const { sound, seconds } = await current.stop();
+        if (seconds < shortest) toast.notice(outcome.current.t('tooShort'));
+        else if (end === 'sent') outcome.current.onRecorded(named(sound));
+        else outcome.current.onKept(named(sound));
       } catch {
         toast.error(outcome.current.t('failed'));
       }

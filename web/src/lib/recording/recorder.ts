@@ -1,25 +1,25 @@
-import captureUrl from './captureWorklet.ts?worker&url';
 import { closeDevice, DeviceError, openDevice } from './devices.ts';
-import Mp3Worker from './mp3Worker.ts?worker';
+
+/** What was said, in the best form this browser makes. */
+export interface Recorded {
+  /** Opus in Ogg; AAC in MP4 where the browser knows no Opus. */
+  readonly sound: Blob;
+  readonly seconds: number;
+}
 
 /** A recording that goes on until it is stopped or cancelled; either lets go of the microphone. */
 export interface Recording {
   /** Loudness of this moment, 0 to 1. */
   readonly level: () => number;
-  /** The whole as MP3 at 128 kbit/s. */
-  readonly stop: () => Promise<Blob>;
+  readonly stop: () => Promise<Recorded>;
   readonly cancel: () => void;
 }
 
-/** MPEG-1's rates, the ones that 128 kbit/s is meant for. */
-const rates = [32_000, 44_100, 48_000];
+/** Firefox writes Ogg; Chromium, and Safari from 18.4, WebM; older Safari MP4 alone. */
+const forms = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 
-async function openContext(): Promise<AudioContext> {
-  const usual = new AudioContext();
-  if (rates.includes(usual.sampleRate)) return usual;
-  await usual.close();
-  return new AudioContext({ sampleRate: 48_000 });
-}
+/** Bits a second; a voice note of WhatsApp's own has about sixteen thousand. */
+const bitrate = 32_000;
 
 function loudness(meter: AnalyserNode): () => number {
   const samples = new Float32Array(meter.fftSize);
@@ -31,35 +31,48 @@ function loudness(meter: AnalyserNode): () => number {
   };
 }
 
+/** Opus leaves its WebM, and the type its parameters, which storage and channels do not know. */
+async function finished(recorded: Blob): Promise<Blob> {
+  const [type = ''] = recorded.type.split(';');
+  if (type !== 'audio/webm') return new Blob([recorded], { type });
+  const { toOgg } = await import('./toOgg.ts');
+  return toOgg(recorded);
+}
+
 async function begin(stream: MediaStream, context: AudioContext): Promise<Recording> {
-  await context.audioWorklet.addModule(captureUrl);
   await context.resume();
   const source = context.createMediaStreamSource(stream);
-  const capture = new AudioWorkletNode(context, 'capture', {
-    numberOfOutputs: 0,
-    channelCount: 1,
-    channelCountMode: 'explicit',
-  });
   const meter = context.createAnalyser();
-  source.connect(capture);
   source.connect(meter);
-  const worker = new Mp3Worker();
-  const samples = new MessageChannel();
-  capture.port.postMessage(samples.port1, [samples.port1]);
-  worker.postMessage({ sampleRate: context.sampleRate, samples: samples.port2 }, [samples.port2]);
+  // A voice note has one channel, whatever the microphone has.
+  const voice = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+  source.connect(voice);
+  const mimeType = forms.find((form) => MediaRecorder.isTypeSupported(form));
+  const recorder = new MediaRecorder(voice.stream, {
+    audioBitsPerSecond: bitrate,
+    ...(mimeType === undefined ? {} : { mimeType }),
+  });
+  const since = context.currentTime;
+  recorder.start();
   const close = () => {
     closeDevice(stream);
-    worker.terminate();
     void context.close();
   };
   return {
     level: loudness(meter),
-    stop: () =>
-      new Promise<Blob>((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
-        worker.onerror = () => reject(new Error('the encoder failed'));
-        capture.port.postMessage(null);
-      }).finally(close),
+    stop: async () => {
+      const seconds = context.currentTime - since;
+      try {
+        const recorded = await new Promise<Blob>((resolve, reject) => {
+          recorder.ondataavailable = ({ data }) => resolve(data);
+          recorder.onerror = () => reject(new Error('the recorder failed'));
+          recorder.stop();
+        });
+        return { sound: await finished(recorded), seconds };
+      } finally {
+        close();
+      }
+    },
     cancel: close,
   };
 }
@@ -68,7 +81,7 @@ async function begin(stream: MediaStream, context: AudioContext): Promise<Record
 export async function startRecording(): Promise<Recording> {
   const stream = await openDevice({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
   try {
-    return await begin(stream, await openContext());
+    return await begin(stream, new AudioContext());
   } catch (cause) {
     closeDevice(stream);
     throw new DeviceError('unsupported', { cause });

@@ -5,7 +5,7 @@ import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceError } from '@web/lib/recording/devices.ts';
-import { startRecording } from '@web/lib/recording/recorder.ts';
+import { type Recorded, startRecording } from '@web/lib/recording/recorder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld, heldOf } from './composerStore.ts';
 
@@ -13,13 +13,16 @@ vi.mock('@web/lib/recording/recorder.ts', () => ({ startRecording: vi.fn() }));
 
 const start = vi.mocked(startRecording);
 const cancel = vi.fn();
-const stop = vi.fn<() => Promise<Blob>>();
-const sound = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' });
+const stop = vi.fn<() => Promise<Recorded>>();
+const spoken = (seconds: number, type = 'audio/ogg'): Recorded => ({
+  sound: new Blob([new Uint8Array(20_000)], { type }),
+  seconds,
+});
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
-  stop.mockResolvedValue(sound(20_000));
+  stop.mockResolvedValue(spoken(5));
   start.mockResolvedValue({ level: () => 0.5, stop, cancel });
 });
 afterEach(() => {
@@ -41,7 +44,7 @@ const record = async () => {
 };
 
 describe('a recording', () => {
-  it('is sent as mp3 with one press, and the text stays', async () => {
+  it('is sent as a voice note with one press, and the text stays', async () => {
     const { server } = await open();
     server.on('POST /media/uploads', { status: 413, body: { error: 'ERR_FILESIZE_OVER_LIMIT' } });
     await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'depois');
@@ -51,17 +54,31 @@ describe('a recording', () => {
     await waitFor(() => expect(send).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
-      expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({ type: 'audio/mpeg', size: 20_000 }),
+      expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({ type: 'audio/ogg', size: 20_000 }),
     );
-    expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({ name: expect.stringMatching(/^audio-.*\.mp3$/) });
+    expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({ name: expect.stringMatching(/^audio-.*\.ogg$/) });
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('depois');
     expect(screen.queryByRole('region', { name: 'Gravando áudio' })).toBeNull();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
   });
 
-  it('of less than 10,000 bytes is discarded, which is said', async () => {
+  it('is sent as a sound file where the browser knows no Opus', async () => {
     const { server } = await open();
-    stop.mockResolvedValue(sound(9_999));
+    server.on('POST /media/uploads', { status: 413, body: { error: 'ERR_FILESIZE_OVER_LIMIT' } });
+    stop.mockResolvedValue(spoken(5, 'audio/mp4'));
+    const bar = await record();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Enviar gravação' }));
+    await waitFor(() =>
+      expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({
+        type: 'audio/mp4',
+        name: expect.stringMatching(/^audio-.*\.m4a$/),
+      }),
+    );
+  });
+
+  it('of less than 0.6 seconds is discarded, which is said', async () => {
+    const { server } = await open();
+    stop.mockResolvedValue(spoken(0.5));
     const bar = await record();
     await userEvent.click(within(bar).getByRole('button', { name: 'Enviar gravação' }));
     expect(await screen.findByText('Gravação curta demais: foi descartada.')).toBeVisible();
@@ -99,7 +116,7 @@ describe('a recording', () => {
     await userEvent.keyboard('{Tab}');
     act(() => screen.getByRole('button', { name: 'Enviar gravação' }).blur());
     fireEvent.click(screen.getByRole('button', { name: /voltar/i }));
-    await waitFor(() => expect(heldOf(maria.uuid).files.map(({ file }) => file.type)).toEqual(['audio/mpeg']));
+    await waitFor(() => expect(heldOf(maria.uuid).files.map(({ file }) => file.type)).toEqual(['audio/ogg']));
   });
 });
 

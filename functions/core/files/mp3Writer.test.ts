@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Mp3Writer } from './mp3.ts';
+import { Mp3Writer } from './mp3Writer.ts';
 
 const tone = (seconds: number, rate: number) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / rate));
