@@ -1,8 +1,8 @@
+import { importUsage, runImport } from './import/run.ts';
 import { checkMetrics } from './metrics.ts';
 import { leftoversOf } from './proof.ts';
 
-const usage =
-  'npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME';
+const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or ${importUsage}`;
 
 const named = (name: string): string => {
   const value = process.env[name];
@@ -33,6 +33,10 @@ function numbered(company: string | undefined, least: number): number {
 
 async function run([command, ...args]: readonly string[]): Promise<boolean> {
   if (command === 'proof') return proof(numbered(args[0], 2));
+  if (command === 'import') {
+    named('TABLE_NAME');
+    return runImport(args, (line) => process.stdout.write(`${line}\n`));
+  }
   const [mode, company] = args;
   if (command !== 'metrics' || (mode !== 'verify' && mode !== 'rebuild')) throw new Error(usage);
   named('TABLE_NAME');

@@ -15,6 +15,14 @@ import { changeContact, createContact } from './repo.ts';
 export interface Imported {
   readonly contact: Contact;
   readonly isNew: boolean;
+  /** Whether somebody who was there lacked something that is filled in now. */
+  readonly isCompleted: boolean;
+}
+
+/** Somebody of a sheet, or of what another product leaves behind. */
+export interface Person extends ImportedPerson {
+  readonly extraInfo?: Contact['extraInfo'];
+  readonly disableBot?: boolean;
 }
 
 /** @throws ERR_NO_TAG_FOUND naming the first one nobody made, ERR_TAG_LIMIT */
@@ -36,36 +44,48 @@ function withTags(current: readonly ContactTag[], added: readonly ContactTag[]):
   return tags;
 }
 
+const isName = (name: string): boolean => name.length >= 2;
+
 /** Who is called by the number was never given a name. */
 const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
 
-function filledIn(before: Contact, { name, email }: ImportedPerson, tags: readonly ContactTag[]): Contact | undefined {
+const mostFields = 30;
+/** Fields that are there keep what they say. */
+const withFields = (current: Contact['extraInfo'], added: Contact['extraInfo'] = []): Contact['extraInfo'] =>
+  [...current, ...added.filter(({ name }) => !current.some((field) => field.name === name))].slice(0, mostFields);
+
+function filledIn(before: Contact, person: Person, tags: readonly ContactTag[]): Contact | undefined {
   const after = {
     ...before,
-    name: isUnnamed(before) && name !== '' ? name : before.name,
-    email: before.email || email,
+    name: isUnnamed(before) && isName(person.name) ? person.name : before.name,
+    email: before.email || person.email,
     tags: withTags(before.tags, tags),
+    extraInfo: withFields(before.extraInfo, person.extraInfo),
   };
-  const isSame = after.name === before.name && after.email === before.email && after.tags.length === before.tags.length;
+  const isSame =
+    after.name === before.name &&
+    after.email === before.email &&
+    after.tags.length === before.tags.length &&
+    after.extraInfo.length <= before.extraInfo.length;
   return isSame ? undefined : after;
 }
 
-function newContact(ctx: CompanyCtx, person: ImportedPerson, tags: ContactTag[], acceptAudio: boolean): Contact {
+function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptAudio: boolean): Contact {
   const at = ctx.now.toISOString();
   return {
     id: ulid(),
     companyId: ctx.companyId,
-    name: person.name.length < 2 ? person.number : person.name,
+    name: isName(person.name) ? person.name : person.number,
     number: person.number,
     email: person.email,
     profilePicUrl: null,
     channel: 'whatsapp',
     isGroup: false,
     active: true,
-    disableBot: false,
+    disableBot: person.disableBot ?? false,
     acceptAudioMessage: acceptAudio,
     lgpdAcceptedAt: null,
-    extraInfo: [],
+    extraInfo: withFields([], person.extraInfo),
     tags: withTags([], tags),
     aliases: phoneAliases(person.number),
     newestTickets: {},
@@ -83,7 +103,7 @@ function newContact(ctx: CompanyCtx, person: ImportedPerson, tags: ContactTag[],
  */
 export async function importPerson(
   ctx: CompanyCtx,
-  person: ImportedPerson,
+  person: Person,
   acceptAudio: boolean,
   tagsOf = () => tagRecords.list(ctx),
 ): Promise<Imported> {
@@ -91,17 +111,41 @@ export async function importPerson(
   for (let tries = 0; ; tries += 1) {
     const known = await findByNumber(ctx, person.number);
     if (known) {
-      const contact = await changeContact(ctx, known.id, (before) => filledIn(before, person, tags));
-      return { contact, isNew: false };
+      let isCompleted = false;
+      const contact = await changeContact(ctx, known.id, (before) => {
+        const after = filledIn(before, person, tags);
+        isCompleted = after !== undefined;
+        return after;
+      });
+      return { contact, isNew: false, isCompleted };
     }
     const contact = newContact(ctx, person, tags, acceptAudio);
     try {
       await createContact(contact);
-      return { contact, isNew: true };
+      return { contact, isNew: true, isCompleted: false };
     } catch (error) {
       // Somebody made the same person in between: then there is one to complete.
       const isTaken = error instanceof AppError && error.code === 'ERR_DUPLICATED_CONTACT';
       if (!isTaken || tries > 2) throw error;
     }
   }
+}
+
+/**
+ * What importing somebody would do now, without doing it.
+ * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT, ERR_NO_CONTACT_FOUND where the number leads to somebody who cannot be changed
+ */
+export async function previewImport(
+  ctx: CompanyCtx,
+  person: Person,
+  tagsOf: () => Promise<Tag[]>,
+): Promise<Pick<Imported, 'isNew' | 'isCompleted'>> {
+  const tags = await tagsNamed(person.tags, tagsOf);
+  const known = await findByNumber(ctx, person.number);
+  if (!known) {
+    withTags([], tags);
+    return { isNew: true, isCompleted: false };
+  }
+  if (known.merge !== undefined || known.erasedAt !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return { isNew: false, isCompleted: filledIn(known, person, tags) !== undefined };
 }

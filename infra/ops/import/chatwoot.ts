@@ -1,0 +1,105 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parse } from 'csv-parse';
+import * as z from 'zod';
+import { type ContactDraft, type ImportSource, mostSettings, settingsLimit } from './source.ts';
+import { openFile } from './textFile.ts';
+
+/** Paths of what was exported; what is not named is not imported. */
+export interface ChatwootFiles {
+  readonly contacts?: string | undefined;
+  readonly cannedResponses?: string | undefined;
+  readonly labels?: string | undefined;
+  readonly teams?: string | undefined;
+}
+
+const longestJson = 32 * 1024 * 1024;
+const longestLine = 1_000_000;
+const batchSize = 1000;
+
+/** Lists of its API, alone or as `payload`. @throws Error naming the file */
+function listIn<T>(path: string | undefined, kind: string, item: z.ZodType<T>): T[] {
+  if (path === undefined) return [];
+  if (statSync(path).size > longestJson) throw new Error(`${path} is longer than any list of ${kind}`);
+  const answer: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const list = z.union([z.array(item), z.object({ payload: z.array(item) })]).safeParse(answer);
+  if (!list.success) throw new Error(`${path} is no list of ${kind} as Chatwoot's API answers it`);
+  const items = Array.isArray(list.data) ? list.data : list.data.payload;
+  if (items.length > mostSettings) throw settingsLimit(kind);
+  return items;
+}
+
+const Label = z.object({ id: z.number(), title: z.string(), color: z.string().nullish() });
+const Team = z.object({ id: z.number(), name: z.string() });
+const CannedResponse = z.object({ id: z.number(), short_code: z.string(), content: z.string() });
+
+/** Its variables that are known here by another name. */
+const variables: Readonly<Record<string, string>> = {
+  'contact.name': 'name',
+  'contact.first_name': 'firstName',
+  'agent.name': 'userName',
+  'conversation.id': 'ticket_id',
+};
+const withVariables = (text: string): string =>
+  text.replace(/\{\{\s*([a-z_.]{1,40})(?:\s*\|\|[^{}]{0,200})?\s*\}\}/g, (whole, name: string) => {
+    const known = variables[name];
+    return known === undefined ? whole : `{{${known}}}`;
+  });
+
+const Row = z.object({
+  id: z.string().default(''),
+  name: z.string().default(''),
+  email: z.string().default(''),
+  phone_number: z.string().default(''),
+  labels: z.string().default(''),
+});
+
+function contactOf(record: unknown, line: number): ContactDraft {
+  const { id, name, email, phone_number: number, labels } = Row.parse(record);
+  return {
+    place: id === '' ? `line ${line}` : `contact ${id}`,
+    ...{ name, email, number, extraInfo: [], disableBot: false },
+    tags: labels.split(/[,;]/).flatMap((label) => (label.trim() === '' ? [] : [label.trim()])),
+    // Visitors of a site have none; there is nothing to write to.
+    ...(number.trim() === '' ? { refused: 'no_number' } : {}),
+  };
+}
+
+async function* contactsOf(path: string | undefined): AsyncGenerator<ContactDraft[]> {
+  if (path === undefined) return;
+  const options = {
+    bom: true,
+    columns: true,
+    info: true,
+    relax_column_count: true,
+    max_record_size: longestLine,
+  } as const;
+  const rows = openFile(path).pipe(parse(options));
+  let batch: ContactDraft[] = [];
+  for await (const { record, info } of rows as AsyncIterable<{ record: object; info: { lines: number } }>) {
+    if (!('phone_number' in record)) throw new Error(`${path} has no column phone_number`);
+    batch.push(contactOf(record, info.lines));
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What Chatwoot exports: contacts as a sheet, canned responses, labels and teams as its API answers them. */
+export function chatwootSource(files: ChatwootFiles): ImportSource {
+  return {
+    tags: listIn(files.labels, 'labels', Label).map(({ id, title, color }) => ({
+      ...{ place: `label ${id}`, name: title, color: color ?? '', kanban: 0 },
+    })),
+    queues: listIn(files.teams, 'teams', Team).map(({ id, name }) => ({
+      ...{ place: `team ${id}`, name, color: '', greetingMessage: '', outOfHoursMessage: '' },
+      ...{ orderQueue: null, schedules: undefined },
+    })),
+    quickMessages: listIn(files.cannedResponses, 'canned responses', CannedResponse).map((response) => ({
+      place: `canned response ${response.id}`,
+      shortcode: response.short_code,
+      message: withVariables(response.content),
+    })),
+    contacts: () => contactsOf(files.contacts),
+  };
+}

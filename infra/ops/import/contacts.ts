@@ -1,0 +1,89 @@
+import { importPerson, type Person, previewImport } from '../../../functions/contacts/book/importing.ts';
+import { tagRecords } from '../../../functions/contacts/tags/repo.ts';
+import { ImportInput } from '../../../shared/contacts/importing.ts';
+import { phoneVariants } from '../../../shared/core/phone.ts';
+import { digitsOf, fold } from '../../../shared/core/text.ts';
+import type { Tag } from '../../../shared/tags/model.ts';
+import { reasonOf } from './settings.ts';
+import type { ContactDraft, ImportSource } from './source.ts';
+import type { Target } from './target.ts';
+
+/** People worked on at the same time. */
+const atOnce = 16;
+
+/** Fields as the product takes them: what is longer is cut, because the person matters more. */
+const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<Person['extraInfo']> =>
+  extraInfo.flatMap(({ name, value }) => {
+    const title = name.trim().slice(0, 50);
+    return title === '' ? [] : [{ name: title, value: value.trim().slice(0, 500) }];
+  });
+
+function personOf({ tagNames }: Target, draft: ContactDraft): Person {
+  const { number, name, email, tags } = draft;
+  // An address that is none is no reason to leave somebody behind.
+  const mail = ImportInput.shape.email.safeParse(email.slice(0, 300));
+  const kept = tags.filter((tag) => tagNames.has(fold(tag)));
+  const input = ImportInput.parse({ number, name: name.slice(0, 300), email: mail.success ? mail.data : '', tags: [] });
+  return { ...input, tags: [...new Set(kept)], extraInfo: fieldsOf(draft), disableBot: draft.disableBot };
+}
+
+/** Tags as they will be: in a trial those that would come have no record yet. */
+async function tagsFor({ ctx, isDry, tagNames }: Target): Promise<Tag[]> {
+  const tags = await tagRecords.list(ctx);
+  if (!isDry) return tags;
+  const known = new Set(tags.filter(({ kanban }) => kanban === 0).map(({ name }) => fold(name)));
+  const planned = [...tagNames].filter((name) => !known.has(name));
+  const fields = { companyId: ctx.companyId, color: '', kanban: 0, userId: null, createdAt: '', version: 0 } as const;
+  const count = { contactsCount: 0, ticketsCount: 0 };
+  return [...tags, ...planned.map((name, place) => ({ ...fields, ...count, id: -1 - place, name }))];
+}
+
+interface Turn {
+  readonly draft: ContactDraft;
+  /** Its number came before in the same batch, in this form or the other one. */
+  readonly isRepeated: boolean;
+}
+
+async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: readonly Tag[]): Promise<void> {
+  const { ctx, isDry, report, acceptAudio } = target;
+  if (draft.refused !== undefined) return report.refuse('contacts', draft.place, draft.refused);
+  try {
+    const person = personOf(target, draft);
+    const tagsOf = async (): Promise<Tag[]> => [...tags];
+    const outcome = isDry
+      ? await previewImport(ctx, person, tagsOf)
+      : await importPerson(ctx, person, acceptAudio, tagsOf);
+    // A trial makes nobody: whoever comes twice would be there by now.
+    const isNew = outcome.isNew && !(isDry && isRepeated);
+    report.note('contacts', isNew ? 'created' : outcome.isCompleted ? 'completed' : 'unchanged');
+  } catch (error) {
+    report.refuse('contacts', draft.place, reasonOf(error));
+  }
+}
+
+/** Who comes again in a batch waits for the others: who is first makes the contact. */
+function turnsOf(batch: readonly ContactDraft[]): { readonly first: Turn[]; readonly later: Turn[] } {
+  const seen = new Set<string>();
+  const turns = { first: [] as Turn[], later: [] as Turn[] };
+  for (const draft of batch) {
+    const forms = phoneVariants(digitsOf(draft.number));
+    const isRepeated = forms.some((number) => seen.has(number));
+    for (const number of forms) seen.add(number);
+    turns[isRepeated ? 'later' : 'first'].push({ draft, isRepeated });
+  }
+  return turns;
+}
+
+/** Everybody, a batch at a time; whoever is refused does not stop the others. */
+export async function takeContacts(target: Target, contacts: ReturnType<ImportSource['contacts']>): Promise<void> {
+  const tags = await tagsFor(target);
+  for await (const batch of contacts) {
+    const { first, later } = turnsOf(batch);
+    const waiting = first.reverse();
+    const work = async (): Promise<void> => {
+      for (let turn = waiting.pop(); turn; turn = waiting.pop()) await takeContact(target, turn, tags);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    for (const turn of later) await takeContact(target, turn, tags);
+  }
+}

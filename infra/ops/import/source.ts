@@ -1,0 +1,50 @@
+/** Where something stands in what is imported, so that an operator finds it: a table and its id, or a line. */
+interface Placed {
+  readonly place: string;
+}
+
+export interface TagDraft extends Placed {
+  readonly name: string;
+  readonly color: string;
+  readonly kanban: 0 | 1;
+}
+
+export interface QueueDraft extends Placed {
+  readonly name: string;
+  /** Empty: it had none. */
+  readonly color: string;
+  readonly greetingMessage: string;
+  readonly outOfHoursMessage: string;
+  readonly orderQueue: number | null;
+  readonly schedules: readonly unknown[] | undefined;
+}
+
+export interface QuickMessageDraft extends Placed {
+  readonly shortcode: string;
+  readonly message: string;
+}
+
+export interface ContactDraft extends Placed {
+  readonly name: string;
+  readonly number: string;
+  readonly email: string;
+  readonly tags: readonly string[];
+  readonly extraInfo: readonly { readonly name: string; readonly value: string }[];
+  readonly disableBot: boolean;
+  /** Why it cannot be taken, where that is known from the source alone. */
+  readonly refused?: string;
+}
+
+/** What another product leaves behind. Settings are few; contacts may be millions, and come a batch at a time. */
+export interface ImportSource {
+  readonly tags: readonly TagDraft[];
+  readonly queues: readonly QueueDraft[];
+  readonly quickMessages: readonly QuickMessageDraft[];
+  readonly contacts: () => AsyncIterable<readonly ContactDraft[]>;
+}
+
+/** Settings of one kind that a source may have: far above what a company can hold. */
+export const mostSettings = 20_000;
+
+export const settingsLimit = (kind: string): Error =>
+  new Error(`more than ${mostSettings} ${kind}: is this one company?`);

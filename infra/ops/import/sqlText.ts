@@ -1,0 +1,85 @@
+/** A cell of a row; null where there is no value. */
+export type SqlCell = string | null;
+
+/** The longest text that anything here takes; a message's media may be longer, and nobody wants it. */
+const longestCell = 100_000;
+
+const copyEscapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+const mysqlEscapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };
+
+/** A cell of Postgres' COPY: a backslash escapes, and stands alone before an N where there is no value. */
+export function copyCell(text: string): SqlCell {
+  if (text === '\\N') return null;
+  if (!text.includes('\\')) return text;
+  return text.replace(/\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(.))/gs, (_all, hex, octal, one: string) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    return copyEscapes[one] ?? one;
+  });
+}
+
+/** `public."Contacts"` and `whaticket`.`Contacts`: the name alone. */
+export function plainName(text: string): string {
+  const name = /(?:"([^"]+)"|`([^`]+)`|([\w$]+))\s*$/.exec(text);
+  return name?.[1] ?? name?.[2] ?? name?.[3] ?? '';
+}
+
+const noColumn = /^(?:primary|unique|constraint|foreign|check|exclude|key|index|fulltext|spatial|like)\b/i;
+
+/** What stands between commas that are in no brackets. */
+function parts(list: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const piece of list.split(/([(),])/)) {
+    if (piece === '(') depth += 1;
+    if (piece === ')') depth -= 1;
+    if (piece === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += piece;
+  }
+  return found.map((part) => part.trim());
+}
+
+/** Columns in the order of a table's definition. */
+export const definedColumns = (body: string): string[] =>
+  parts(body).flatMap((part) => {
+    if (noColumn.test(part)) return [];
+    const [, first] = /^("[^"]+"|`[^`]+`|[\w$]+)/.exec(part) ?? [];
+    return first === undefined ? [] : [plainName(first)];
+  });
+
+/** Columns that a statement lists: `(id, "createdAt")`. */
+export const listedColumns = (list: string): string[] => parts(list).map(plainName);
+
+/** Collects one cell of an INSERT. */
+export class CellText {
+  #text = '';
+  #isText = false;
+
+  /** Of a quoted text. */
+  quote(text: string): void {
+    this.#isText = true;
+    if (this.#text.length < longestCell) this.#text += text;
+  }
+
+  /** Outside of quotes: a number, NULL, or what says of which kind the text is. */
+  code(text: string): void {
+    if (!this.#isText && this.#text.length < longestCell) this.#text += text;
+  }
+
+  take(): SqlCell {
+    const value = this.#isText ? this.#text : this.#text.trim();
+    const isNull = !this.#isText && /^(?:null|default)$/i.test(value);
+    this.#text = '';
+    this.#isText = false;
+    return isNull ? null : value;
+  }
+
+  /** What stands before a quote says how its text is written: `E'…'`, or `_binary '…'`. */
+  begin(): { readonly isEscaped: boolean } {
+    const before = this.#text.trim();
+    this.#text = '';
+    return { isEscaped: /^e$/i.test(before) };
+  }
+}
+
+export const mysqlEscape = (letter: string): string => mysqlEscapes[letter] ?? letter;
