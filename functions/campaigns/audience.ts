@@ -1,8 +1,8 @@
 import type { NewRecipient } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { identityOfContact } from '@shared/contactLists/identity.ts';
+import { identityOfContact, identityText } from '@shared/contactLists/identity.ts';
 import type { ContactListItem } from '@shared/contactLists/model.ts';
-import type { Alias, Contact } from '@shared/contacts/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
 import { recipientsOf } from '../contacts/lists/items.ts';
 import { campaignPrefixes } from '../core/store/campaignKeys.ts';
 import { contactEntity } from '../core/store/entities.ts';
@@ -20,14 +20,6 @@ export interface AudiencePage {
   readonly candidates: readonly Candidate[];
   /** Where the next page goes on; null at the end. */
   readonly next: string | null;
-}
-
-/** The name of a recipient's record. */
-export const identityText = ({ kind, value }: Alias): string => `${kind}:${value}`;
-
-export function aliasOf(identity: string): Alias {
-  const [kind = '', ...value] = identity.split(':');
-  return { kind: kind as Alias['kind'], value: value.join(':') };
 }
 
 const ofList = ({ identity, number, name, email, variables, contactId, check }: ContactListItem): Candidate => ({

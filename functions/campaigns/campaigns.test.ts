@@ -1,10 +1,12 @@
-import { hangUp, refusal } from '@test/support/graph/fakeGraph.ts';
+import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
 import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
 import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
+import { addOptOut, removeOptOut } from '../contacts/optOuts/repo.ts';
+import { writeCampaignSettings } from './repo.ts';
 import { handler as worker } from './worker.ts';
 
 /** What happens to a message on its way: it arrives, the function dies before or after it left. */
@@ -41,6 +43,15 @@ beforeEach(async () => {
   shop = await outbox.begin();
   await desk().keepTemplate();
   await desk().fast();
+});
+
+const accepted = (to: string) => ({
+  ...{ messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: `wamid.${to}` }] },
+});
+const templateChoice = () => ({
+  whatsappId: shop.connection.id,
+  id: 'oferta.pt_BR',
+  variables: { 'body.1': '{nome}' },
 });
 
 async function written(people: readonly string[], fields: Record<string, unknown> = {}): Promise<number> {
@@ -175,5 +186,62 @@ describe('whatever dies, and in whatever order', () => {
 
   it('everybody is written to at most once, and at least once unless nobody can know', async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), play), { numRuns: 8 });
+  });
+});
+
+describe('who says stop', () => {
+  const stops = (number: string) =>
+    addOptOut(desk().ctx(), [{ kind: 'pn', value: number }], {
+      ...{ name: '', contactId: null, via: 'panel' as const, text: '', by: null },
+    });
+
+  it('before a campaign gets nothing, among many who did', async () => {
+    const people = numbers(12);
+    for (const number of people.slice(2, 6)) await stops(number);
+    const id = await written(people);
+    await desk().do('start', id);
+    await desk().finish(id);
+    expect(desk().sentTo()).toHaveLength(8);
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ sent: 8, skipped: 4, optedOut: 4, failed: 0 });
+    expect(reasons).toEqual([{ code: 'optedOut', isSkipped: true, count: 4 }]);
+  });
+
+  it('while their page is being sent to gets nothing: the claim finds it', async () => {
+    const people = numbers(5);
+    const id = await written(people);
+    const last = people[4] ?? '';
+    outbox.graph.next((call, response) => {
+      // The first message is on its way, everybody's record was read.
+      void stops(last).then(() => json(200, accepted(String(call.json['to'])))(call, response));
+    });
+    await writeCampaignSettings(desk().ctx(), { messageInterval: 1 });
+    await desk().do('start', id);
+    await desk().finish(id);
+    expect(desk().sentTo().sort()).toEqual(people.slice(0, 4));
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 4, skipped: 1, optedOut: 1 });
+  });
+
+  it('after the text gets no more of the sequence, and what was sent stays sent', async () => {
+    const [person = ''] = numbers(1);
+    const followUps = [{ days: 1, message: '', templates: [templateChoice()] }];
+    const id = await written([person], { followUps });
+    await desk().do('start', id);
+    await desk().work();
+    await stops(person);
+    outbox.workshop.pass(25 * 60 * 60);
+    await desk().finish(id);
+    expect(desk().sentTo()).toHaveLength(1);
+    expect(await desk().deliveries(id)).toMatchObject([{ state: 'sent', part: 'text' }]);
+  });
+
+  it('and takes it back is written to again', async () => {
+    const [person = ''] = numbers(1);
+    const record = await stops(person);
+    const id = await written([person]);
+    await removeOptOut(record);
+    await desk().do('start', id);
+    await desk().finish(id);
+    expect(desk().sentTo()).toEqual([person]);
   });
 });

@@ -9,8 +9,8 @@ import { AppError } from '@shared/core/errors.ts';
 import { hasNoText, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
-import { getTemplate } from '../channels/templates/service.ts';
-import { templateContent } from '../inbox/messages/templates.ts';
+import { keptTemplate } from '../channels/templates/service.ts';
+import { contentOf } from '../inbox/messages/templates.ts';
 
 /** One or two messages: text and file, where the channel cannot show both together. */
 export interface Content {
@@ -82,11 +82,9 @@ async function preparedContent(
   const variables = Object.fromEntries(
     Object.entries(choice.variables).map(([key, text]) => [key, filled(text, values)]),
   );
-  const ctx = { companyId: plan.campaign.companyId };
-  const wanted = { id: choice.id, language: '', variables };
-  const template = await getTemplate(ctx, connection.id, wanted);
+  const template = await keptTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
   const file = headerFile(template) === undefined ? undefined : storedFile(plan);
-  const message = await templateContent(ctx, { whatsappId: connection.id }, wanted, file ? [file] : []);
+  const message = contentOf(template, variables, file ? [file] : []);
   return { messages: [message], variant: 0, cost: priceOf(plan.prices, person.number, template.category) };
 }
 

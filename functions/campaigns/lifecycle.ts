@@ -3,6 +3,7 @@ import { finished, restarted, retried, started, stopped } from '@shared/campaign
 import { scheduleOnce } from '../core/events/oneTimeSchedule.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
+import { setAtWork } from '../core/store/campaignsAtWork.ts';
 import { commit, type Step } from '../core/store/commit.ts';
 import { retryConflicts, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -82,7 +83,10 @@ async function run(ctx: CompanyCtx, id: number, rule: Rule, retriesBefore: strin
     ctx,
     id,
     (current) => rule(current, ctx.now),
-    (next) => [{ write: beginRun(next, 'working', ctx.now.toISOString(), retriesBefore) }],
+    (next) => [
+      { write: beginRun(next, 'working', ctx.now.toISOString(), retriesBefore) },
+      { write: setAtWork(ctx.companyId, id, true) },
+    ],
   );
   await wake(ctx, after);
   return after;
@@ -109,7 +113,7 @@ export async function stopCampaign(
     ctx,
     id,
     (current) => stopped(current, ctx.now, code, detail),
-    (next) => [{ write: endRun(next) }],
+    (next) => [{ write: endRun(next) }, { write: setAtWork(ctx.companyId, id, false) }],
   );
 }
 
@@ -119,5 +123,5 @@ export const finishCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =
     ctx,
     id,
     (current) => finished(current, ctx.now),
-    (next) => [{ write: endRun(next) }],
+    (next) => [{ write: endRun(next) }, { write: setAtWork(ctx.companyId, id, false) }],
   );

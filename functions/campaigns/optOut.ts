@@ -1,13 +1,21 @@
-import type { Alias } from '@shared/contacts/model.ts';
-import { isOptedOut as isOut, optOutsAmong } from '../contacts/optOuts/repo.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
+import { isOptedOut as isOut, optOutsAmong, optOutsBetween } from '../contacts/optOuts/repo.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { aliasOf } from './audience.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** Whether somebody asked to get no campaigns; as of this instant. */
-export const isOptedOut = (ctx: CompanyCtx, identity: Alias): Promise<boolean> => isOut(ctx, [identity]);
+export const isOptedOut = (ctx: OfCompany, identity: string): Promise<boolean> => isOut(ctx, [aliasOf(identity)]);
 
 /** Who of them asked to get none. */
-export async function optedOutAmong(ctx: CompanyCtx, identities: readonly string[]): Promise<ReadonlySet<string>> {
+export async function optedOutAmong(ctx: OfCompany, identities: readonly string[]): Promise<ReadonlySet<string>> {
   const out = await optOutsAmong(ctx, identities.map(aliasOf));
   return new Set(identities.filter((_, place) => out[place]));
+}
+
+/** Who of a page of recipients, in the order of their identities, asked to get none. */
+export async function optedOutOfPage(ctx: OfCompany, identities: readonly string[]): Promise<ReadonlySet<string>> {
+  const [first, last] = [identities[0], identities.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  return (await optOutsBetween(ctx, aliasOf(first), aliasOf(last))) ?? optedOutAmong(ctx, identities);
 }

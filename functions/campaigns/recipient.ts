@@ -1,5 +1,6 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
@@ -8,7 +9,6 @@ import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, WriteConflict } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { aliasOf } from './audience.ts';
 
 /** Why somebody gets nothing, as the report says it. */
 export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency';

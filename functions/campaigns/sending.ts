@@ -3,6 +3,7 @@ import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { StopCode } from '@shared/campaigns/model.ts';
 import { pairMs } from '@shared/campaigns/pace.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
@@ -11,25 +12,23 @@ import type { Settings } from '@shared/settings/model.ts';
 import { disconnect } from '../channels/connections/changes.ts';
 import { tryOnce } from '../channels/connections/tryOnce.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
-
 import { learnIdentity } from '../contacts/book/inbound.ts';
+import { rememberContact } from '../contacts/lists/items.ts';
 import { now } from '../core/clock.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { messageEntity } from '../core/store/entities.ts';
-import { toItem } from '../core/store/records.ts';
-import { createItem, transact, WriteConflict, wasApplied } from '../core/store/store.ts';
+import { messageEntity, ticketEntity } from '../core/store/entities.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
+import { createItem, getItem, transact, WriteConflict, wasApplied } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import {
   type ConversationState,
-  conversationState,
   messageWithoutTicket,
   saveConversation,
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
-import { aliasOf } from './audience.ts';
 import { type Content, contentFor, type Plan } from './content.ts';
 import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
-import { isOptedOut } from './optOut.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
 import { reachedLately } from './reachedLately.ts';
 import { contactFor, type SkipReason } from './recipient.ts';
@@ -55,14 +54,21 @@ const growth = 4;
 
 const noConversation: ConversationState = { active: undefined, newest: undefined };
 
-const stateOfConversation = (
-  ctx: CompanyCtx,
-  { newestTickets, id }: Contact,
+/** As the contact knows it, a moment late at most: what is decided by it bears that, and nobody waits for the message. */
+async function stateOfConversation(
+  { companyId }: CompanyCtx,
+  { newestTickets }: Contact,
   connection: Connection,
-): Promise<ConversationState> =>
-  newestTickets[String(connection.id)] ? conversationState(ctx, connection.id, id) : Promise.resolve(noConversation);
+): Promise<ConversationState> {
+  const number = newestTickets[String(connection.id)];
+  const item = number ? await getItem(keys.ticket(companyId, number)) : undefined;
+  if (!item) return noConversation;
+  const newest = fromItem(ticketEntity, item);
+  return { active: newest.status === 'closed' ? undefined : newest, newest };
+}
 
-async function skip(sender: Sender, delivery: Delivery, reason: SkipReason, at: string): Promise<Result> {
+/** Nothing is sent to them by this campaign, and why. */
+export async function skip(sender: Sender, delivery: Delivery, reason: SkipReason, at: string): Promise<Result> {
   const fields = { state: 'skipped' as const, reason, updatedAt: at };
   if (await moveDelivery(delivery, fields, { from: [delivery.state], is: { updatedAt: delivery.updatedAt } })) {
     addTo(sender.amounts, 'skipped');
@@ -120,10 +126,12 @@ function messagesOf(sender: Sender, { ctx, connection, contact, standing, conten
 
 /** From where a recipient may be claimed, so that of all who want to write to them one does. */
 function claimCondition(delivery: Delivery, part: DeliveryPart) {
+  // Whoever says stop is marked in campaigns at work: the claim finds it, without a read of its own.
+  const optedOutAt = null;
   if (part === 'text' && delivery.state === 'asked')
-    return { from: ['asked' as const], is: { confirmation: true, deliveredAt: null } };
-  if (part.startsWith('follow')) return { is: { part: delivery.part, answeredAt: null } };
-  return { from: [delivery.state], is: { updatedAt: delivery.updatedAt, messageId: delivery.messageId } };
+    return { from: ['asked' as const], is: { confirmation: true, deliveredAt: null, optedOutAt } };
+  if (part.startsWith('follow')) return { is: { part: delivery.part, answeredAt: null, optedOutAt } };
+  return { from: [delivery.state], is: { updatedAt: delivery.updatedAt, messageId: delivery.messageId, optedOutAt } };
 }
 
 async function claim(
@@ -145,11 +153,15 @@ async function claim(
   return moveDelivery(delivery, fields, claimCondition(delivery, part));
 }
 
-/** A contact that never was in a conversation there remembers this one, so that removing them finds it. */
-async function rememberConversation(ready: Ready): Promise<boolean> {
-  const known = ready.contact.newestTickets[String(ready.connection.id)] !== undefined;
-  const steps = known ? [] : saveConversation(ready, ready.standing);
-  return steps.length === 0 || wasApplied(transact(steps));
+/** A contact that never was in a conversation there remembers this one, so that removing them finds it; undefined: they are gone. */
+async function rememberConversation(ready: Ready): Promise<Contact | undefined> {
+  const { contact, connection, standing } = ready;
+  const number = String(connection.id);
+  const steps = contact.newestTickets[number] === undefined ? saveConversation(ready, standing) : [];
+  if (steps.length === 0) return contact;
+  if (!(await wasApplied(transact(steps)))) return undefined;
+  // As it is stored now, so that what the channel tells of them next can be saved.
+  return { ...contact, newestTickets: { ...contact.newestTickets, [number]: 0 }, version: contact.version + 1 };
 }
 
 async function store(message: Message): Promise<void> {
@@ -233,13 +245,11 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
     addTo(sender.amounts, 'failed', -1);
     addTo(sender.amounts, reasonName(ready.delivery.reason, false), -1);
   }
-  // Between looking and claiming somebody may have said stop.
-  if (await isOptedOut(ready.ctx, aliasOf(ready.delivery.identity))) {
-    return skip(sender, claimed, 'optedOut', ready.ctx.now.toISOString());
-  }
-  if (!(await rememberConversation(ready))) return skip(sender, claimed, 'gone', ready.ctx.now.toISOString());
+  const contact = await rememberConversation(ready);
+  if (!contact) return skip(sender, claimed, 'gone', ready.ctx.now.toISOString());
   await store(first);
-  const result = await settle(sender, ready, claimed, first, await tryOnce(first, ready.connection, ready.contact));
+  const outcome = await tryOnce(first, ready.connection, contact);
+  const result = await settle(sender, { ...ready, contact }, claimed, first, outcome);
   if (result.kind !== 'sent') return result;
   for (const message of more) {
     await store(message);
@@ -262,6 +272,9 @@ export async function sendTo(
   const at = ctx.now.toISOString();
   const contact = await contactFor(ctx, delivery, connection, sender.settingsOfCompany);
   if (!contact) return skip(sender, delivery, 'gone', at);
+  const { contactListId } = sender.campaign;
+  if (delivery.contactId !== contact.id && contactListId !== null)
+    await rememberContact(ctx, contactListId, aliasOf(delivery.identity), contact.id);
   if (!contact.active) return skip(sender, delivery, 'blocked', at);
   const lately =
     part === 'ask' || (part === 'text' && delivery.state !== 'asked')

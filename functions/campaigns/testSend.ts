@@ -1,5 +1,6 @@
 import { textSlots } from '@shared/campaigns/model.ts';
 import { capabilities } from '@shared/connections/model.ts';
+import { identityText } from '@shared/contactLists/identity.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import { replyWindow } from '@shared/messages/window.ts';
@@ -11,7 +12,6 @@ import { putNew } from '../core/store/records.ts';
 import { freshRest } from '../inbox/messages/newMessage.ts';
 import { handOver } from '../inbox/messages/service.ts';
 import { conversationState, messageWithoutTicket, saveConversation } from '../inbox/messages/withoutTicket.ts';
-import { identityText } from './audience.ts';
 import { contentFor } from './content.ts';
 import { contactFor } from './recipient.ts';
 import { campaignRecords } from './repo.ts';

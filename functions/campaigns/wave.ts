@@ -1,15 +1,16 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { StopCode } from '@shared/campaigns/model.ts';
-import { afterSend, freshLane, type Lane } from '@shared/campaigns/pace.ts';
+import { afterSend, freshLane, gapMs, type Lane } from '@shared/campaigns/pace.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { count, readDeliveries } from './deliveries.ts';
 import { failedOfHundred, numbersOf } from './failureShare.ts';
+import { optedOutOfPage } from './optOut.ts';
 import { recover } from './recovering.ts';
 import { findRun, type Progress } from './runs.ts';
-import { type Result, type Sender, sendTo } from './sending.ts';
+import { type Result, type Sender, sendTo, skip } from './sending.ts';
 import { turnOf } from './turns.ts';
 
 /** How long one step sends before it hands on; others wait no longer for their turn. */
@@ -20,7 +21,9 @@ const patienceMs = 1200;
 const sideBySide = 12;
 /** Whether the campaign was stopped is looked at this often: nothing is sent a second later. */
 const lookMs = 700;
-const perLook = 100;
+/** Recipients of one look: no more than may leave in one step, as they are read again in the next. */
+const mostPerLook = 100;
+const leastPerLook = 25;
 
 /** What a step leaves behind, when the next one is due, and why the campaign has to pause. */
 export interface WaveEnd {
@@ -78,6 +81,16 @@ class Wave {
     return this.lanes.get(id) ?? freshLane;
   }
 
+  /** How many recipients one look takes. */
+  get perLook(): number {
+    const { settings } = this.sender;
+    const perStep = this.connections.map(
+      ({ channel }) => workMs / gapMs({ ...settings, longerIntervalAfter: 0 }, channel, 1, 0),
+    );
+    const sum = perStep.reduce((all, one) => all + one, 0);
+    return Math.min(mostPerLook, Math.max(leastPerLook, Math.ceil(sum)));
+  }
+
   wait(at: number): void {
     this.openAt = Math.min(this.openAt, at);
   }
@@ -95,6 +108,8 @@ class Wave {
       this.cost += result.cost;
     }
     if (result.kind === 'failed') this.bad += 1;
+    // Somebody else writes to them, or they said stop: the next look tells.
+    if (result.kind === 'taken') this.wait(now().getTime());
     // One nobody knows of yet is looked at again when its time is over.
     if (result.kind === 'unknown') this.wait(now().getTime() + 125_000);
     if (result.kind === 'later' || result.kind === 'line') this.wait(result.at);
@@ -145,13 +160,22 @@ class Wave {
   }
 }
 
+/** Who asked for no campaigns gets nothing; who got the text already only gets no more of the sequence. */
+async function heedOptOut({ sender, held }: Wave, delivery: Delivery): Promise<void> {
+  if (held.follow === 0) await skip(sender, delivery, 'optedOut', now().toISOString());
+}
+
 /** One recipient's turn. @returns false when the step ends before it */
-async function serve(wave: Wave, delivery: Delivery, zone: string): Promise<boolean> {
+async function serve(wave: Wave, delivery: Delivery, zone: string, out: ReadonlySet<string>): Promise<boolean> {
   const { campaign, settings } = wave.sender;
   const turn = turnOf(campaign, wave.held, delivery, now().getTime(), { areQuiet: settings.sendingHours, zone });
   if (turn.kind === 'wait') wave.wait(turn.at);
   if (turn.kind === 'recover' && !(await recover(wave.sender, delivery))) wave.wait(now().getTime());
   if (turn.kind !== 'send') return true;
+  if (out.has(delivery.identity) || delivery.optedOutAt !== null) {
+    await heedOptOut(wave, delivery);
+    return true;
+  }
   const free = wave.next();
   if (!free || free.waitMs > patienceMs) return false;
   if (free.waitMs > 0) await sleep(free.waitMs);
@@ -165,9 +189,12 @@ async function serve(wave: Wave, delivery: Delivery, zone: string): Promise<bool
 async function pass(wave: Wave, zone: string): Promise<boolean> {
   const { companyId, campaignId } = wave.held;
   for (;;) {
-    const { deliveries, next } = await readDeliveries(companyId, campaignId, wave.cursor, perLook);
+    const { deliveries, next } = await readDeliveries(companyId, campaignId, wave.cursor, wave.perLook);
+    // Whoever says stop behind this is found by the claim; see claimCondition.
+    const identities = deliveries.map(({ identity }) => identity);
+    const out = await optedOutOfPage({ companyId }, identities);
     for (const delivery of deliveries) {
-      if (!(await serve(wave, delivery, zone))) return false;
+      if (!(await serve(wave, delivery, zone, out))) return false;
       wave.cursor = delivery.identity;
     }
     await wave.look();

@@ -55,6 +55,8 @@ export const Delivery = z.object({
   readAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
   ticketId: z.number().int().nullable(),
+  /** They asked for no campaigns after this one had begun: nothing more is sent. */
+  optedOutAt: z.string().nullable(),
   /** Of the message that was sent, in millionths of the price table's currency. */
   cost: z.number().int(),
   updatedAt: z.string(),
@@ -66,6 +68,7 @@ export const DeliveryView = Delivery.omit({
   companyId: true,
   messageId: true,
   claimedAt: true,
+  optedOutAt: true,
   variables: true,
 }).extend({
   /** Of the ticket that it led to or stands in. */
@@ -111,6 +114,7 @@ export const newDelivery = (
   readAt: null,
   answeredAt: null,
   ticketId: null,
+  optedOutAt: null,
   cost: 0,
   updatedAt: at,
 });

@@ -24,3 +24,11 @@ export function identityOfContact({ number, aliases }: Person): Alias | undefine
   const [first] = aliases;
   return first && oneForm(aliases.find(({ kind }) => kind === 'pn') ?? first);
 }
+
+/** An identity as a text: the name of a recipient's record in a campaign. */
+export const identityText = ({ kind, value }: Alias): string => `${kind}:${value}`;
+
+export function aliasOf(identity: string): Alias {
+  const [kind = '', ...value] = identity.split(':');
+  return { kind: kind as Alias['kind'], value: value.join(':') };
+}

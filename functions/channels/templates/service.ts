@@ -2,6 +2,8 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Template } from '@shared/templates/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type AccountConnection, connectionsOfAccount, forgetAccount } from '../../core/store/businessAccounts.ts';
+import { keptFor } from '../../core/store/keptItems.ts';
+import { keys } from '../../core/store/table.ts';
 import * as repo from './repo.ts';
 
 /** How a caller names a template: our id, or its name and language. */
@@ -29,6 +31,18 @@ export async function getTemplate(
     name === '' || language === '' ? undefined : await repo.findTemplate({ companyId, whatsappId }, name, language);
   if (!template) throw new AppError('ERR_TEMPLATE_NOT_FOUND');
   return template;
+}
+
+/** The same for many messages in a row: what another process changed is seen after less than a second. */
+export function keptTemplate(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  whatsappId: number,
+  wanted: TemplateName,
+): Promise<Template> {
+  const { name, language } = namesOf(wanted);
+  return keptFor(keys.template(companyId, whatsappId, name, language), () =>
+    getTemplate({ companyId }, whatsappId, wanted),
+  );
 }
 
 type News = Partial<Pick<Template, 'status' | 'reason' | 'quality' | 'category'>> & Pick<Template, 'name' | 'language'>;

@@ -9,7 +9,7 @@ import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey, withVariants } from '../../core/store/contactAliases.ts';
 import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
+import { getItem, getItems, queryPartition, retryConflicts, updateItem, wasApplied, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { type Counted, contactListRecords, countStep } from './repo.ts';
 
@@ -152,6 +152,23 @@ export const dropItem = (ctx: OfCompany, id: string): Promise<ContactListItem> =
     ]);
     return item;
   });
+
+/** Somebody of a list turned out to be a contact: the next campaign finds them without asking whose identity it is. */
+export async function rememberContact(
+  { companyId }: OfCompany,
+  listId: number,
+  identity: Alias,
+  contactId: string,
+): Promise<void> {
+  await wasApplied(
+    updateItem({
+      Key: { ...keyOf(companyId, listId)(identity) },
+      UpdateExpression: 'SET contactId = :contact',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':contact': contactId },
+    }),
+  );
+}
 
 /** Removes a part of the people of a list that is gone. @returns whether there are more */
 export async function eraseItems({ companyId }: OfCompany, listId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { oneForm } from '@shared/contactLists/identity.ts';
+import { identityText, oneForm } from '@shared/contactLists/identity.ts';
 import { type Alias, AliasKind, type Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { OptOut } from '@shared/optOuts/model.ts';
@@ -6,12 +6,13 @@ import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { optOutEntity, optOutPosition } from '../../core/store/audienceEntities.ts';
 import { partsOfOptOutId } from '../../core/store/audienceIds.ts';
+import { markOptedOut } from '../../core/store/campaignsAtWork.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit } from '../../core/store/commit.ts';
 import { indexPartitions } from '../../core/store/indexes.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { keys, partitions } from '../../core/store/table.ts';
 
 /** Identities of one person that are kept. */
 const mostIdentities = 20;
@@ -29,6 +30,26 @@ export const identitiesOf = ({ number, aliases }: Pick<Contact, 'number' | 'alia
 export async function optOutsAmong({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean[]> {
   const wanted = identities.map((identity) => keys.optOut(companyId, oneForm(identity)));
   return (await getItems(wanted)).map((item) => item !== undefined);
+}
+
+/** Opt-outs of one look: more are asked for by name. */
+const mostBetween = 500;
+
+/**
+ * Who wants no campaigns of those whose identities lie between two, as texts: one query for a page of people in the order
+ * of their identities. As of this instant; undefined when there are more of them than one look takes.
+ */
+export async function optOutsBetween(
+  { companyId }: OfCompany,
+  first: Alias,
+  last: Alias,
+): Promise<ReadonlySet<string> | undefined> {
+  const { items, last: more } = await queryPartition({
+    ...{ pk: partitions.optOuts(companyId), from: keys.optOut(companyId, first).sk },
+    ...{ until: keys.optOut(companyId, last).sk, limit: mostBetween, consistent: true },
+  });
+  if (more) return undefined;
+  return new Set(items.map(({ sk }) => String(sk).replace('#', ':')));
 }
 
 /** Whether somebody wants no campaigns, under whichever identity; as of this instant. */
@@ -58,7 +79,14 @@ export const findOptOut = async (ctx: OfCompany, identities: readonly Alias[]): 
 type Said = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
 
 /** Notes that somebody wants no campaigns. Who said so before only gets the identities that were not known. */
-export const addOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> =>
+export async function addOptOut(ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> {
+  const record = await noteOptOut(ctx, identities, said);
+  // Behind the record: a campaign that begins in between reads it.
+  await markOptedOut(ctx.companyId, [record.identity, ...record.others].map(identityText), ctx.now.toISOString());
+  return record;
+}
+
+const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> =>
   retryConflicts(async () => {
     const [identity, ...more] = forms(identities).slice(0, mostIdentities);
     if (!identity) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -93,6 +121,7 @@ export async function removeOptOut(record: OptOut): Promise<void> {
     { write: deleteVersion(optOutEntity, record) },
     ...record.others.map((other) => ({ write: remove(keys.optOut(record.companyId, other)) })),
   ]);
+  await markOptedOut(record.companyId, [record.identity, ...record.others].map(identityText), null);
 }
 
 /** Where a page goes on behind an opt-out, as a text. */

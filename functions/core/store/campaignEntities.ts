@@ -86,5 +86,6 @@ export const deliveryEntity: Entity<Delivery> = {
     ...{ email: '', variables: {}, contactId: null, reason: '', isRetriable: false, whatsappId: null, variant: 0 },
     ...{ nextAttemptAt: null, claimedAt: null, messageId: null, confirmationRequestedAt: null, confirmation: null },
     ...{ confirmedAt: null, deliveredAt: null, receivedAt: null, readAt: null, answeredAt: null, ticketId: null },
+    optedOutAt: null,
   }),
 };

@@ -6,6 +6,8 @@ export const campaignKeys = {
   campaign: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGNS`, sk: padded(id) }),
   /** How a company's campaigns go about it. */
   campaignSettings: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSETTINGS' }),
+  /** Which campaigns are at work just now: whoever wants none any more is marked in these. */
+  campaignsAtWork: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSATWORK' }),
   /** Where a campaign is at work: what its next step is, and who does it. */
   campaignRun: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGN#${id}`, sk: 'RUN' }),
   /** What became of its recipients, in numbers. */

@@ -155,28 +155,30 @@ interface PartitionQuery {
   readonly after?: Item | undefined;
   /** Only sort keys up to and including this one; without a prefix. */
   readonly until?: string;
-  /** Only sort keys from this one on; without a prefix or an upper bound. */
+  /** Only sort keys from this one on; without a prefix. */
   readonly from?: string | undefined;
   readonly consistent?: boolean;
 }
 
-/** The condition on the sort key and its value; both undefined for a whole partition. */
-function boundOf({ prefix, until, from }: PartitionQuery): [string | undefined, string | undefined] {
-  if (prefix !== undefined) return ['begins_with(#sk, :sk)', prefix];
-  if (until !== undefined) return ['#sk <= :sk', until];
-  return from === undefined ? [undefined, undefined] : ['#sk >= :sk', from];
+/** The condition on the sort key and its values; undefined for a whole partition. */
+function boundOf({ prefix, until, from }: PartitionQuery): [string, Record<string, string>] | undefined {
+  if (prefix !== undefined) return ['begins_with(#sk, :sk)', { ':sk': prefix }];
+  if (until !== undefined && from !== undefined)
+    return ['#sk BETWEEN :sk AND :until', { ':sk': from, ':until': until }];
+  if (until !== undefined) return ['#sk <= :sk', { ':sk': until }];
+  return from === undefined ? undefined : ['#sk >= :sk', { ':sk': from }];
 }
 
 /** The usual query: a partition, optionally a sort-key prefix or an upper bound, a limit. */
 export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
   const pk = query.index ? `${query.index}pk` : 'pk';
   const sk = query.index ? `${query.index}sk` : 'sk';
-  const [bound, value] = boundOf(query);
+  const [bound, values] = boundOf(query) ?? [];
   return queryPage({
     ...(query.index ? { IndexName: query.index } : {}),
     KeyConditionExpression: bound ? `#pk = :pk AND ${bound}` : '#pk = :pk',
     ExpressionAttributeNames: { '#pk': pk, ...(bound ? { '#sk': sk } : {}) },
-    ExpressionAttributeValues: { ':pk': query.pk, ...(bound ? { ':sk': value } : {}) },
+    ExpressionAttributeValues: { ':pk': query.pk, ...values },
     ScanIndexForward: !query.descending,
     Limit: query.limit,
     ...(query.after ? { ExclusiveStartKey: query.after } : {}),

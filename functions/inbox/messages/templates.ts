@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
+import type { Template } from '@shared/templates/model.ts';
 import { headerFile, isSendable, problemsOf, rendered, sentTemplate } from '@shared/templates/rules.ts';
 import { getTemplate } from '../../channels/templates/service.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -12,6 +13,7 @@ export type SendInput = Parsed<typeof messages.send>;
 
 export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
+type HeaderFile = Pick<Attachment, 'media' | 'mediaType'>;
 type Choice = NonNullable<SendInput['template']>;
 
 /** A template is a whole message: nothing else goes with it but the file of its header. @throws ERR_VALIDATION */
@@ -29,20 +31,28 @@ export async function templateContent(
   ctx: Pick<CompanyCtx, 'companyId'>,
   { whatsappId }: Pick<StoredTicket, 'whatsappId'>,
   choice: Choice,
-  [file, ...more]: readonly Pick<Attachment, 'media' | 'mediaType'>[],
+  files: readonly HeaderFile[],
 ): Promise<Content> {
-  const template = await getTemplate(ctx, whatsappId, choice);
+  return contentOf(await getTemplate(ctx, whatsappId, choice), choice.variables, files);
+}
+
+/** The same of a template that was read. @throws ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES with the fields */
+export function contentOf(
+  template: Template,
+  variables: Choice['variables'],
+  [file, ...more]: readonly HeaderFile[],
+): Content {
   if (!isSendable(template)) {
     throw new AppError('ERR_TEMPLATE_NOT_APPROVED', { values: { status: template.status } });
   }
-  const problems = problemsOf(template, choice.variables, file?.mediaType);
+  const problems = problemsOf(template, variables, file?.mediaType);
   if (more.length > 0) problems['medias'] = 'too_many';
   if (Object.keys(problems).length > 0) throw new AppError('ERR_TEMPLATE_VARIABLES', { fields: problems });
   const mediaType = headerFile(template) ?? 'chat';
   return {
-    body: rendered(template, choice.variables).body,
+    body: rendered(template, variables).body,
     mediaType,
-    template: sentTemplate(template, choice.variables),
+    template: sentTemplate(template, variables),
     ...(file ? { media: file.media } : {}),
   };
 }

@@ -78,6 +78,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     fileList: keys.fileList(id, 77),
     campaign: keys.campaign(id, 77),
     campaignSettings: keys.campaignSettings(id),
+    campaignsAtWork: keys.campaignsAtWork(id),
     campaignRun: keys.campaignRun(id, one),
     campaignCounts: keys.campaignCounts(id, one),
     campaignHour: keys.campaignHour(id, one, at),

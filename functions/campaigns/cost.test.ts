@@ -1,0 +1,93 @@
+import { json } from '@test/support/graph/fakeGraph.ts';
+import { campaignDesk } from '@test/support/server/campaignDesk.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { type Shop, stateOf } from '@test/support/server/shop.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { updateItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+
+let outbox: Outbox;
+let meter: Meter;
+let shop: Shop;
+let listId = 0;
+let firstId = 0;
+const desk = () => campaignDesk(outbox, () => shop);
+const many = 60;
+/** What a campaign costs beside its recipients: a step is the same for one recipient and for 750. */
+let ofOne = { reads: 0, writes: 0 };
+const numbers = Array.from({ length: many }, (_, index) => String(5_585_980_000_000 + index));
+
+/** Everybody is known to the platform by a name of their own. */
+const accepting = (): void => {
+  const accept = numbers.map((): Parameters<typeof outbox.graph.next>[0] => (call, response) => {
+    const to = String(call.json['to']);
+    const contacts = [{ input: to, wa_id: to, user_id: `BR.${to}` }];
+    json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id: `wamid.${to}` }] })(call, response);
+  });
+  outbox.graph.next(...accept);
+};
+
+/** What a campaign to everybody of a list costs; its own clock stands still, so that a busy machine changes nothing. */
+async function cost(contactListId: number): Promise<{ id: number; reads: number; writes: number }> {
+  accepting();
+  const id = await desk().write({ contactListId });
+  await desk().do('start', id);
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { reads, writes } = await meter.measureWarm(() => desk().finish(id));
+  vi.restoreAllMocks();
+  outbox.graph.reset();
+  return { id, reads, writes };
+}
+
+/** Units per recipient. */
+async function perRecipient() {
+  const { id, reads, writes } = await cost(listId);
+  expect((await desk().report(id)).counts).toMatchObject({ sent: many });
+  return { reads: (reads - ofOne.reads) / (many - 1), writes: (writes - ofOne.writes) / (many - 1) };
+}
+
+beforeAll(async () => {
+  outbox = await openOutbox();
+  meter = await startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  shop = await outbox.begin();
+  await desk().keepTemplate();
+  await desk().fast();
+  listId = await desk().list(numbers);
+  // The first one makes contacts of them.
+  firstId = (await cost(listId)).id;
+  const single = await desk().list(numbers.slice(0, 1));
+  await cost(single);
+  ofOne = await cost(single);
+});
+afterAll(async () => {
+  await meter.stop();
+  await outbox.stop();
+});
+
+it('a recipient who is a contact costs one read unit and six write units at most', async () => {
+  const { reads, writes } = await perRecipient();
+  expect(reads).toBeLessThanOrEqual(1);
+  expect(writes).toBeLessThanOrEqual(6);
+});
+
+it('one whose conversation has a ticket costs half a read unit more', async () => {
+  const { ticket } = await stateOf(shop);
+  await updateItem({
+    Key: { ...keys.ticket(shop.company.id, ticket?.id ?? 0) },
+    UpdateExpression: 'SET #status = :closed',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':closed': 'closed' },
+  });
+  for (const { contactId } of await desk().deliveries(firstId)) {
+    await updateItem({
+      Key: { ...keys.contact(shop.company.id, contactId ?? '') },
+      UpdateExpression: 'SET newestTickets.#connection = :ticket',
+      ExpressionAttributeNames: { '#connection': String(shop.connection.id) },
+      ExpressionAttributeValues: { ':ticket': ticket?.id },
+    });
+  }
+  const { reads, writes } = await perRecipient();
+  expect(reads).toBeLessThanOrEqual(1.5);
+  expect(writes).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,43 @@
+import { campaignKeys } from './campaignKeys.ts';
+import { getItem, updateItem, wasApplied } from './store.ts';
+import type { TransactItem } from './transactItem.ts';
+
+/** Transaction item: a campaign is at work from now on, or no longer. */
+export const setAtWork = (companyId: number, campaignId: number, isAtWork: boolean): TransactItem => ({
+  Update: {
+    Key: { ...campaignKeys.campaignsAtWork(companyId) },
+    UpdateExpression: `${isAtWork ? 'ADD' : 'DELETE'} ids :one`,
+    ExpressionAttributeValues: { ':one': new Set([campaignId]) },
+  },
+});
+
+async function campaignsAtWork(companyId: number): Promise<readonly number[]> {
+  const item = await getItem(campaignKeys.campaignsAtWork(companyId), true);
+  return [...((item?.['ids'] as ReadonlySet<number> | undefined) ?? [])];
+}
+
+/**
+ * Marks people in the campaigns that are at work, or takes the mark away: whoever claims one of them to write to them finds
+ * it there without another read. Those who stand in no campaign yet are found when it reads who wants none.
+ * @param identities names of recipients' records
+ * @param optedOutAt null: they want campaigns again
+ */
+export async function markOptedOut(
+  companyId: number,
+  identities: readonly string[],
+  optedOutAt: string | null,
+): Promise<void> {
+  for (const campaignId of await campaignsAtWork(companyId)) {
+    const marks = identities.map((identity) =>
+      wasApplied(
+        updateItem({
+          Key: { ...campaignKeys.delivery(companyId, campaignId, identity) },
+          UpdateExpression: optedOutAt === null ? 'REMOVE optedOutAt' : 'SET optedOutAt = :at',
+          ConditionExpression: 'attribute_exists(pk)',
+          ...(optedOutAt === null ? {} : { ExpressionAttributeValues: { ':at': optedOutAt } }),
+        }),
+      ),
+    );
+    await Promise.all(marks);
+  }
+}
