@@ -12,12 +12,12 @@ interface TypingSign {
 /** The typing sign of one turn, shown once beside the call to the service. */
 export function typingSign(
   ctx: CompanyCtx,
-  { connection, message }: Pick<Loaded, 'connection' | 'message'>,
+  { connection, contact, message }: Pick<Loaded, 'connection' | 'contact' | 'message'>,
 ): TypingSign {
   let shown: Promise<void> | undefined;
   return {
     show: () => {
-      shown ??= showTyping(ctx, connection, message);
+      shown ??= showTyping(ctx, connection, { wid: message.wid, writer: contact.aliases });
     },
     ended: async () => shown,
   };

@@ -77,14 +77,29 @@ async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, created
   }
 }
 
-/** The contact took a message back: it is marked, and erased where the company promises that (B-IN-20). */
+/** A channel's message with several files is several of ours; see the messenger's split. */
+const mostParts = 30;
+
+/** The contact took a message back with all its parts: each is marked, and erased where the company promises that (B-IN-20). */
 export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
-  const { removal } = amendment.inbound;
-  const target = removal && (await targetOf(ctx, amendment, removal.wid));
+  const wid = amendment.inbound.removal?.wid ?? '';
+  const [target, second] = await Promise.all([
+    targetOf(ctx, amendment, wid),
+    amendment.connection.channel.startsWith('whatsapp') ? undefined : targetOf(ctx, amendment, `${wid}.1`),
+  ]);
   if (!target || target.fromMe) {
     log.info('inbound.removalWithoutMessage', { companyId: ctx.companyId });
     return;
   }
+  await removeOne(ctx, target);
+  let part = second;
+  for (let index = 2; part && index <= mostParts; index += 1) {
+    await removeOne(ctx, part);
+    part = await targetOf(ctx, amendment, `${wid}.${index}`);
+  }
+}
+
+async function removeOne(ctx: CompanyCtx, target: Message): Promise<void> {
   const settings = await getSettings(ctx);
   const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
   const placeholder = serverText('removed');

@@ -17,6 +17,7 @@ import { findInboundContact, identityKey, learnIdentity, resolveInboundContact }
 import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
 import { consume } from '../core/events/consume.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { type Conversation, companyEntity, conversationEntity } from '../core/store/entities.ts';
@@ -27,7 +28,7 @@ import { edit, remove } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
-import { applyStatus } from './statuses.ts';
+import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
 
 /**
@@ -103,7 +104,8 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
   const { inbound, contact } = arrival;
   const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
   if (target) return quoteOf(target, contact.name);
-  return inbound.advertisement === null ? null : advertised(inbound.advertisement.text);
+  const words = inbound.about ?? inbound.advertisement?.text;
+  return words === undefined ? null : advertised(words);
 }
 
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {
@@ -127,6 +129,12 @@ const answerIn = ({ connection, contact, inbound, settings }: Omit<InboundArriva
   words: settings.optOutWords,
 });
 
+/** Channels that tell no names with their messages are asked for them, until one is known. */
+async function askName({ companyId }: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
+  if (contact.name !== inbound.aliases[0].value || !driverOf(connection.channel)?.fetchProfile) return;
+  await enqueueJobs([{ type: 'contact.profile', companyId, ...talkOf({ connection, contact }) }]);
+}
+
 async function receive(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
   const sender = await senderOf(ctx, connection, inbound);
   if (!sender) return;
@@ -137,6 +145,7 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.edit === null) await heedStop(ctx, answerIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+  await askName(ctx, arrival);
 }
 
 /** Calls that are taken ring somewhere else; nothing is known of them here. */
@@ -172,6 +181,10 @@ async function work(envelope: Envelope): Promise<void> {
       return receiveCall(ctx, connection, event.message);
     case 'status':
       return applyStatus(ctx, connection, event.report);
+    case 'progress': {
+      const contact = await findInboundContact(ctx, event.known);
+      return contact && applyProgress(ctx, connection, contact, event);
+    }
     case 'preference': {
       const contact = await findInboundContact(ctx, event.known);
       if (contact) await heedPlatform(ctx, contact, event.isStop);

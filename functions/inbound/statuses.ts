@@ -1,7 +1,10 @@
 import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
+import type { Message } from '@shared/messages/model.ts';
 import { marketingRefused } from '@shared/optOuts/rules.ts';
-import type { StatusReport } from '../channels/drivers/driver.ts';
+import { findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
+import type { Progress, StatusReport } from '../channels/drivers/driver.ts';
 import { heedPlatform } from '../contacts/optOuts/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { contactEntity, messageKey, messageParts } from '../core/store/entities.ts';
@@ -82,5 +85,31 @@ export async function applyStatus(ctx: CompanyCtx, connection: Connection, repor
     await updateItem(status === 'failed' ? fail(key, report, at) : riseTo(ackOf[status], key, report, at));
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+/**
+ * Everything we wrote up to an instant or a message arrived, or was read. Only the newest messages are looked at: what
+ * lies behind one that is as far already was told before.
+ */
+export async function applyProgress(
+  ctx: CompanyCtx,
+  connection: Connection,
+  contact: Contact,
+  { status, upTo, wid }: Progress,
+): Promise<void> {
+  const conversation = { whatsappId: connection.id, contactId: contact.id };
+  const last = wid === null ? undefined : await findByWid(ctx, conversation, wid);
+  const until = upTo ?? last?.createdAt;
+  if (until === undefined) return;
+  const isAsFar = ({ fromMe, ack, createdAt }: Message): boolean =>
+    fromMe && createdAt <= until && ack >= ackOf[status];
+  const newest = await newestMessages(ctx, conversation, isAsFar);
+  const reached = newest.filter(
+    (message) => message.fromMe && message.wid !== null && message.createdAt <= until && message.ack < ackOf[status],
+  );
+  for (const { id, wid: own } of reached) {
+    const report = { wid: own ?? '', messageRef: id, status, at: ctx.now.toISOString(), failure: null };
+    await applyStatus(ctx, connection, report);
   }
 }

@@ -15,7 +15,11 @@ import { secret } from '../core/secrets/secrets.ts';
 import type { Envelope } from './envelope.ts';
 
 /** `object` of Meta's webhooks. */
-const channels: Readonly<Record<string, Channel>> = { whatsapp_business_account: 'whatsappapi' };
+const channels: Readonly<Record<string, Channel>> = {
+  whatsapp_business_account: 'whatsappapi',
+  page: 'facebook',
+  instagram: 'instagram',
+};
 
 const reply = (statusCode: number, body: string, type = 'application/json; charset=utf-8'): APIGatewayProxyResult => ({
   statusCode,

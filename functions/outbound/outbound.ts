@@ -161,7 +161,9 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   if (!connection || !contact) throw new Error('a try without a connection or a contact');
   const outcome = await tryOnce(message, connection, contact);
   await settle(ctx, sending, outcome);
-  if (job.typing && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
+  if (job.typing && outcome.kind === 'accepted') {
+    await showTypingPause(ctx, connection, { ...job.typing, writer: contact.aliases });
+  }
 }
 
 /** Read marks are a courtesy: a lost one is made good by the next. */
@@ -171,7 +173,9 @@ async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Pr
   const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
   const wid = driver?.capabilities.readReceipts ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
   if (!connection || !driver || !wid) return;
-  const outcome = await driver.markRead(await accountOf(connection), wid);
+  const writer = driver.addressesPeople ? await getItem(keys.contact(ctx.companyId, contactId)) : undefined;
+  const aliases = writer ? fromItem(contactEntity, writer).aliases : [];
+  const outcome = await driver.markRead(await accountOf(connection), wid, aliases);
   if (outcome.kind === 'accepted') return;
   log.info('outbound.readRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
   if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);

@@ -63,6 +63,31 @@ export const serverText = serverTexts({
     es: 'Llamada perdida a las {{time}}',
     tr: 'Cevapsız arama, {{time}}',
   },
+  sharedPost: {
+    'pt-BR': 'Publicação compartilhada',
+    en: 'Shared post',
+    es: 'Publicación compartida',
+    tr: 'Paylaşılan gönderi',
+  },
+  sharedReel: { 'pt-BR': 'Reel compartilhado', en: 'Shared reel', es: 'Reel compartido', tr: 'Paylaşılan reel' },
+  storyMention: {
+    'pt-BR': 'Mencionou sua conta em um story',
+    en: 'Mentioned your account in a story',
+    es: 'Mencionó tu cuenta en una historia',
+    tr: 'Hesabınızdan bir hikâyede bahsetti',
+  },
+  storyReply: {
+    'pt-BR': 'Respondeu ao seu story',
+    en: 'Replied to your story',
+    es: 'Respondió a tu historia',
+    tr: 'Hikâyenize yanıt verdi',
+  },
+  ephemeral: {
+    'pt-BR': 'Mídia de visualização única; veja no aplicativo.',
+    en: 'Media to be viewed once; see it in the app.',
+    es: 'Archivo para ver una vez; véalo en la aplicación.',
+    tr: 'Bir kez görüntülenebilen medya; uygulamada görün.',
+  },
   order: { 'pt-BR': 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   form: {
     'pt-BR': 'Formulário respondido',

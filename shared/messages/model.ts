@@ -128,6 +128,8 @@ export const Message = z.object({
   /** What of a campaign it answers; `isAgreement`: it says yes or no to being written to (B-CAMP-10). */
   answers: CampaignMark.extend({ isAgreement: z.boolean() }).optional(),
   menu: MessageMenu.optional(),
+  /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
+  isHumanAgent: z.boolean().optional(),
   /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
   handedTo: z
     .object({

@@ -4,10 +4,17 @@ import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
 import type { Account } from '../drivers/driver.ts';
 
 const graphAddress = 'https://graph.facebook.com';
+const instagramAddress = 'https://graph.instagram.com';
+
+/** An Instagram account that signed in by itself has no page, and its own address. */
+const isOnItsOwn = ({ channel, phoneNumberId, wabaId }: Connection): boolean =>
+  channel === 'instagram' && phoneNumberId === wabaId;
 
 /** Numbers of the built-in stand-in are served by this installation, all others by Meta or what is configured for it. */
-const baseUrlOf = ({ isSandbox }: Connection): string =>
-  isSandbox ? `${env('PUBLIC_URL')}/api/sandbox/graph` : process.env['META_GRAPH_URL'] || graphAddress;
+function baseUrlOf(connection: Connection): string {
+  if (connection.isSandbox) return `${env('PUBLIC_URL')}/api/sandbox/graph`;
+  return process.env['META_GRAPH_URL'] || (isOnItsOwn(connection) ? instagramAddress : graphAddress);
+}
 
 /** A token that cannot be opened any more (its sealing key is gone) is as good as none: the platform refuses it. */
 export const decryptToken = async (sealed: string): Promise<string> => (await decryptOrUndefined(sealed)) ?? '';

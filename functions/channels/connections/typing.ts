@@ -1,11 +1,17 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { type TypingPause, typingDuration } from '@shared/connections/typing.ts';
+import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../core/clock.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
+
+/** Who wrote what is answered. */
+interface Writer {
+  readonly writer?: readonly Alias[];
+}
 
 /**
  * Shows the writer of a message that somebody types, where the channel can. One try, and a courtesy: should
@@ -15,13 +21,13 @@ import { accountOf } from './accounts.ts';
 export async function showTyping(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   connection: Connection,
-  { wid }: Pick<Message, 'wid'>,
+  { wid, writer = [] }: Pick<Message, 'wid'> & Writer,
   withinMs?: number,
 ): Promise<void> {
   const driver = connection.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
   if (!driver?.capabilities.typing || wid === null) return;
   try {
-    const outcome = await driver.showTyping?.(await accountOf(connection), wid, withinMs);
+    const outcome = await driver.showTyping?.(await accountOf(connection), wid, withinMs, writer);
     if (!outcome || outcome.kind === 'accepted') return;
     log.info('typing.refused', { companyId, outcome: outcome.kind, code: outcome.failure.code });
   } catch (error) {
@@ -33,7 +39,7 @@ export async function showTyping(
 export async function showTypingPause(
   ctx: Pick<CompanyCtx, 'companyId'>,
   connection: Connection,
-  pause: TypingPause,
+  pause: TypingPause & Writer,
 ): Promise<void> {
   const withinMs = typingDuration(pause, now());
   if (withinMs !== undefined) await showTyping(ctx, connection, pause, withinMs);

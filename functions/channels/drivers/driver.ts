@@ -25,6 +25,8 @@ export interface InboundMessage {
   readonly replyId: string | null;
   /** The message this one answers. */
   readonly quotedWid: string | null;
+  /** What it is about where that is no message: a story. Drawn in the quoted one's place. */
+  readonly about?: string;
   /** An advertisement through which the conversation started, and its words as they stood above the message. */
   readonly advertisement: (Advertisement & { readonly text: string }) | null;
   /** An emoji on another message; empty takes it back. */
@@ -45,6 +47,20 @@ export interface StatusReport {
   readonly failure: SendFailure | null;
 }
 
+/** How far a person got with what we wrote, where the channel does not count single messages: up to an instant or a message. */
+export interface Progress {
+  readonly kind: 'progress';
+  readonly known: readonly [Alias, ...Alias[]];
+  readonly status: 'delivered' | 'read';
+  readonly upTo: string | null;
+  readonly wid: string | null;
+}
+
+/** What a person calls themselves. */
+export interface Profile {
+  readonly name: string;
+}
+
 /** News about a template of a business account; what is undefined did not change. */
 export interface TemplateChange {
   readonly providerId: string;
@@ -59,6 +75,7 @@ export interface TemplateChange {
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
+  | Progress
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
   /** A person tells the platform whether they want marketing of the company. */
@@ -158,18 +175,27 @@ export interface Driver {
   format(outgoing: Outgoing, file: UploadedFile | null): Readonly<Record<string, unknown>>;
   /** Uploads what has to be uploaded and sends. Never throws. */
   send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
-  /** Marks everything up to a message as read. Never throws. */
-  markRead(account: Account, wid: string): Promise<SendOutcome>;
+  /** Reads and signs of typing are told to a person, whose identities they need. */
+  readonly addressesPeople?: boolean;
+  /** Marks everything up to a message as read. Never throws. @param writer of the message, where the driver wants them */
+  markRead(account: Account, wid: string, writer: readonly Alias[]): Promise<SendOutcome>;
   /**
    * Shows the contact that somebody answers a message just now; only where the channel has it. It may mark
    * everything up to the message as read, and lasts until the next message or some seconds. Never throws.
    * @param withinMs later it is given up; the driver may give up sooner
    */
-  showTyping?(account: Account, wid: string, withinMs?: number): Promise<SendOutcome>;
+  showTyping?(
+    account: Account,
+    wid: string,
+    withinMs: number | undefined,
+    writer: readonly Alias[],
+  ): Promise<SendOutcome>;
   /** Stops a call from ringing; only where the channel has calls. Never throws. */
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   /** Reads whether the token opens the number and the number belongs to the business account; changes nothing. */
   checkAccount(account: Account): Promise<AccountCheck>;
+  /** Only where messages do not tell it. @returns undefined when it is not to be had. Never throws. */
+  fetchProfile?(account: Account, aliases: readonly Alias[]): Promise<Profile | undefined>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
   /** Only where the channel has templates. Never throws. @param after `next` of the page before */

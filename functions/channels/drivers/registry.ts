@@ -1,5 +1,6 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
 import type { Driver } from './driver.ts';
+import { facebook, instagram } from './messenger/drivers.ts';
 import { checkAccount } from './whatsappapi/account.ts';
 import { format } from './whatsappapi/format.ts';
 import { parse } from './whatsappapi/parse.ts';
@@ -24,6 +25,8 @@ const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
     fetchMedia,
     listTemplates,
   },
+  facebook,
+  instagram,
 };
 
 /** undefined for channels that have no driver yet. */

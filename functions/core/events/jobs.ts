@@ -94,6 +94,12 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contactList.removed'), ...company, contactListId: z.number().int() }),
   z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),
   z.object({ type: z.literal('tag.removed'), ...company, tagId: z.number().int() }),
+  z.object({
+    type: z.literal('contact.profile'),
+    ...company,
+    whatsappId: z.number().int(),
+    contactId: z.string(),
+  }),
   z.object({ type: z.literal('contact.changed'), ...company, contactId: z.string() }),
   z.object({
     type: z.literal('contact.removed'),

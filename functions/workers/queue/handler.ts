@@ -9,6 +9,7 @@ import { connectionChanged } from './connectionChanged.ts';
 import { connectionRemoved } from './connectionRemoved.ts';
 import { contactChanged } from './contactChanged.ts';
 import { contactListRemoved } from './contactListRemoved.ts';
+import { learnProfile } from './contactProfile.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
 import { invoiceCheck, invoicesDue, paymentChanged } from './invoices.ts';
@@ -57,6 +58,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'chat.removed': chatRemoved,
   'announcement.told': announcementChanged,
   'plan.changed': planChanged,
+  'contact.profile': learnProfile,
   'connection.changed': connectionChanged,
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,

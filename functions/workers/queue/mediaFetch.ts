@@ -31,7 +31,7 @@ async function findPending({ companyId, messageId }: MediaJob): Promise<Message 
 
 /** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
 function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
-  const fields = { media, body, updatedAt: ctx.now.toISOString() };
+  const fields = { media, body, mediaType: kindOf(message, media), updatedAt: ctx.now.toISOString() };
   const expected = { 'media.status': 'pending' };
   return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
@@ -91,6 +91,13 @@ async function keep(
 }
 
 type Stored = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
+/** Of stories nobody tells whether they are pictures or films. */
+function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
+  const kind = mime.split('/')[0];
+  const isSeen = mediaType === 'image' || mediaType === 'video';
+  return isSeen && (kind === 'image' || kind === 'video') ? kind : mediaType;
+}
+
 type Failed = { readonly reason: string; readonly isFinal: boolean };
 
 async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia): Promise<Stored | Failed> {

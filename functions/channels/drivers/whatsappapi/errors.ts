@@ -7,7 +7,7 @@ import type { SendOutcome } from '../driver.ts';
 export type Refusal = Exclude<SendOutcome, { readonly kind: 'accepted' }>;
 
 /** What to do about an error code. `later`: not by ourselves, but a person may try again when the cause is gone. */
-type Class = 'retry' | 'never' | 'later' | 'reconnect';
+export type Class = 'retry' | 'never' | 'later' | 'reconnect';
 
 // Codes of Meta's error reference, v26.0; the HTTP status and the words around them vary, the codes do not.
 const classes: Readonly<Record<number, Class>> = {
@@ -51,8 +51,13 @@ const classes: Readonly<Record<number, Class>> = {
   133010: 'reconnect',
 };
 
-function classOf(code: number | undefined, status: number): Class {
-  const known = code === undefined ? undefined : classes[code];
+/** Codes of one product; `subcode` says more where the product has them. */
+export type Judge = (code: number, subcode: number | undefined) => Class | undefined;
+
+const judgeCloudApi: Judge = (code) => classes[code];
+
+function classOf(code: number | undefined, status: number, judged?: Class): Class {
+  const known = judged ?? (code === undefined ? undefined : classes[code]);
   if (known) return known;
   if (code !== undefined && code >= 200 && code <= 299) return 'reconnect';
   if (code !== undefined && code >= 132000 && code <= 132999) return 'never';
@@ -67,6 +72,7 @@ const Text = z.string().catch('');
 const GraphErrorBody = z.object({
   error: z.object({
     code: z.coerce.number().int().optional().catch(undefined),
+    error_subcode: z.coerce.number().int().optional().catch(undefined),
     message: Text,
     error_user_msg: Text,
     error_data: z.object({ details: Text }).catch({ details: '' }),
@@ -100,10 +106,11 @@ const faultWords: Readonly<Record<RequestFault, string>> = {
   tooLarge: 'The answer was larger than allowed.',
 };
 
-function refusalOf({ status, headers, body }: HttpAnswer): Refusal {
+function refusalOf({ status, headers, body }: HttpAnswer, judge: Judge): Refusal {
   const parsed = GraphErrorBody.safeParse(jsonOf(body));
   const error = parsed.success ? parsed.data.error : undefined;
-  const kind = classOf(error?.code, status);
+  const judged = error?.code === undefined ? undefined : judge(error.code, error.error_subcode);
+  const kind = classOf(error?.code, status, judged);
   const failure: SendFailure = {
     code: error?.code === undefined ? `HTTP_${status}` : String(error.code),
     reason: wordsOf(
@@ -128,8 +135,8 @@ function refusalOf({ status, headers, body }: HttpAnswer): Refusal {
 }
 
 /** Every end of a call that is not an acceptance. */
-export function outcomeOf(result: HttpResult): Refusal {
-  if (result.ok) return refusalOf(result.answer);
+export function outcomeOf(result: HttpResult, judge: Judge = judgeCloudApi): Refusal {
+  if (result.ok) return refusalOf(result.answer, judge);
   const failure: SendFailure = {
     code: result.fault.toUpperCase(),
     reason: faultWords[result.fault],

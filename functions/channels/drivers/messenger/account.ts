@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { HttpResult } from '../../../core/outbound/httpClient.ts';
+import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
+import { graphDelete, graphGet, graphPost } from '../whatsappapi/graph.ts';
+import { Text } from '../whatsappapi/split.ts';
+import { refusalOf } from './errors.ts';
+
+/** Reason of a connection whose token belongs to another page or account; the screens put it into words. */
+const otherAccount = 'TOKEN_OF_ANOTHER_ACCOUNT';
+
+const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({
+  ...{ isConnected: false, number: '', verifiedName: '', reason, isRefused },
+});
+
+function failed(result: HttpResult): AccountCheck {
+  const { kind, failure } = isSuccess(result) ? oddAnswer : refusalOf(result);
+  return notConnected(failure.reason, kind === 'reconnect' || kind === 'never');
+}
+
+const connected = (id: string, name: string): AccountCheck => ({
+  ...{ isConnected: true, number: id, verifiedName: name.slice(0, 200), reason: '', isRefused: false },
+});
+
+const Me = z.object({
+  id: Text,
+  user_id: Text,
+  name: Text,
+  username: Text,
+  instagram_business_account: z.object({ id: Text, username: Text }).optional().catch(undefined),
+});
+
+/** Whether an Instagram account signed in on its own, without a page. */
+const isOnItsOwn = ({ phoneNumberId, wabaId }: Account): boolean => phoneNumberId === wabaId;
+
+/** A page's token answers for the page: whoever holds it, owns it. */
+export async function checkPage(account: Account): Promise<AccountCheck> {
+  const result = await graphGet(account, 'me?fields=id,name');
+  const me = isSuccess(result) ? bodyOf(result, Me) : undefined;
+  if (!me || me.id === '') return failed(result);
+  return me.id === account.phoneNumberId ? connected(me.id, me.name) : notConnected(otherAccount, true);
+}
+
+export async function checkInstagram(account: Account): Promise<AccountCheck> {
+  const { phoneNumberId, wabaId } = account;
+  const fields = isOnItsOwn(account) ? 'user_id,username' : 'id,instagram_business_account{id,username}';
+  const result = await graphGet(account, `me?fields=${fields}`);
+  const me = isSuccess(result) ? bodyOf(result, Me) : undefined;
+  if (!me) return failed(result);
+  const linked = isOnItsOwn(account) ? { id: me.user_id, username: me.username } : me.instagram_business_account;
+  const isOwn = linked?.id === phoneNumberId && (isOnItsOwn(account) || me.id === wabaId);
+  return isOwn ? connected(phoneNumberId, `@${linked.username}`) : notConnected(otherAccount, true);
+}
+
+const pageFields =
+  'messages,messaging_postbacks,message_echoes,message_deliveries,message_reads,message_reactions,message_edits,messaging_referrals,messaging_optins';
+const instagramFields = 'messages,messaging_seen,message_reactions,messaging_postbacks,message_edit';
+
+async function subscribe(account: Account, isWanted: boolean, fields: string): Promise<SendOutcome> {
+  const path = `${account.wabaId}/subscribed_apps`;
+  const result = await (isWanted
+    ? graphPost(account, `${path}?subscribed_fields=${fields}`, {})
+    : graphDelete(account, path));
+  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : refusalOf(result);
+}
+
+export const subscribePage = (account: Account, isWanted: boolean): Promise<SendOutcome> =>
+  subscribe(account, isWanted, pageFields);
+
+/** An account that is linked to a page shares the page's webhooks. */
+export const subscribeInstagram = (account: Account, isWanted: boolean): Promise<SendOutcome> =>
+  subscribe(account, isWanted, isOnItsOwn(account) ? instagramFields : pageFields);

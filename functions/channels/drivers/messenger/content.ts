@@ -1,0 +1,147 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { cleanName } from '@shared/core/text.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { bodyOf, type Content as CloudContent } from '../whatsappapi/content.ts';
+import { isJson, partOf, textOf } from '../whatsappapi/split.ts';
+
+export type Content = CloudContent & {
+  /** What the message is about, drawn where a quoted one would be. */
+  readonly about?: string;
+};
+
+const blank = { media: null, location: null, contacts: [] };
+
+const chat = (text: string): Content => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
+
+const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
+
+const isAddress = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url);
+
+interface Kind {
+  readonly mediaType: Message['mediaType'];
+  readonly mime: string;
+  readonly label: string;
+}
+
+const kinds: Readonly<Record<'image' | 'video' | 'audio' | 'file' | 'sticker', Kind>> = {
+  image: { mediaType: 'image', mime: 'image/jpeg', label: 'image.jpg' },
+  video: { mediaType: 'video', mime: 'video/mp4', label: 'video.mp4' },
+  audio: { mediaType: 'audio', mime: 'audio/mp4', label: 'audio.m4a' },
+  file: { mediaType: 'application', mime: 'application/octet-stream', label: 'file' },
+  sticker: { mediaType: 'sticker', mime: 'image/png', label: 'sticker.png' },
+};
+
+/** The name at the end of an address; the platform tells names no other way. */
+function nameIn(url: string): string {
+  try {
+    return cleanName(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''), 200);
+  } catch {
+    return '';
+  }
+}
+
+/** @param url where the file is for some days; the job that fetches it keeps it for good */
+function fileOf({ mime, label }: Kind, url: string): MessageMedia {
+  const name = mime === 'application/octet-stream' ? nameIn(url) || label : label;
+  return {
+    ...{ status: 'pending', key: '', mime, name, size: 0, isVoice: false, width: null, height: null },
+    providerId: url,
+  } as const;
+}
+
+const media =
+  (kind: Kind) =>
+  (payload: unknown, text: string): Content => {
+    const url = textOf(payload, 'url');
+    if (!isAddress(url)) return text === '' ? unsupported() : chat(text);
+    return { ...blank, mediaType: kind.mediaType, body: bodyOf(text), media: fileOf(kind, url) };
+  };
+
+const sticker = (payload: unknown, text: string): Content => {
+  const url = textOf(payload, 'url');
+  // Of the large thumb and the heart only the kind is told.
+  return isAddress(url) ? media(kinds.sticker)(payload, text) : chat(text || '❤️');
+};
+
+/** What somebody passes on: its title and where it stands; nobody's file to keep. */
+const shared =
+  (label: 'sharedPost' | 'sharedReel') =>
+  (payload: unknown, text: string): Content => {
+    const title = cleanName(textOf(payload, 'title'), 300);
+    const url = textOf(payload, 'url') || textOf(payload, 'reel_video_id');
+    const lines = [serverText(label), title, isAddress(url) ? url : '', text];
+    return chat(lines.filter((line) => line !== '').join('\n'));
+  };
+
+/** A link the platform drew as a card. */
+function fallback(payload: unknown, text: string, attachment: unknown): Content {
+  const title = cleanName(textOf(attachment, 'title') || textOf(payload, 'title'), 300);
+  const url = textOf(attachment, 'url') || textOf(payload, 'url');
+  const lines = [text, title === text ? '' : title, text.includes(url) ? '' : url].filter((line) => line !== '');
+  return lines.length === 0 ? unsupported() : chat(lines.join('\n'));
+}
+
+function template(payload: unknown, text: string): Content {
+  const elements = partOf(partOf(payload, 'generic'), 'elements') ?? partOf(payload, 'elements');
+  const [first] = Array.isArray(elements) ? elements : [];
+  const lines = [text, textOf(payload, 'text'), textOf(first, 'title'), textOf(first, 'subtitle')];
+  const shown = [...new Set(lines)].filter((line) => line !== '');
+  return shown.length === 0 ? unsupported() : chat(shown.join('\n'));
+}
+
+/** A story in which the person names the account; its picture is there for a day, ours stays. */
+const mention = (payload: unknown, text: string): Content => ({
+  ...media(kinds.image)(payload, text),
+  about: serverText('storyMention'),
+});
+
+const readers: Readonly<Record<string, (payload: unknown, text: string, attachment: unknown) => Content>> = {
+  image: media(kinds.image),
+  video: media(kinds.video),
+  audio: media(kinds.audio),
+  file: media(kinds.file),
+  sticker,
+  like_heart: sticker,
+  story_mention: mention,
+  share: shared('sharedPost'),
+  post: shared('sharedPost'),
+  ig_post: shared('sharedPost'),
+  reel: shared('sharedReel'),
+  ig_reel: shared('sharedReel'),
+  fallback,
+  template,
+};
+
+/** A picture or film that vanishes once it was seen is not given to anybody else. */
+const ephemeral = (): Content => chat(serverText('ephemeral'));
+
+function attached(attachment: unknown, text: string): Content {
+  const type = textOf(attachment, 'type');
+  const payload = partOf(attachment, 'payload');
+  // Stickers came as pictures until August 2026, and old ones still do.
+  if (type === 'image' && partOf(payload, 'sticker_id') !== undefined) return sticker(payload, text);
+  if (type === 'ephemeral') return ephemeral();
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  return read ? read(payload, text, attachment) : unsupported();
+}
+
+/** An answer to a story of the account: the words, with the story's picture kept beside them. */
+function storyReply(story: unknown, text: string): Content {
+  const url = textOf(story, 'url');
+  const about = serverText('storyReply');
+  return isAddress(url) ? { ...media(kinds.image)(story, text), about } : { ...chat(text), about };
+}
+
+/** What a message says; what nobody knows yet becomes a readable placeholder (B-IN-2). */
+export function contentOf(message: unknown): Content {
+  const text = textOf(message, 'text');
+  const attachments = partOf(message, 'attachments');
+  const [attachment] = Array.isArray(attachments) ? attachments : [];
+  const story = partOf(partOf(message, 'reply_to'), 'story');
+  if (partOf(message, 'is_unsupported') === true) return unsupported();
+  if (attachment !== undefined) return attached(attachment, text);
+  if (isJson(story)) return storyReply(story, text);
+  if (text === '') return unsupported();
+  const replyId = textOf(partOf(message, 'quick_reply'), 'payload');
+  return { ...chat(text), ...(replyId === '' ? {} : { replyId }) };
+}

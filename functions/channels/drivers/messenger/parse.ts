@@ -1,0 +1,139 @@
+import type { Alias } from '@shared/contacts/model.ts';
+import { cleanName } from '@shared/core/text.ts';
+import type { InboundEvent, InboundMessage } from '../driver.ts';
+import { bodyOf } from '../whatsappapi/content.ts';
+import { digest, isJson, partOf, textOf } from '../whatsappapi/split.ts';
+import { type Content, contentOf } from './content.ts';
+
+type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
+
+const earliest = Date.parse('2009-01-01T00:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+
+/** Milliseconds since 1970. A time nobody can have written at is replaced by that of the delivery. */
+function instantOf(value: string, receivedAt: Date): string {
+  const at = Number(value);
+  const isPlausible = value !== '' && Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
+  return new Date(isPlausible ? at : receivedAt).toISOString();
+}
+
+const nothingElse = {
+  ...{ pushName: '', isForwarded: false, replyId: null, quotedWid: null, advertisement: null },
+  ...{ reaction: null, edit: null, removal: null },
+} as const;
+
+const textual = (body: string, mediaType: Content['mediaType'] = 'chat'): Content => ({
+  ...{ mediaType, body, media: null, location: null, contacts: [] },
+});
+
+const nothing = (reason: string): InboundEvent => ({ kind: 'nothing', reason });
+
+interface Arrived {
+  readonly event: unknown;
+  readonly aliases: readonly [Alias];
+  readonly at: string;
+}
+
+type Special = Partial<Omit<InboundMessage, 'wid' | 'at' | 'aliases'>>;
+
+function said(
+  { aliases, at }: Arrived,
+  wid: string,
+  { about, ...content }: Content,
+  special: Special = {},
+): InboundEvent {
+  const topic = about === undefined ? {} : { about };
+  return { kind: 'message', message: { ...nothingElse, ...content, ...topic, ...special, wid, at, aliases } };
+}
+
+/** Ours carries our id along; where the platform dropped it, the message's own id still tells. */
+function parseEcho(arrived: Arrived, message: unknown): InboundEvent {
+  const wid = textOf(message, 'mid');
+  const messageRef = textOf(message, 'metadata') || null;
+  if (wid === '') return nothing('an echo without an id');
+  if (messageRef !== null) {
+    return { kind: 'status', report: { wid, messageRef, status: 'sent', at: arrived.at, failure: null } };
+  }
+  return nothing('an echo of what was written elsewhere');
+}
+
+/** An advertisement or a link through which the conversation began. */
+function advertisementOf(referral: unknown): InboundMessage['advertisement'] {
+  if (!isJson(referral) || textOf(referral, 'source') !== 'ADS') return null;
+  const context = partOf(referral, 'ads_context_data');
+  const title = cleanName(textOf(context, 'ad_title'), 200);
+  return { id: textOf(referral, 'ad_id').slice(0, 100), title, url: '', text: title };
+}
+
+function parseMessage(arrived: Arrived, message: unknown): InboundEvent {
+  if (partOf(message, 'is_echo') === true) return parseEcho(arrived, message);
+  const mid = textOf(message, 'mid') || `none.${digest(JSON.stringify(arrived.event))}`;
+  if (partOf(message, 'is_deleted') === true)
+    return said(arrived, `${mid}.removal`, textual(''), { removal: { wid: mid } });
+  const index = Number(partOf(message, 'part') ?? 0);
+  return said(arrived, index === 0 ? mid : `${mid}.${index}`, contentOf(message), {
+    quotedWid: textOf(partOf(message, 'reply_to'), 'mid') || null,
+    advertisement: advertisementOf(partOf(message, 'referral') ?? partOf(arrived.event, 'referral')),
+  });
+}
+
+function parseReaction(arrived: Arrived, reaction: unknown): InboundEvent {
+  const wid = textOf(reaction, 'mid');
+  if (wid === '') return nothing('a reaction to nothing');
+  const isTakenBack = textOf(reaction, 'action') === 'unreact';
+  const emoji = isTakenBack ? '' : cleanName(textOf(reaction, 'emoji'), 20) || '👍';
+  const own = `reaction.${digest(wid, arrived.aliases[0].value, arrived.at, emoji)}`;
+  return said(arrived, own, textual(emoji, 'reactionMessage'), { reaction: { wid, emoji } });
+}
+
+function parseEdit(arrived: Arrived, edit: unknown): InboundEvent {
+  const wid = textOf(edit, 'mid');
+  if (wid === '') return nothing('a change of nothing');
+  const body = bodyOf(textOf(edit, 'text'));
+  return said(arrived, `${wid}.edit${textOf(edit, 'num_edit')}`, textual(body), { edit: { wid, body } });
+}
+
+function parsePostback(arrived: Arrived, postback: unknown): InboundEvent {
+  const title = textOf(postback, 'title') || textOf(postback, 'payload');
+  const wid = textOf(postback, 'mid') || `postback.${digest(JSON.stringify(arrived.event))}`;
+  if (title === '') return nothing('a button without a title');
+  const referral = partOf(postback, 'referral');
+  const replyId = textOf(postback, 'payload') || null;
+  return said(arrived, wid, textual(bodyOf(title)), { replyId, advertisement: advertisementOf(referral) });
+}
+
+/** Everything up to an instant or up to a message; the platform counts no single ones. */
+function parseProgress(arrived: Arrived, part: unknown, status: 'delivered' | 'read'): InboundEvent {
+  const watermark = textOf(part, 'watermark');
+  const wid = textOf(part, 'mid') || null;
+  if (watermark === '' && wid === null) return nothing('a receipt of nothing');
+  const upTo = watermark === '' ? null : instantOf(watermark, new Date(arrived.at));
+  return { kind: 'progress', known: arrived.aliases, status, upTo, wid };
+}
+
+const readers: Readonly<Record<string, (arrived: Arrived, part: unknown) => InboundEvent>> = {
+  message: parseMessage,
+  message_edit: parseEdit,
+  postback: parsePostback,
+  reaction: parseReaction,
+  delivery: (arrived, part) => parseProgress(arrived, part, 'delivered'),
+  read: (arrived, part) => parseProgress(arrived, part, 'read'),
+};
+
+/** Theirs to ours, for the people of one of the two products. Never throws: odd shapes become placeholders or nothing. */
+export const parserFor =
+  (kind: Kind) =>
+  (event: unknown, receivedAt: Date): InboundEvent => {
+    const isEcho = partOf(partOf(event, 'message'), 'is_echo') === true;
+    const value = textOf(partOf(event, isEcho ? 'recipient' : 'sender'), 'id').slice(0, 100);
+    if (value === '') return nothing('an event of nobody');
+    const arrived: Arrived = {
+      event,
+      aliases: [{ kind, value }],
+      at: instantOf(textOf(event, 'timestamp'), receivedAt),
+    };
+    const name = Object.keys(readers).find((known) => partOf(event, known) !== undefined);
+    return (
+      (name !== undefined && readers[name]?.(arrived, partOf(event, name))) || nothing('bookkeeping of the channel')
+    );
+  };

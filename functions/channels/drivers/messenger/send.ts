@@ -1,0 +1,96 @@
+import type { Alias } from '@shared/contacts/model.ts';
+import { cleanName } from '@shared/core/text.ts';
+import * as z from 'zod';
+import { type HttpResult, openStream } from '../../../core/outbound/httpClient.ts';
+import type { Account, FetchedMedia, Outgoing, Profile, SendOutcome } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
+import { graphGet, graphPost } from '../whatsappapi/graph.ts';
+import { Text } from '../whatsappapi/split.ts';
+import { refusalOf } from './errors.ts';
+import { addressOf, formatterFor } from './format.ts';
+
+type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
+
+const Accepted = z.object({ message_id: z.string().min(1) });
+
+/** Messages go to the page, or to the Instagram account itself where that signed in on its own. */
+const post = (account: Account, body: Readonly<Record<string, unknown>>, timeoutMs?: number): Promise<HttpResult> =>
+  graphPost(account, `${account.wabaId}/messages`, body, timeoutMs);
+
+const done = (result: HttpResult, wid: string): SendOutcome =>
+  isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : refusalOf(result);
+
+const noAddress: SendOutcome = {
+  kind: 'never',
+  failure: { code: 'NO_ADDRESS', reason: 'The contact is not known on this channel.', isRetriable: false },
+};
+
+/** Files travel as a link that the platform fetches itself. */
+export const senderFor = (kind: Kind) => {
+  const format = formatterFor(kind);
+  return async (account: Account, outgoing: Outgoing): Promise<SendOutcome> => {
+    if (addressOf(kind, outgoing.aliases) === '') return noAddress;
+    const file = outgoing.file ? { link: await outgoing.file.link() } : null;
+    const result = await post(account, format(outgoing, file));
+    if (outgoing.message.mediaType === 'reactionMessage') return done(result, `reaction.${outgoing.message.id}`);
+    if (!isSuccess(result)) return refusalOf(result);
+    const accepted = bodyOf(result, Accepted);
+    return accepted ? { kind: 'accepted', wid: accepted.message_id, aliases: [] } : oddAnswer;
+  };
+};
+
+// A sign that comes later would outlast the answer.
+const typingTimeout = 3000;
+
+const actionFor =
+  (kind: Kind, action: 'mark_seen' | 'typing_on') =>
+  async (account: Account, wid: string, writer: readonly Alias[], timeoutMs?: number): Promise<SendOutcome> => {
+    const id = addressOf(kind, writer);
+    if (id === '') return noAddress;
+    return done(await post(account, { recipient: { id }, sender_action: action }, timeoutMs), wid);
+  };
+
+export const markerFor = (kind: Kind) => actionFor(kind, 'mark_seen');
+
+/** Lasts until the next message, at most twenty seconds. */
+export const typerFor = (kind: Kind) => {
+  const show = actionFor(kind, 'typing_on');
+  return (account: Account, wid: string, withinMs: number | undefined, writer: readonly Alias[]) =>
+    show(account, wid, writer, Math.min(typingTimeout, withinMs ?? typingTimeout));
+};
+
+const isOver = (status: number): boolean => status === 403 || status === 404 || status === 410;
+
+// The job's own limit is two minutes.
+const downloadTimeout = 90_000;
+
+/** The bytes behind the address a signed webhook named; it is good for some days, without a token. */
+export async function fetchMedia(_account: Account, url: string, maxBytes: number): Promise<FetchedMedia> {
+  const headers = { 'user-agent': 'prosa/1.0' };
+  const result = await openStream(url, { headers, maxBytes, timeoutMs: downloadTimeout });
+  const failed = { ok: false, mustReconnect: false } as const;
+  if (!result.ok) return { ...failed, isFinal: result.fault === 'tooLarge', reason: result.fault };
+  const { status, headers: answered, chunks } = result.answer;
+  if (status !== 200) return { ...failed, isFinal: isOver(status), reason: `HTTP ${status}` };
+  const length = Number(answered.get('content-length') ?? '');
+  const isPlain = answered.get('content-encoding') === null;
+  const mime = (answered.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+  return { ok: true, mime, size: length > 0 && isPlain ? length : null, chunks };
+}
+
+const PersonObject = z.object({ first_name: Text, last_name: Text, name: Text, username: Text });
+
+const fields: Readonly<Record<Kind, string>> = { psid: 'first_name,last_name', igsid: 'name,username' };
+
+/** What the person calls themselves; webhooks tell only an id. */
+export const profilerFor =
+  (kind: Kind) =>
+  async (account: Account, aliases: readonly Alias[]): Promise<Profile | undefined> => {
+    const id = addressOf(kind, aliases);
+    if (id === '') return undefined;
+    const result = await graphGet(account, `${encodeURIComponent(id)}?fields=${fields[kind]}`);
+    const person = isSuccess(result) ? bodyOf(result, PersonObject) : undefined;
+    if (!person) return undefined;
+    const full = `${person.first_name} ${person.last_name}`.trim() || person.name;
+    return { name: cleanName(full || person.username) };
+  };

@@ -1,0 +1,85 @@
+import type { Piece } from '../driver.ts';
+import { digest, isJson, partOf, textOf } from '../whatsappapi/split.ts';
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+// An album is a handful of pictures.
+const maxAttachments = 30;
+
+const isEcho = (event: unknown): boolean => partOf(partOf(event, 'message'), 'is_echo') === true;
+
+/** The person of the conversation: whoever an echo went to, else whoever wrote. */
+const personOf = (event: unknown): string => textOf(partOf(event, isEcho(event) ? 'recipient' : 'sender'), 'id');
+
+/** Which events there are, and what makes each the same on every delivery. */
+const identities: Readonly<Record<string, (part: unknown, event: unknown) => readonly string[]>> = {
+  message: (part) => [
+    isJson(part) && part['is_deleted'] === true ? 'unsend' : 'message',
+    textOf(part, 'mid') || JSON.stringify(part),
+  ],
+  message_edit: (part) => ['edit', textOf(part, 'mid'), textOf(part, 'num_edit'), textOf(part, 'text')],
+  postback: (part, event) => [
+    'postback',
+    textOf(part, 'mid') || `${textOf(event, 'timestamp')} ${textOf(part, 'payload')}`,
+  ],
+  reaction: (part, event) => [
+    'reaction',
+    textOf(part, 'mid'),
+    textOf(part, 'action'),
+    textOf(part, 'emoji'),
+    textOf(event, 'timestamp'),
+  ],
+  delivery: (part) => ['delivery', textOf(part, 'watermark')],
+  read: (part) => ['read', textOf(part, 'watermark') || textOf(part, 'mid')],
+};
+
+// Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
+const longestText = 70_000;
+const mostInList = 100;
+
+/** The same value with overlong texts and lists cut, so that no single event can block its queue. */
+function bounded(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.slice(0, longestText);
+  if (depth > 12) return null;
+  if (Array.isArray(value)) return value.slice(0, mostInList).map((item) => bounded(item, depth + 1));
+  if (!isJson(value)) return value;
+  const entries = Object.entries(value).slice(0, mostInList);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, bounded(inner, depth + 1)]));
+}
+
+/** A message with several files becomes several, because ours hold one each. The first keeps the id and the text. */
+function parts(event: unknown): { event: unknown; index: number }[] {
+  const message = partOf(event, 'message');
+  const attachments = listOf(partOf(message, 'attachments')).slice(0, maxAttachments);
+  if (!isJson(event) || !isJson(message) || attachments.length < 2) return [{ event, index: 0 }];
+  return attachments.map((attachment, index) => {
+    const { text, reply_to: quoted, ...rest } = message;
+    const first = index === 0 ? { text, reply_to: quoted } : {};
+    return { event: { ...event, message: { ...rest, ...first, attachments: [attachment], part: index } }, index };
+  });
+}
+
+function piecesOf(account: string, event: unknown): Piece[] {
+  const name = Object.keys(identities).find((known) => partOf(event, known) !== undefined);
+  const person = personOf(event);
+  if (name === undefined || person === '') return [];
+  const same = identities[name]?.(partOf(event, name), event) ?? [];
+  return parts(event).map(({ event: own, index }) => ({
+    account,
+    person,
+    identity: digest(account, person, ...same, ...(index === 0 ? [] : [String(index)])),
+    event: bounded(own),
+  }));
+}
+
+/**
+ * `entry[].messaging[]` of a page or an Instagram account, and `standby[]`, which holds what people write while another
+ * app has the conversation. Every other field is about the account, not about people.
+ */
+export function split(payload: unknown): Piece[] {
+  return listOf(partOf(payload, 'entry')).flatMap((entry) => {
+    const account = textOf(entry, 'id');
+    const events = [...listOf(partOf(entry, 'messaging')), ...listOf(partOf(entry, 'standby'))];
+    return account === '' ? [] : events.flatMap((event) => piecesOf(account, event));
+  });
+}

@@ -1,0 +1,129 @@
+import { saveChange } from '@fn/channels/connections/changes.ts';
+import { serverText } from '@shared/connections/texts.ts';
+import { type FakeGraph, fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
+import { attachment, event, payload } from '@test/support/graph/messenger.ts';
+import { activeTicket, messagesOf, openShop, post, type Shop } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeConnection } from '../channels/connections/changes.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { putItem } from '../core/store/store.ts';
+import { handler as jobs } from '../workers/queue/handler.ts';
+
+let workshop: Workshop;
+let graph: FakeGraph;
+let shop: Shop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  graph = await fakeGraph();
+});
+afterAll(async () => {
+  await graph.stop();
+  await workshop.close();
+});
+
+type Channel = 'facebook' | 'instagram';
+const objects = { facebook: 'page', instagram: 'instagram' } as const;
+const kinds = { facebook: 'psid', instagram: 'igsid' } as const;
+
+let serial = 0;
+const opened = async (channel: Channel): Promise<Shop> => {
+  serial += 1;
+  return openShop({ channel, name: `${channel} ${serial}` });
+};
+const ctx = () => ({ companyId: shop.company.id, now: new Date() });
+const deliver = (...events: Parameters<typeof event>[0][]): Promise<void> => {
+  const { channel, phoneNumberId } = shop.connection;
+  const sent = events.map((fields) => event(fields, phoneNumberId));
+  return post(workshop, payload(objects[channel as Channel], phoneNumberId, ...sent));
+};
+const write = (fields: Record<string, unknown>) => deliver({ message: { mid: 'm_1', text: 'Oi', ...fields } });
+const person = async () => {
+  const kind = kinds[shop.connection.channel as Channel];
+  const found = await findInboundContact(ctx(), [{ kind, value: '5273985626008434' }]);
+  if (!found) throw new Error('no contact');
+  return found;
+};
+const stored = async () => messagesOf(shop, (await person()).id);
+
+describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
+  beforeEach(async () => {
+    await workshop.drain('jobs');
+    graph.reset();
+    shop = await opened(channel);
+  });
+
+  it('makes a contact, a waiting ticket and the message, once for five deliveries', async () => {
+    for (let time = 0; time < 5; time += 1) await write({});
+    expect(await stored()).toMatchObject([{ wid: 'm_1', body: 'Oi', fromMe: false }]);
+    const ticket = await activeTicket(shop, (await person()).id);
+    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'Oi', channel });
+  });
+
+  it('asks for the name, and keeps the one a person of the company gave', async () => {
+    await write({});
+    graph.next(json(200, { first_name: 'Ana', last_name: 'Lima', name: 'Ana Lima' }));
+    await workshop.work('jobs', jobs);
+    expect((await person()).name).toBe('Ana Lima');
+    graph.reset();
+    await write({ mid: 'm_2' });
+    await workshop.work('jobs', jobs);
+    expect(graph.calls).toEqual([]);
+  });
+
+  it('keeps edits, reactions and what was taken back with the message', async () => {
+    await write({ attachments: [attachment('image'), attachment('image')] });
+    await deliver({ message_edit: { mid: 'm_1', text: 'Olá', num_edit: 1 } });
+    await deliver({ reaction: { mid: 'm_1', action: 'react', emoji: '😮' } });
+    expect(await stored()).toMatchObject([
+      { wid: 'm_1', body: 'Olá', isEdited: true },
+      { wid: 'm_1.1', body: '' },
+      { mediaType: 'reactionMessage', body: '😮', quotedMsg: { wid: 'm_1' } },
+    ]);
+    await deliver({ message: { mid: 'm_1', is_deleted: true } });
+    const [first, second] = await stored();
+    expect([first?.isDeleted, second?.isDeleted]).toEqual([true, true]);
+  });
+
+  it('is told how far the person read', async () => {
+    await write({});
+    const [first] = await stored();
+    if (!first) throw new Error('no message');
+    const at = (seconds: number) => new Date(Date.parse(first.createdAt) + seconds * 1000).toISOString();
+    const ours = [1, 2, 3].map((second) => ({
+      ...first,
+      ...{ id: first.id.replace(/i$/, `O${second}`), wid: `m_out${second}`, fromMe: true, ack: 1 },
+      createdAt: at(second),
+    }));
+    for (const message of ours) await putItem(toItem(messageEntity, message, 'message.created'));
+    await deliver(channel === 'facebook' ? { read: { watermark: Date.parse(at(2)) } } : { read: { mid: 'm_out2' } });
+    const acks = (await stored()).filter(({ fromMe }) => fromMe).map(({ wid, ack }) => [wid, ack]);
+    expect(acks).toEqual([
+      ['m_out1', 3],
+      ['m_out2', 3],
+      ['m_out3', 1],
+    ]);
+  });
+
+  it('says what a story is about beside its picture', async () => {
+    await write({ reply_to: { story: { id: 's', url: `${graph.url}/download/story` } } });
+    graph.media.set('story', { mime: 'video/mp4', content: Buffer.from('\0\0\0\x18ftypmp42 film') });
+    await workshop.work('jobs', jobs);
+    expect(await stored()).toMatchObject([
+      { body: 'Oi', mediaType: 'video', media: { status: 'ready' }, quotedMsg: { body: serverText('storyReply') } },
+    ]);
+  });
+
+  it('drops what comes for an account that was removed, or never opened', async () => {
+    await removeConnection(ctx(), shop.connection.id);
+    await write({});
+    await expect(person()).rejects.toThrow('no contact');
+    shop = await opened(channel);
+    const { connection } = shop;
+    await saveChange(shop.company.id, connection.id, (before) => ({ ...before, number: '' }));
+    await write({});
+    await expect(person()).rejects.toThrow('no contact');
+  });
+});
