@@ -119,6 +119,15 @@ export const http = {
   duty: api('duty/handler.ts'),
   holidays: api('holidays/handler.ts'),
   prompts: api('flows/prompts/handler.ts', ['secret:sealing-keys']),
+  assistant: {
+    ...api(
+      'inbox/assistant/handler.ts',
+      ['media:read', 'secret:sealing-keys'],
+      ['OPENAI_URL', 'OPENAI_MODEL', 'OPENAI_TRANSCRIBE_MODEL'],
+    ),
+    // A language model takes its time; the gateway gives up after 29 seconds.
+    timeout: 28,
+  },
   fileLists: api('flows/fileLists/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   integrations: api(
     'automation/integrations/handler.ts',

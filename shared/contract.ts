@@ -1,4 +1,5 @@
 import { announcements } from './announcements/contract.ts';
+import { assistant } from './assistant/contract.ts';
 import { audit } from './audit/contract.ts';
 import { campaigns } from './campaigns/contract.ts';
 import { chats } from './chats/contract.ts';
@@ -85,6 +86,7 @@ export const contract = {
   schedules,
   duty,
   prompts,
+  assistant,
   fileLists,
   integrations,
   apiKeys,

@@ -58,6 +58,7 @@ const floors: readonly (readonly string[])[] = [
   ['shared/contract'],
   ['shared/campaigns', 'shared/duty', 'shared/integrations', 'shared/moments'],
   [
+    'shared/assistant',
     'shared/bot',
     'shared/developers',
     'shared/emails',

@@ -5,8 +5,8 @@ import { messageEntity, messagePosition, trackingEntity } from '../core/store/en
 import { fromItem } from '../core/store/records.ts';
 import { type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
+import { storedTranscript } from '../flows/prompts/recordings.ts';
 import type { ExternalTurn } from './model.ts';
-import { storedTranscript } from './recordings.ts';
 
 type HistoryScope = Pick<ExternalTurn, 'ctx' | 'ticket' | 'message'>;
 
@@ -62,7 +62,7 @@ export async function conversationHistory(turn: HistoryScope, most: number): Pro
   return messages
     .map((message) => ({
       isFromContact: !message.fromMe,
-      text: (heard.get(message.id) ?? message.body).replaceAll(automaticMark, '').trim(),
+      text: (heard.get(message.id) ?? message.transcript ?? message.body).replaceAll(automaticMark, '').trim(),
     }))
     .filter(({ text }) => text !== '')
     .reverse();

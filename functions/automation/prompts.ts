@@ -4,14 +4,14 @@ import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { log } from '../core/log.ts';
-import { CannotDecrypt, decrypt } from '../core/secrets/encryption.ts';
+import { decryptOrUndefined } from '../core/secrets/encryption.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { complete, type Reply } from '../flows/prompts/openai.ts';
+import { transcribeRecording } from '../flows/prompts/recordings.ts';
 import { addUsage, promptRecords } from '../flows/prompts/repo.ts';
 import { conversationHistory } from './history.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
-import { complete, type Reply } from './openai.ts';
-import { transcribeRecording } from './recordings.ts';
 import { spokenMime, synthesise } from './speech.ts';
 
 const answered = (actions: readonly ExternalAction[]): ExternalOutcome => ({
@@ -30,15 +30,9 @@ async function count({ ctx }: ExternalTurn, { id }: Prompt, usage: PromptUsage |
   }
 }
 
-/** What a sealed key opens to; undefined when it was sealed by another installation. */
-async function opened(sealed: string): Promise<string | undefined> {
-  try {
-    return sealed === '' ? undefined : await decrypt(sealed);
-  } catch (error) {
-    if (error instanceof CannotDecrypt) return undefined;
-    throw error;
-  }
-}
+/** What a sealed key opens to; undefined when there is none or it was sealed by another installation. */
+const opened = async (sealed: string): Promise<string | undefined> =>
+  sealed === '' ? undefined : decryptOrUndefined(sealed);
 
 /** The contact's words; an outcome where there are none to answer. */
 async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Promise<string | ExternalOutcome> {

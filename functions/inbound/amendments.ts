@@ -104,7 +104,7 @@ async function removeOne(ctx: CompanyCtx, target: Message): Promise<void> {
   const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
   const placeholder = serverText('removed');
   const at = ctx.now.toISOString();
-  const erased = { body: placeholder, media: null, location: null, contacts: [], quotedMsg: null };
+  const erased = { body: placeholder, media: null, location: null, contacts: [], quotedMsg: null, transcript: undefined };
   // First, because a request that died behind the mark would find nothing left to erase.
   if (isErased && !target.isDeleted) {
     const { companyId } = ctx;

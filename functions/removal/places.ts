@@ -142,6 +142,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.quickMessages(companyId),
     partitions.duties(companyId),
     partitions.prompts(companyId),
+    partitions.assistant(companyId),
     partitions.fileLists(companyId),
     partitions.contactLists(companyId),
     partitions.campaigns(companyId),

@@ -130,6 +130,8 @@ export const Message = z.object({
   menu: MessageMenu.optional(),
   /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
   isHumanAgent: z.boolean().optional(),
+  /** What is said in a recording, as a machine heard it for somebody who asked. */
+  transcript: z.string().optional(),
   /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
   handedTo: z
     .object({

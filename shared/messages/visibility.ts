@@ -40,4 +40,5 @@ export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView
         mediaUrl: null,
         mediaCopyUrl: null,
         mediaName: null,
+        transcript: undefined,
       };

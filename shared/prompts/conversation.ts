@@ -30,11 +30,12 @@ const longestLine = 4000;
 const longestCurrent = 8000;
 const longestHistory = 24_000;
 
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+/** At most so many characters of a text. */
+export const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 /** The latest lines that fit together, oldest first. */
-function fitting(history: readonly Line[], most: number): Line[] {
-  const found: Line[] = [];
+export function fitting<L extends { readonly text: string }>(history: readonly L[], most: number): L[] {
+  const found: L[] = [];
   let room = longestHistory;
   for (const line of history.toReversed()) {
     const text = cut(line.text, longestLine);

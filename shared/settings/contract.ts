@@ -24,7 +24,7 @@ export const settings = {
     summary: 'Write one setting; userCreation is global and super only',
     input: z.object({ key: z.string().max(60), value: Value }),
     output: Setting,
-    errors: ['ERR_INVALID_COLUMN', 'ERR_NO_SUPER'],
+    errors: ['ERR_INVALID_COLUMN', 'ERR_NO_SUPER', 'ERR_NO_PROMPT_FOUND'],
   }),
   company: route({
     method: 'GET',

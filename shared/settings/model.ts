@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Flag } from '../core/fields.ts';
 
 const text = (max: number) => z.string().max(max);
-const seconds = z.coerce.number().int().min(0).max(3600).transform(String);
+const number = (max: number) => z.coerce.number().int().min(0).max(max).transform(String);
+const seconds = number(3600);
 
 /** Every column there is, its allowed values and its default (B-SET). Values are stored and answered as text. */
 export const settingColumns = {
@@ -35,7 +36,7 @@ export const settingColumns = {
   longerIntervalAfter: { value: seconds, initial: '20' },
   greaterInterval: { value: seconds, initial: '60' },
   /** Tickets at once from which somebody is shown as full; 0: nobody is. */
-  ticketsPerAttendant: { value: z.coerce.number().int().min(0).max(999).transform(String), initial: '0' },
+  ticketsPerAttendant: { value: number(999), initial: '0' },
   /** Nobody works here with a password alone (B-AUTH-33). */
   requireSecondFactor: { value: Flag, initial: 'disabled' },
   /** Attendants see their own numbers. */
@@ -43,6 +44,10 @@ export const settingColumns = {
   /** Administrators get the numbers of each week by e-mail, and on their own phones. */
   weeklySummary: { value: Flag, initial: 'disabled' },
   weeklySummaryPhone: { value: Flag, initial: 'disabled' },
+  /** The prompt whose key and words the assistant of attendants uses; 0: there is no assistant. */
+  assistantPrompt: { value: number(999_999_999), initial: '0' },
+  /** Tokens the assistant may use in a month; 0: as many as the key gives. */
+  assistantTokens: { value: number(1_000_000_000), initial: '0' },
   /** Whether administrators are shown what is left to set up. */
   firstSteps: { value: z.enum(['shown', 'hidden']), initial: 'shown' },
 } as const;

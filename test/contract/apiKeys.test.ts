@@ -7,7 +7,7 @@ const closed: readonly string[] = [
   ...['session', 'recovery', 'security', 'passkeys', 'singleSignOn', 'settings', 'companies', 'plans', 'apiKeys'],
   ...['platformSettings', 'impersonation', 'removal', 'companyPage', 'invoices', 'money', 'audit', 'helps'],
   ...['privacy', 'incidents', 'processingActivities', 'emailPreferences', 'pushSubscriptions', 'paymentWebhooks'],
-  ...['webhooks', 'sandbox', 'chats', 'drafts', 'announcements', 'prompts', 'integrations', 'duty'],
+  ...['webhooks', 'sandbox', 'chats', 'drafts', 'announcements', 'prompts', 'assistant', 'integrations', 'duty'],
 ];
 const openAccess = ['user', 'supervisor', 'admin', 'connections', 'dashboard'];
 

@@ -5,6 +5,8 @@ import { checkedColumn, checkedValue, globalSetting, paymentSetting } from '@sha
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { sealSent } from '../../core/secrets/encryption.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { weeklyWrites } from '../../metrics/weekly/schedule.ts';
 import { changePlatformSettings, maskedPaymentToken } from './platform.ts';
 import { readSettings, writeSetting, writeUserCreation } from './repo.ts';
@@ -12,11 +14,18 @@ import { isSignUpOpen } from './service.ts';
 
 const userCreation = async (): Promise<string> => ((await isSignUpOpen()) ? 'enabled' : 'disabled');
 
+/** @throws ERR_NO_PROMPT_FOUND */
+async function checkPrompt({ companyId }: Ctx, value: string): Promise<void> {
+  const isThere = value === '0' || (await getItem(keys.prompt(companyId, Number(value)), true)) !== undefined;
+  if (!isThere) throw new AppError('ERR_NO_PROMPT_FOUND');
+}
+
 /** Writes one setting and answers all of the company's. */
 async function write(ctx: Ctx, name: string, text: string): Promise<{ value: string; all: Settings }> {
   const column = checkedColumn(name);
   if (column === globalSetting && !ctx.user.super) throw new AppError('ERR_NO_SUPER');
   const value = checkedValue(column, text);
+  if (column === 'assistantPrompt') await checkPrompt(ctx, value);
   if (column !== globalSetting) {
     const more = weeklyWrites(ctx.company, [column, value], ctx.now);
     return { value, all: await writeSetting(ctx.companyId, column, value, more) };

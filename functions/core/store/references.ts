@@ -3,7 +3,7 @@ import { allOf } from '@shared/queues/tree.ts';
 import { readDirectory } from './companyDirectory.ts';
 import { treeEntity } from './entities.ts';
 import { fromItem } from './records.ts';
-import { getItems, queryAll } from './store.ts';
+import { getItem, getItems, queryAll } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 /** What connections, queues and options may lead to beside queues and people. */
@@ -14,10 +14,17 @@ const optionFields = { integrationId: 'optIntegrationId', promptId: null, fileLi
 /** A tree holds 100 KB at most. */
 const treesPerRead = 10;
 
-/** Whether a connection, a queue or an option of one leads to the record with this number. */
+/** Whether the assistant of attendants uses a prompt. */
+async function isAssistantPrompt(companyId: number, id: number): Promise<boolean> {
+  const settings = await getItem(keys.settings(companyId), true);
+  return settings?.['assistantPrompt'] === String(id);
+}
+
+/** Whether a connection, a queue, an option of one or the assistant leads to the record with this number. */
 export async function isReferredTo(companyId: number, name: ReferenceName, id: number): Promise<boolean> {
   const { queues, connections } = await readDirectory(companyId);
   if (queues.some((queue) => queue[name] === id)) return true;
+  if (name === 'promptId' && (await isAssistantPrompt(companyId, id))) return true;
   if (name !== 'fileListId' && connections.some((connection) => connection[name] === id)) return true;
   const field = optionFields[name];
   if (field === null) return false;

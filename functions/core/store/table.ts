@@ -1,4 +1,5 @@
 import { beginning } from '@shared/core/text.ts';
+import { assistantKeys, assistantPartitions } from './assistantKeys.ts';
 import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
@@ -14,6 +15,7 @@ export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 // with the company, so that `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with
 // SYSTEM#.
 export const keys = {
+  ...assistantKeys,
   ...audienceKeys,
   ...developerKeys,
   ...serviceLevelKeys,
@@ -240,11 +242,14 @@ export const prefixes = {
   contactListImport: 'IMPORT#',
   contactListRefusals: (importId: string): string => `REFUSED#${importId}#`,
   searchChanges: 'CHANGES#',
+  assistantCall: 'CALL#',
+  assistantMonth: 'MONTH#',
 } as const;
 
 /** Partitions to query. */
 export const partitions = {
   ...audiencePartitions,
+  ...assistantPartitions,
   ...developerPartitions,
   ...serviceLevelPartitions,
   ...reportPartitions,

@@ -75,6 +75,8 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     quickMessage: keys.quickMessage(id, 77),
     duty: keys.duty(id, 77),
     prompt: keys.prompt(id, 77),
+    assistantMonth: keys.assistantMonth(id, '2026-11'),
+    assistantCall: keys.assistantCall(id, 'C1'),
     fileList: keys.fileList(id, 77),
     campaign: keys.campaign(id, 77),
     campaignSettings: keys.campaignSettings(id),

@@ -28,6 +28,7 @@ const late = {
   dashboard: async () => (await import('@shared/metrics/contract.ts')).dashboard,
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
   apiKeys: async () => (await import('@shared/developers/contract.ts')).apiKeys,
+  assistant: async () => (await import('@shared/assistant/contract.ts')).assistant,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
   campaigns: async () => (await import('@shared/campaigns/contract.ts')).campaigns,

@@ -86,6 +86,48 @@ export const automationFailures = {
     es: 'Son {{limit}} prompts como máximo. Elimine uno que no use.',
     tr: 'En fazla {{limit}} istem olabilir. Kullanmadığınız birini silin.',
   },
+  ERR_ASSISTANT_OFF: {
+    'pt-BR': 'O assistente está desligado ou o prompt dele não tem chave. Um administrador o liga nas opções.',
+    en: 'The assistant is off, or its prompt has no key. An administrator turns it on in the options.',
+    es: 'El asistente está desactivado o su prompt no tiene clave. Un administrador lo activa en las opciones.',
+    tr: 'Asistan kapalı veya isteminin anahtarı yok. Bir yönetici seçeneklerden açabilir.',
+  },
+  ERR_ASSISTANT_BUDGET: {
+    'pt-BR': 'O limite de IA deste mês foi usado. Escreva você mesmo, ou peça a um administrador um limite maior.',
+    en: 'This month’s AI budget is used up. Write it yourself, or ask an administrator for a larger one.',
+    es: 'El límite de IA de este mes se agotó. Escriba usted mismo o pida a un administrador un límite mayor.',
+    tr: 'Bu ayın yapay zekâ bütçesi bitti. Kendiniz yazın veya bir yöneticiden daha fazlasını isteyin.',
+  },
+  ERR_ASSISTANT_BUSY: {
+    'pt-BR': 'Seu pedido anterior ao assistente ainda não terminou. Tente de novo em alguns segundos.',
+    en: 'Your last request to the assistant is not finished. Try again in a few seconds.',
+    es: 'Su pedido anterior al asistente aún no terminó. Inténtelo de nuevo en unos segundos.',
+    tr: 'Asistandan önceki isteğiniz henüz bitmedi. Birkaç saniye sonra yeniden deneyin.',
+  },
+  ERR_ASSISTANT_REFUSED: {
+    'pt-BR': 'O provedor de IA recusou a chave da empresa ou o crédito dela acabou. Um administrador deve verificar.',
+    en: 'The AI provider refused the company’s key, or its credit is used up. An administrator has to check.',
+    es: 'El proveedor de IA rechazó la clave de la empresa o su crédito se agotó. Un administrador debe revisarlo.',
+    tr: 'Yapay zekâ sağlayıcısı şirketin anahtarını reddetti ya da kredisi bitti. Bir yönetici kontrol etmeli.',
+  },
+  ERR_ASSISTANT_UNAVAILABLE: {
+    'pt-BR': 'O provedor de IA não respondeu a tempo. Tente de novo em instantes.',
+    en: 'The AI provider did not answer in time. Try again in a moment.',
+    es: 'El proveedor de IA no respondió a tiempo. Inténtelo de nuevo en un momento.',
+    tr: 'Yapay zekâ sağlayıcısı zamanında yanıt vermedi. Birazdan yeniden deneyin.',
+  },
+  ERR_ASSISTANT_NOTHING: {
+    'pt-BR': 'O cliente ainda não escreveu nada de que o assistente possa partir.',
+    en: 'The customer has not written anything yet that the assistant could work with.',
+    es: 'El cliente aún no escribió nada con lo que el asistente pueda trabajar.',
+    tr: 'Müşteri henüz asistanın kullanabileceği bir şey yazmadı.',
+  },
+  ERR_ASSISTANT_UNREADABLE: {
+    'pt-BR': 'Este áudio não pode ser transcrito: o arquivo é grande demais, ou não está mais disponível.',
+    en: 'This recording cannot be transcribed: its file is too large, or not there any more.',
+    es: 'Este audio no se puede transcribir: el archivo es demasiado grande o ya no está disponible.',
+    tr: 'Bu ses kaydı yazıya dökülemiyor: dosyası çok büyük veya artık yok.',
+  },
   ERR_NO_FILE_FOUND: {
     'pt-BR': 'Esta lista de arquivos não existe mais. Atualize a lista.',
     en: 'This file list no longer exists. Refresh the list.',

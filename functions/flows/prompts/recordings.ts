@@ -1,9 +1,9 @@
 import type { Message } from '@shared/messages/model.ts';
-import { readFile } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
-import { log } from '../core/log.ts';
-import { getItems, putItem } from '../core/store/store.ts';
-import { type Key, keys } from '../core/store/table.ts';
+import { readFile } from '../../core/files/files.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { getItems, putItem } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
 import { type Asked, transcribe } from './openai.ts';
 
 /** What was said in a recording is kept for as long as a service usually lasts, so that it is paid for once. */

@@ -3,18 +3,19 @@ import type { ModelMessage } from '@shared/prompts/conversation.ts';
 import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptUsage } from '@shared/prompts/model.ts';
 import * as z from 'zod';
-import { env } from '../core/env.ts';
+import { env } from '../../core/env.ts';
 import {
   type HttpAnswer,
   type HttpRequest,
   type HttpResult,
   jsonOf,
   sendRequest,
-} from '../core/outbound/httpClient.ts';
-import type { ExternalOutcome } from './model.ts';
+} from '../../core/outbound/httpClient.ts';
 
-/** Why there is no answer, as the turn ends with it. */
-export type NoAnswer = Extract<ExternalOutcome, { kind: 'later' | 'failed' }>;
+/** Why there is no answer: asked again later there may be one, or not. `reason`: for the log; neither secrets nor what people wrote. */
+export type NoAnswer =
+  | { readonly kind: 'later'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 export type Asked<T> =
   | { readonly ok: true; readonly value: T; readonly usage: PromptUsage | null }
@@ -108,9 +109,9 @@ interface Dialect {
 }
 
 // OpenAI's newer models refuse the old name; others ignore the new one and would answer without a limit.
-const firstDialect = (): Dialect => ({
+const firstDialect = ({ handsOver = true }: ChatRequest): Dialect => ({
   budget: baseUrl() === openAi ? 'max_completion_tokens' : 'max_tokens',
-  hasTools: true,
+  hasTools: handsOver,
   hasTemperature: true,
 });
 
@@ -146,6 +147,8 @@ export interface ChatRequest {
   readonly messages: readonly ModelMessage[];
   readonly maxTokens: number;
   readonly temperature: number;
+  /** Whether the model may call for a person; so unless it is told otherwise. */
+  readonly handsOver?: boolean;
 }
 
 const bodyOf = ({ messages, maxTokens, temperature }: ChatRequest, dialect: Dialect): string =>
@@ -198,7 +201,7 @@ const maxDialects = 4;
 /** What a model answers to a conversation. Never throws. */
 export async function complete(request: ChatRequest, timeoutMs = timeFor(request.maxTokens)): Promise<Asked<Reply>> {
   const left = timer(timeoutMs);
-  let dialect: Dialect | undefined = firstDialect();
+  let dialect: Dialect | undefined = firstDialect(request);
   let outcome: NoAnswer = { kind: 'failed', reason: 'unknown dialect' };
   for (let tries = 0; dialect && tries < maxDialects; tries += 1) {
     const headers = { 'content-type': 'application/json' };
