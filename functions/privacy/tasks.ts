@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { PrivacyTask, TaskKind } from '@shared/privacy/model.ts';
 import type { Language } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
+import { nextLook } from '../core/events/nextLook.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { commit, type Step } from '../core/store/commit.ts';
@@ -10,11 +11,6 @@ import { claimUnique, fromItem, putNew, putVersion, remove } from '../core/store
 import { privacyTaskEntity } from '../core/store/resourceEntities.ts';
 import { getItem, queryPartition, retryConflicts } from '../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../core/store/table.ts';
-
-/** After this long without a sign of a running task the clock hands it over again. */
-const silenceMs = 30 * 60_000;
-
-export const nextLook = (now: Date): string => new Date(now.getTime() + silenceMs).toISOString();
 
 interface Order {
   readonly kind: TaskKind;

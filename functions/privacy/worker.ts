@@ -1,6 +1,7 @@
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { now } from '../core/clock.ts';
 import type { Delivery } from '../core/events/consume.ts';
+import { nextLook } from '../core/events/nextLook.ts';
 import { enqueuePrivacy, type PrivacyJob } from '../core/events/privacyQueue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
@@ -12,7 +13,7 @@ import { expiryOf, exportStep, purgeExport, type Report } from './exporting.ts';
 import { readySteps } from './notices.ts';
 import { retentionStep } from './retaining.ts';
 import { sealOf } from './seal.ts';
-import { findTask, nextLook, saveTask } from './tasks.ts';
+import { findTask, saveTask } from './tasks.ts';
 
 /** A run ends its steps after this long; what is left is the next run's. The longest step takes as long again. */
 const runMs = 5 * 60_000;

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { now } from '../core/clock.ts';
+import { nextLook } from '../core/events/nextLook.ts';
 import { FileMissing, filesBelow, filesOf, saveFile, saveStream, withFile } from '../core/files/files.ts';
 import { ZipFile } from '../core/files/zipFile.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import type { Item } from '../core/store/store.ts';
 import { extentOf } from './purging.ts';
-import { nextLook, type StoredRemoval, saveRemoval } from './repo.ts';
+import { type StoredRemoval, saveRemoval } from './repo.ts';
 import { readPosition, walk } from './walk.ts';
 
 /** Bytes of text that are kept in memory before they are stored as files. */

@@ -2,6 +2,7 @@ import { addDays } from '@shared/core/time.ts';
 import { planSteps } from '../accounts/companies/repo.ts';
 import { unsubscribe } from '../channels/connections/subscriptions.ts';
 import { now } from '../core/clock.ts';
+import { nextLook } from '../core/events/nextLook.ts';
 import { filesOf, purgeFilesBelow } from '../core/files/files.ts';
 import { commit } from '../core/store/commit.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
@@ -11,7 +12,7 @@ import { getItems, type Item, queryAll, writeItems } from '../core/store/store.t
 import { type Key, keys, partitions } from '../core/store/table.ts';
 import { cancelOutside, marksOf } from './marks.ts';
 import { lastStage } from './places.ts';
-import { type Extent, nextLook, type StoredRemoval, saveRemoval } from './repo.ts';
+import { type Extent, type StoredRemoval, saveRemoval } from './repo.ts';
 import { readPosition, walk } from './walk.ts';
 
 const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);

@@ -31,9 +31,6 @@ export const removalEntity: Entity<StoredRemoval> = {
     dueAt === null ? {} : dueKeys(`removal#${companyId}`, dueAt, `removal#${companyId}`),
 };
 
-/** When somebody looks whether what a run began went on. */
-export const nextLook = (at: Date): string => new Date(at.getTime() + 15 * 60_000).toISOString();
-
 export async function findRemoval(companyId: number): Promise<StoredRemoval | undefined> {
   const item = await getItem(keys.removal(companyId), true);
   return item && fromItem(removalEntity, item);

@@ -4,6 +4,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { type Removal, restorableDays } from '@shared/platform/removal.ts';
 import { changeCompany } from '../accounts/companies/repo.ts';
 import { now } from '../core/clock.ts';
+import { nextLook } from '../core/events/nextLook.ts';
 import { continueRemoval, enqueueRemoval, type RemovalJob } from '../core/events/privacyQueue.ts';
 import { downloadUrl, findFile } from '../core/files/files.ts';
 import type { Ctx } from '../core/http/ctx.ts';
@@ -11,7 +12,7 @@ import { deleteVersion, putNew } from '../core/store/records.ts';
 import { type Item, retryConflicts } from '../core/store/store.ts';
 import { archiveKey, continueExport } from './exporting.ts';
 import { continuePurge } from './purging.ts';
-import { findRemoval, nextLook, removalEntity, type StoredRemoval, saveRemoval } from './repo.ts';
+import { findRemoval, removalEntity, type StoredRemoval, saveRemoval } from './repo.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,0 +1,5 @@
+/** After this long without a sign of a long task the clock hands it over again. */
+const silenceMs = 15 * 60_000;
+
+/** When the clock looks at a task that is at work. ISO */
+export const nextLook = (now: Date): string => new Date(now.getTime() + silenceMs).toISOString();
