@@ -68,6 +68,8 @@ export const eventNames = [
   'processingActivity.updated',
   'holiday.created',
   'holiday.updated',
+  'savedReport.created',
+  'savedReport.updated',
   'help.created',
   'help.updated',
   'invoice.created',

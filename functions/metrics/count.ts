@@ -11,12 +11,13 @@ import { companyEntity, trackingEntity } from '../core/store/entities.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import { keptFor } from '../core/store/keptItems.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { packed, unpacked } from '../core/store/packedItems.ts';
 import { fromItem, put, putIf, removeIf } from '../core/store/records.ts';
 import { getItem, getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 import { foldSoon } from './fold.ts';
-import { metricsItem, packed, unpacked } from './stored.ts';
+import { metricsItem } from './stored.ts';
 
 /** A service as it is now; `after` is undefined when its record went away. */
 export interface CountedService {

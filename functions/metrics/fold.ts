@@ -3,11 +3,12 @@ import { storedParts } from '@shared/metrics/storedParts.ts';
 import type { Names } from '@shared/metrics/summary.ts';
 import { type Buckets, type Cells, readCell, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { unpacked } from '../core/store/packedItems.ts';
 import { putIf, removeIf } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition, transact, WriteCollision, WriteConflict } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
-import { metricsItem, unpacked } from './stored.ts';
+import { metricsItem } from './stored.ts';
 
 /** Items that one transaction takes, with some room. */
 const mostItems = 90;

@@ -4,7 +4,7 @@ import { sumBuckets } from '@shared/metrics/sums.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { packed } from './stored.ts';
+import { packed } from '../core/store/packedItems.ts';
 
 const attendants = 500;
 const services = 10_000;

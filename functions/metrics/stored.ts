@@ -1,16 +1,12 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { StoredParts } from '@shared/metrics/storedParts.ts';
 import type { Names } from '@shared/metrics/summary.ts';
 import type { Buckets, Cells } from '@shared/metrics/sums.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { packed, unpacked } from '../core/store/packedItems.ts';
 import type { Item } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
 const monthLength = places.month('2026-11').length;
-
-export const packed = (value: object): Uint8Array => deflateRawSync(JSON.stringify(value));
-export const unpacked = <T>(item: Item | undefined): T =>
-  (item ? JSON.parse(inflateRawSync(item['content'] as Uint8Array).toString('utf8')) : {}) as T;
 
 export const metricsItem = (companyId: number, place: string, content: object, version: number): Item => ({
   ...keys.metrics(companyId, place),

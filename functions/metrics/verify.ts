@@ -5,13 +5,14 @@ import { storedParts } from '@shared/metrics/storedParts.ts';
 import { addNumbers, type Buckets, type Cells, readCell, sumBuckets, sumCells, whole } from '@shared/metrics/sums.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { unpacked } from '../core/store/packedItems.ts';
 import { putIf } from '../core/store/records.ts';
 import { getItem, queryAll, queryPartition, transact } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { trackingsOf } from '../core/store/trackings.ts';
 import { countServices, zoneOf } from './count.ts';
 import { foldChanges } from './fold.ts';
-import { metricsItem, storedOf, unpacked } from './stored.ts';
+import { metricsItem, storedOf } from './stored.ts';
 
 /** A number that is not what the services make it. */
 export interface Difference {

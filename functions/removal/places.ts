@@ -160,6 +160,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.incidents(companyId),
     partitions.processingActivities(companyId),
     partitions.holidays(companyId),
+    partitions.savedReports(companyId),
     partitions.invoices(companyId),
     partitions.tags(companyId),
     keys.secondFactor(companyId, 0).pk,

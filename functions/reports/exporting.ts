@@ -9,6 +9,7 @@ import { sheetType } from '@shared/sheets/write.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 import { now } from '../core/clock.ts';
+import { nextLook } from '../core/events/nextLook.ts';
 import type { ReportJob } from '../core/events/privacyQueue.ts';
 import { purgeFile, readFile, saveFile, saveStream } from '../core/files/files.ts';
 import { createSheet } from '../core/files/sheetFile.ts';
@@ -17,9 +18,11 @@ import { companyEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, WriteConflict } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { sentSteps } from './notices.ts';
 import { look, type Reading } from './reading.ts';
 import { findExport, saveExport } from './repo.ts';
 import { type Names, readNames, rowsOf } from './rows.ts';
+import { readsReports } from './saved.ts';
 
 /** How far a run goes. */
 interface Stretch {
@@ -31,12 +34,8 @@ interface Stretch {
 const usual: Stretch = { rowsPerPart: 5_000, runMs: 50_000 };
 /** Records read at once. */
 const recordsPerPage = 1_000;
-/** After this long without a sign the clock hands an export over again. */
-const silenceMs = 10 * 60_000;
 
 const later = (ms: number): string => new Date(now().getTime() + ms).toISOString();
-
-export const nextLook = (): string => later(silenceMs);
 
 /** What programs know the formats by. */
 const mimes = { xlsx: sheetType, csv: 'text/csv' } as const;
@@ -57,7 +56,7 @@ async function readingOf(record: ReportExport): Promise<Reading | undefined> {
   );
   if (!userItem || !companyItem) return undefined;
   const [user, company] = [fromItem(userEntity, userItem), fromItem(companyEntity, companyItem)];
-  if (user.profile === 'user' && user.showDashboard !== 'enabled') return undefined;
+  if (!readsReports(user)) return undefined;
   const asked = new Date(record.createdAt);
   return {
     ...{ companyId, language, filters, viewer: viewerOf(user), zone: company.timeZone, now: asked },
@@ -105,15 +104,15 @@ const Rows = z.array(ReportRow);
 
 /** Makes one file of the parts. @returns its size in bytes */
 async function assemble(record: ReportExport): Promise<number> {
-  const { format, language } = record;
+  const { format, language, filters } = record;
   const { key, name, mime } = fileOf(record);
   const sheet = await createSheet(format, reportText('file', language));
   try {
-    await sheet.addRows([sheetHead(language)]);
+    await sheet.addRows([sheetHead(language, filters.view)]);
     for (let part = 1; part <= record.parts; part += 1) {
       const rows = Rows.parse(JSON.parse((await readFile(partKey(record, part))).toString()));
       for (let start = 0; start < rows.length; start += 500)
-        await sheet.addRows(rows.slice(start, start + 500).map((row) => sheetRow(row, language)));
+        await sheet.addRows(rows.slice(start, start + 500).map((row) => sheetRow(row, language, filters.view)));
     }
     const { size, chunks } = await sheet.finish();
     await saveStream(key, chunks(), { name, mime, size });
@@ -138,15 +137,13 @@ async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExp
   const names = await readNames(reading);
   let record = begun;
   while (!record.isRead) {
-    record = await saveExport({ ...(await readPart(record, { ...stretch, reading, names })), dueAt: nextLook() });
+    record = await saveExport({ ...(await readPart(record, { ...stretch, reading, names })), dueAt: nextLook(now()) });
     if (performance.now() - began > stretch.runMs) return record;
   }
   const size = await assemble(record);
   const expiresAt = later(exportedDays * 24 * 3_600_000);
-  record = await saveExport({
-    ...{ ...record, size, status: 'done', finishedAt: now().toISOString() },
-    ...{ expiresAt, dueAt: expiresAt },
-  });
+  const done: ReportExport = { ...record, size, status: 'done', finishedAt: now().toISOString(), expiresAt };
+  record = await saveExport({ ...done, dueAt: expiresAt }, await sentSteps(done));
   await dropParts(record);
   return undefined;
 }

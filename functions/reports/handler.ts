@@ -12,13 +12,17 @@ import { listRows } from './list.ts';
 import { linkTo, orderExport } from './ordering.ts';
 import type { Reading } from './reading.ts';
 import { listExports } from './repo.ts';
+import { createSaved, listSaved, removeSaved, updateSaved } from './saved.ts';
 import { totalsOf } from './totals.ts';
+
+const isMasked = ({ user, request }: Ctx): boolean =>
+  hidesNumbers(user.profile, withDefaults(request.alongside[0] ?? {}));
 
 const readingOf = (ctx: Ctx, filters: ReportFilters): Reading => ({
   companyId: ctx.companyId,
   now: ctx.now,
   viewer: ctx.viewer,
-  isMasked: hidesNumbers(ctx.user.profile, withDefaults(ctx.request.alongside[0] ?? {})),
+  isMasked: isMasked(ctx),
   zone: ctx.company.timeZone,
   language: ctx.user.language,
   filters,
@@ -39,12 +43,17 @@ export const handler = serve(
     grid: ({ by, ...filters }, ctx) => gridOf(readingOf(ctx, filters), by),
     export: ({ filters, format }, ctx) => orderExport(ctx, filters, format),
     exports: async (_input, ctx) => ({ exports: await listExports(ctx, ctx.user.id, pageSize.other) }),
+    listSaved: async (_input, ctx) => ({ reports: await listSaved(ctx, isMasked(ctx)) }),
+    createSaved,
+    updateSaved,
+    removeSaved: ({ id }, ctx) => removeSaved(id, ctx),
     file: async ({ exportId }, ctx) => ({ url: await linkTo(ctx, exportId) }),
   },
   {
     alongside: {
       list: (companyId) => [keys.settings(companyId)],
       grid: (companyId) => [keys.settings(companyId)],
+      listSaved: (companyId) => [keys.settings(companyId)],
     },
   },
 );

@@ -4,11 +4,12 @@ import { periodOf } from '@shared/reports/cycles.ts';
 import type { ReportExport, SheetFormat } from '@shared/reports/exports.ts';
 import type { ReportFilters } from '@shared/reports/model.ts';
 import { ulid } from 'ulid';
+import { nextLook } from '../core/events/nextLook.ts';
 import { enqueueReport } from '../core/events/privacyQueue.ts';
 import { downloadUrl } from '../core/files/files.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import type { Ctx } from '../core/http/ctx.ts';
-import { fileOf, nextLook } from './exporting.ts';
+import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import { fileOf } from './exporting.ts';
 import { createExport, getExport } from './repo.ts';
 
 /** As many as somebody looks into in an hour. */
@@ -21,17 +22,22 @@ function withDays(filters: ReportFilters, zone: string, now: Date): ReportFilter
   return { ...filters, dateFrom: zoned(new Date(from), zone).date, dateTo: zoned(last, zone).date };
 }
 
+type Order = Pick<ReportExport, 'id' | 'filters' | 'format' | 'sentAs'> & { readonly user: Ctx['user'] };
+
+/** A file that is to be made. */
+export const newExport = ({ companyId, now }: CompanyCtx, { user, ...order }: Order): ReportExport => ({
+  ...{ ...order, companyId, userId: user.id, language: user.language },
+  ...{ status: 'running', rows: 0, isCut: false, parts: 0, position: null, isRead: false, size: null },
+  ...{ createdAt: now.toISOString(), finishedAt: null, expiresAt: null, dueAt: nextLook(now), version: 1 },
+});
+
 /** @throws ERR_INVALID_PERIOD, ERR_TOO_MANY_ATTEMPTS */
 export async function orderExport(ctx: Ctx, asked: ReportFilters, format: SheetFormat): Promise<ReportExport> {
   const { companyId, user, now, company } = ctx;
   const filters = withDays(asked, company.timeZone, now);
   const limit = { scope: 'reportExport', value: `${companyId}-${user.id}`, limit: mostPerHour, seconds: 3_600 };
   await countAttempt(limit, now);
-  const record: ReportExport = {
-    ...{ id: ulid(now.getTime()), companyId, userId: user.id, language: user.language, format, filters },
-    ...{ status: 'running', rows: 0, isCut: false, parts: 0, position: null, isRead: false, size: null },
-    ...{ createdAt: now.toISOString(), finishedAt: null, expiresAt: null, dueAt: nextLook(), version: 1 },
-  };
+  const record = newExport({ companyId, now }, { id: ulid(now.getTime()), user, filters, format, sentAs: null });
   await createExport(record);
   await enqueueReport(record);
   return record;

@@ -1,6 +1,7 @@
 import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { searchable } from '@shared/core/text.ts';
 import {
+  asksForSome,
   asksForTicket,
   type CycleTicket,
   isAskedFor,
@@ -43,7 +44,7 @@ export const recordsPerLook = ({ filters }: Reading): number => (asksForTicket(f
 
 /** Whether every record of the period is one of the report's. */
 export const isWhole = ({ viewer, filters }: Reading): boolean => {
-  if (viewer.profile !== 'admin' || asksForTicket(filters) || filters.view === 'ratings') return false;
+  if (viewer.profile !== 'admin' || asksForTicket(filters) || asksForSome(filters)) return false;
   const { contactId, whatsappId, users, queueIds, status, longerThan } = filters;
   const lists = [whatsappId, users, queueIds, status];
   return !contactId && !longerThan && lists.every((list) => !list?.length);

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { ReportExport } from '@shared/reports/exports.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { Step } from '../core/store/commit.ts';
 import { dueKeys } from '../core/store/indexes.ts';
 import { type Entity, fromItem, putNew, putVersion } from '../core/store/records.ts';
 import { getItem, queryPartition, transact } from '../core/store/store.ts';
@@ -11,6 +12,7 @@ export const reportExportEntity: Entity<ReportExport> = {
   schemaVersion: 1,
   key: ({ companyId, userId, id }) => keys.reportExport(companyId, userId, id),
   index: ({ companyId, id, dueAt }) => (dueAt === null ? {} : dueKeys(id, dueAt, `${companyId}#REPORT#${id}`)),
+  omitted: () => ({ sentAs: null }),
 };
 
 type Owner = Pick<CompanyCtx, 'companyId'>;
@@ -37,8 +39,8 @@ export async function listExports({ companyId }: Owner, userId: number, limit: n
 export const createExport = (record: ReportExport): Promise<void> => transact([putNew(reportExportEntity, record)]);
 
 /** @throws WriteConflict when another run saved it in between */
-export async function saveExport(record: ReportExport): Promise<ReportExport> {
+export async function saveExport(record: ReportExport, alongside: readonly Step[] = []): Promise<ReportExport> {
   const { next, write } = putVersion(reportExportEntity, record);
-  await transact([write]);
+  await transact([write, ...alongside.map((step) => step.write)]);
   return next;
 }

@@ -6,24 +6,43 @@ import { canSee } from '@shared/tickets/rules/policy.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
+import { readCountedNames } from '../core/store/packedItems.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { type Cycle, type Reading, ticketsOf } from './reading.ts';
 
-/** What the company's people, queues and connections are called now. */
+/** What the company's people, queues and connections are called now; those that are gone as they were called last. */
 export interface Names {
   readonly users: ReadonlyMap<number, string>;
   readonly queues: ReadonlyMap<number, string>;
   readonly connections: ReadonlyMap<number, string>;
 }
 
-const byId = (records: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<number, string> =>
-  new Map(records.map(({ id, name }) => [id, name]));
+type Counted = Awaited<ReturnType<typeof readCountedNames>>;
+
+function byId(
+  kind: 'user' | 'queue' | 'connection',
+  counted: Counted,
+  records: readonly { readonly id: number; readonly name: string }[],
+): ReadonlyMap<number, string> {
+  const former = Object.entries(counted).flatMap(([key, name]): [number, string][] => {
+    const [of, id] = key.split(':');
+    return of === kind && name !== '' ? [[Number(id), name]] : [];
+  });
+  return new Map([...former, ...records.map(({ id, name }): [number, string] => [id, name])]);
+}
 
 export async function readNames({ companyId }: Pick<Reading, 'companyId'>): Promise<Names> {
-  const { users, queues, connections } = await readDirectory(companyId);
-  return { users: byId(users), queues: byId(queues), connections: byId(connections) };
+  const [{ users, queues, connections }, counted] = await Promise.all([
+    readDirectory(companyId),
+    readCountedNames(companyId),
+  ]);
+  return {
+    users: byId('user', counted, users),
+    queues: byId('queue', counted, queues),
+    connections: byId('connection', counted, connections),
+  };
 }
 
 /** Ratings that stand apart from their tracking record, as all did once. */
@@ -52,6 +71,16 @@ function nameOf(id: number | null, known: ReadonlyMap<number, string>, remembere
   if (id === null) return '';
   return known.get(id) ?? (remembered?.id === id ? remembered.name : `#${id}`);
 }
+
+/** The last time that a service was handed on, in names. */
+const handingOf = ({ handed }: Tracking, names: Names, zone: string): ReportRow['handed'] =>
+  handed && {
+    at: moment(handed.at, zone),
+    atInstant: handed.at,
+    by: nameOf(handed.byId, names.users, null),
+    userName: nameOf(handed.userId, names.users, null),
+    queueName: nameOf(handed.queueId, names.queues, null),
+  };
 
 const noContact = { name: '', number: '' };
 
@@ -85,6 +114,8 @@ function rowOf(
     serviceSeconds: serviceSeconds(tracking),
     supportSeconds: supportSeconds(tracking),
     NPS: tracking.rate ?? rate ?? null,
+    transfers: tracking.transfers,
+    handed: handingOf(tracking, names, zone),
   };
 }
 

@@ -12,6 +12,7 @@ import { tellWeek } from '../metrics/weekly/tell.ts';
 import { enqueueRetention, enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { removalDue } from '../removal/service.ts';
+import { enqueueSending } from '../reports/sending.ts';
 import { enqueueExport } from '../reports/service.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { runHourly } from './hourly.ts';
@@ -69,6 +70,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   retention: enqueueRetention,
   reportExport: enqueueExport,
   weeklySummary: tellWeek,
+  savedReport: enqueueSending,
   searchDue: (item) => enqueueSearch({ work: 'flush', companyId: Number(item['companyId']), isDue: true }),
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),

@@ -4,6 +4,7 @@ import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } fro
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
+import { reportReadyEmail } from './reportReady.ts';
 import { emailText } from './texts.ts';
 import { weeklySummaryEmail } from './weeklySummary.ts';
 
@@ -52,6 +53,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return exportReadyEmail(content, language);
     case 'weeklySummary':
       return weeklySummaryEmail(content, language);
+    case 'reportReady':
+      return reportReadyEmail(content, language);
     case 'recoveryCode':
       return recoveryCodeEmail(content, language);
     case 'invitation':

@@ -46,6 +46,17 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** The dashboard of that week. */
     url: z.string(),
   }),
+  /** A saved report was made into a file; what stands in it is not told by e-mail. */
+  z.object({
+    kind: z.literal('reportReady'),
+    ...person,
+    report: z.string(),
+    rows: z.number(),
+    dateFrom: z.iso.date(),
+    dateTo: z.iso.date(),
+    days: z.number(),
+    url: z.string(),
+  }),
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
   /** `by` is empty where the platform invites. */
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { ReportExportView, SheetFormat } from './exports.ts';
 import { GridInput, GridRow } from './grid.ts';
 import { ReportFilters, ReportPageInput, ReportRow, ReportTotals } from './model.ts';
+import { mostSavedReports, SavedReportFields, SavedReportView } from './saved.ts';
+
+const Id = z.object({ id: NumericId });
 
 export const reports = {
   list: route({
@@ -63,5 +67,45 @@ export const reports = {
     input: z.object({ exportId: z.string().max(40) }),
     output: z.object({ url: z.string() }),
     errors: ['ERR_NOT_FOUND', 'ERR_EXPORT_EXPIRED'],
+  }),
+  listSaved: route({
+    method: 'GET',
+    path: '/saved-reports',
+    access: 'dashboard',
+    summary: 'Reports that were saved with their filters: the caller’s own and those that are shared, by name',
+    input: z.object({}),
+    output: z.object({ reports: z.array(SavedReportView) }),
+    errors: [],
+  }),
+  createSaved: route({
+    method: 'POST',
+    path: '/saved-reports',
+    access: 'dashboard',
+    audit: 'reports.createSaved',
+    idempotent: true,
+    summary: `Save the filters of a report, and have it sent by e-mail; a company has at most ${mostSavedReports}`,
+    input: SavedReportFields,
+    output: SavedReportView,
+    errors: ['ERR_INVALID_PERIOD', 'ERR_SAVEDREPORT_LIMIT'],
+  }),
+  updateSaved: route({
+    method: 'PUT',
+    path: '/saved-reports/{id}',
+    access: 'dashboard',
+    audit: 'reports.updateSaved',
+    summary: 'Change a saved report as a whole; for its owner and administrators',
+    input: SavedReportFields.extend(Id.shape),
+    output: SavedReportView,
+    errors: ['ERR_NO_SAVEDREPORT_FOUND', 'ERR_INVALID_PERIOD', 'ERR_SAVEDREPORT_LIMIT', 'ERR_NO_PERMISSION'],
+  }),
+  removeSaved: route({
+    method: 'DELETE',
+    path: '/saved-reports/{id}',
+    access: 'dashboard',
+    audit: 'reports.removeSaved',
+    summary: 'Delete a saved report; it is sent to nobody any more',
+    input: Id,
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_SAVEDREPORT_FOUND', 'ERR_NO_PERMISSION'],
   }),
 };

@@ -64,10 +64,16 @@ export function supportTime(tracking: Tracking): string {
   return `${Math.floor(minutes / 1440)} d, ${Math.floor((minutes % 1440) / 60)} hrs e ${minutes % 60} m`;
 }
 
+const isOfView = (view: ReportFilters['view'], { rated, isReopened, handed }: Tracking): boolean => {
+  if (view === 'ratings') return rated;
+  if (view === 'reopened') return isReopened;
+  return view !== 'transfers' || handed !== null;
+};
+
 /** Whether a cycle is one that is asked for, as far as its own record says. */
 export function isAskedFor(filters: ReportFilters, tracking: Tracking, now: Date): boolean {
   const { view, contactId, whatsappId, users, queueIds, status, longerThan } = filters;
-  if (view === 'ratings' && !tracking.rated) return false;
+  if (!isOfView(view, tracking)) return false;
   if (contactId !== undefined && contactId !== '' && tracking.contactId !== contactId) return false;
   if (status !== undefined && status.length > 0 && !status.includes(tracking.status)) return false;
   if (longerThan !== undefined && longerThan > 0) {
@@ -79,6 +85,9 @@ export function isAskedFor(filters: ReportFilters, tracking: Tracking, now: Date
     isAmong(whatsappId, tracking.whatsappId) && isAmong(users, tracking.userId) && isAmong(queueIds, tracking.queueId)
   );
 }
+
+/** Whether the list holds only some of the services, by what became of them. */
+export const asksForSome = ({ view }: ReportFilters): boolean => ['ratings', 'reopened', 'transfers'].includes(view);
 
 export type CycleTicket = Pick<Ticket, 'uuid' | 'isGroup' | 'contact'>;
 

@@ -20,6 +20,8 @@ export const ReportExport = z.object({
   language: Language,
   format: SheetFormat,
   filters: ReportFilters,
+  /** The saved report that it was made of, to be told of by e-mail; null: somebody asked for it on the page. */
+  sentAs: z.string().nullable(),
   status: ExportStatus,
   /** Written so far. */
   rows: z.number().int(),
@@ -43,7 +45,7 @@ export const ReportExport = z.object({
 export type ReportExport = z.infer<typeof ReportExport>;
 
 export const ReportExportView = ReportExport.pick({
-  ...{ id: true, format: true, filters: true, status: true, rows: true, isCut: true, size: true },
+  ...{ id: true, format: true, filters: true, sentAs: true, status: true, rows: true, isCut: true, size: true },
   ...{ createdAt: true, finishedAt: true, expiresAt: true },
 });
 export type ReportExportView = z.infer<typeof ReportExportView>;

@@ -8,8 +8,8 @@ const CalendarDay = z
   .string()
   .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 
-/** Which records a report is about: all, those of groups, or those that were rated. */
-export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings']);
+/** Which records a report is about: all, those of groups, those that were rated, opened again or handed on. */
+export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers']);
 export type ReportView = z.infer<typeof ReportView>;
 
 const StatusList = z.preprocess((value) => {
@@ -91,6 +91,17 @@ export const ReportRow = z.object({
   supportSeconds: z.number().int().nullable(),
   /** 0 to 10. */
   NPS: z.number().int().nullable(),
+  /** How often it was handed on. */
+  transfers: z.number().int(),
+  /** The last time: by whom, and who and which queue had it before; empty: nobody, none. */
+  handed: z
+    .object({
+      /** DD/MM/YYYY HH:mm of the company. */
+      at: z.string(),
+      atInstant: z.string(),
+      ...{ by: z.string(), userName: z.string(), queueName: z.string() },
+    })
+    .nullable(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../users/model.ts';
 import { reportText } from './exportTexts.ts';
-import type { ReportRow } from './model.ts';
+import type { ReportRow, ReportView } from './model.ts';
 
 const columns = [
   ...(['id', 'contactName', 'contactNumber', 'whatsappName', 'queueName', 'userName', 'state'] as const),
@@ -9,7 +9,13 @@ const columns = [
 ] as const;
 type ColumnKey = (typeof columns)[number];
 
-export const sheetHead = (language: Language): string[] => columns.map((key) => reportText(key, language));
+/** Of services that were handed on. */
+const handedColumns = ['transfers', 'handedAt', 'handedBy', 'formerQueue', 'formerUser'] as const;
+
+const hasHanded = (view: ReportView): boolean => view === 'transfers';
+
+export const sheetHead = (language: Language, view: ReportView): string[] =>
+  [...columns, ...(hasHanded(view) ? handedColumns : [])].map((key) => reportText(key, language));
 
 const minutes = (seconds: number | null): number | '' => (seconds === null ? '' : Math.round(seconds / 60));
 
@@ -19,6 +25,13 @@ function cellOf(row: ReportRow, key: ColumnKey, language: Language): string | nu
   return row[key] ?? '';
 }
 
+const handedCells = ({ transfers, handed }: ReportRow): (string | number)[] => [
+  ...[transfers, handed?.at ?? '', handed?.by ?? ''],
+  ...[handed?.queueName ?? '', handed?.userName ?? ''],
+];
+
 /** A service cycle as a line of a sheet: durations and ratings are numbers, so that a sheet can add them up. */
-export const sheetRow = (row: ReportRow, language: Language): (string | number)[] =>
-  columns.map((key) => cellOf(row, key, language));
+export const sheetRow = (row: ReportRow, language: Language, view: ReportView): (string | number)[] => [
+  ...columns.map((key) => cellOf(row, key, language)),
+  ...(hasHanded(view) ? handedCells(row) : []),
+];

@@ -242,5 +242,16 @@ export const Tracking = z.object({
   /** Counts its writes: the higher of two states is the later one. */
   rev: z.number().int(),
   advertisement: Advertisement.nullable(),
+  /** How often somebody handed it on to other people or another queue. */
+  transfers: z.number().int(),
+  /** The last time: by whom, and who had it before. */
+  handed: z
+    .object({
+      at: z.string(),
+      byId: z.number().int(),
+      userId: z.number().int().nullable(),
+      queueId: z.number().int().nullable(),
+    })
+    .nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;

@@ -439,6 +439,11 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('tickets.closeAll', { status: 'pending' })).target).toBeNull();
     const report = await act('reports.export', { filters: {}, format: 'csv' });
     expect(report.target).toBe(report.json['id']);
+    const saved = await act('reports.createSaved', { name: 'Abertos', filters: {} });
+    expect(saved.target).toBe(String(saved.json['id']));
+    const ofIt = { id: saved.json['id'] };
+    expect((await act('reports.updateSaved', { ...ofIt, name: 'Novos', filters: {} })).target).toBe(saved.target);
+    expect((await act('reports.removeSaved', ofIt)).target).toBe(saved.target);
     expect(outbox.sent('jobs')).toContainEqual(expect.objectContaining({ type: 'tickets.closed' }));
   });
 

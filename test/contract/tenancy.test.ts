@@ -211,6 +211,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'messages.search': { searchParam: 'xyz' },
   'messages.send': { body: 'x' },
   'processingActivities.update': { activity: 'Folha' },
+  'reports.updateSaved': { name: 'Meu', filters: {} },
   'passkeys.rename': { name: 'Minha' },
   'passkeys.remove': { currentPassword: 'x' },
   'quickMessages.create': { shortcode: 'oi', message: 'Olá' },

@@ -34,6 +34,24 @@ export const enqueueReport = (record: {
   return enqueue('privacy', [{ body, group: id, dedupId: `${id}-${version}` }]);
 };
 
+/** Send a saved report that is due. */
+export const SavedReportJob = z.object({ companyId: z.number().int(), savedReportId: z.number().int() });
+export type SavedReportJob = z.output<typeof SavedReportJob>;
+
+/** Hands a sending over; a second message for the same state of the report is swallowed by the queue. */
+export const enqueueSavedReport = ({
+  companyId,
+  id,
+  version,
+}: {
+  companyId: number;
+  id: number;
+  version: number;
+}): Promise<void> => {
+  const group = `saved-${companyId}-${id}`;
+  return enqueue('privacy', [{ body: { companyId, savedReportId: id }, group, dedupId: `${group}-${version}` }]);
+};
+
 /** Go on with the removal of a company. */
 export const RemovalJob = z.object({ removedCompanyId: z.number().int(), hops: z.number().int().optional() });
 export type RemovalJob = z.output<typeof RemovalJob>;

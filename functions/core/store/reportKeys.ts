@@ -16,8 +16,11 @@ export const reportKeys = {
     pk: `${c(companyId)}#REPORTS#${padded(userId)}`,
     sk: id,
   }),
+  /** Filters of a report by a name, few enough to be listed together. */
+  savedReport: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#SAVEDREPORTS`, sk: padded(id) }),
 };
 
 export const reportPartitions = {
+  savedReports: (companyId: number): string => `${c(companyId)}#SAVEDREPORTS`,
   reportExports: (companyId: number, userId: number): string => `${c(companyId)}#REPORTS#${padded(userId)}`,
 };

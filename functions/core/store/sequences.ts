@@ -30,6 +30,7 @@ export type NumberedKind =
   | 'webhookEndpoint'
   | 'processingActivity'
   | 'holiday'
+  | 'savedReport'
   | 'invoice';
 
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */

@@ -29,7 +29,8 @@ type Tracked = Pick<
 >;
 
 /** Transaction item: what a transition does to the running service cycle, which is not read for it. */
-export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, { set, once = {} }: TrackingChange): TransactItem {
+export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, change: TrackingChange): TransactItem {
+  const { set, once = {}, handed } = change;
   const { companyId } = ctx;
   const createdAt = ctx.now.toISOString();
   const listed = trackingIndex({ companyId, ticketId: ticket.id, id: ticket.trackingId, createdAt });
@@ -37,6 +38,7 @@ export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, { set, once = {}
   const { rev: _rev, ...changes } = set;
   const fixed: Item = {
     ...changes,
+    ...(handed ? { handed } : {}),
     ...trackingSnapshot(ticket),
     id: ticket.trackingId,
     companyId,
@@ -57,9 +59,12 @@ export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, { set, once = {}
   return {
     Update: {
       Key: { ...keys.tracking(companyId, ticket.id, ticket.trackingId) },
-      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''} ADD #rev :one`,
+      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''} ADD #rev :one${handed ? ', #transfers :one' : ''}`,
       ExpressionAttributeNames: Object.fromEntries(
-        [...values.map(([name]) => name), ...emptied, 'rev'].map((name) => [`#${name}`, name]),
+        [...values.map(([name]) => name), ...emptied, 'rev', ...(handed ? ['transfers'] : [])].map((name) => [
+          `#${name}`,
+          name,
+        ]),
       ),
       ExpressionAttributeValues: {
         ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),

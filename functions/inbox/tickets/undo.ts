@@ -54,7 +54,9 @@ const lost = [
 ] as const satisfies readonly (keyof Ticket)[];
 
 /** What a change of hands takes from the running cycle. */
-const moved = ['userId', 'queueId', 'status', 'queuedAt', 'startedAt', 'firstStartedAt'] as const;
+const moved = [
+  ...(['userId', 'queueId', 'status', 'queuedAt', 'startedAt', 'firstStartedAt', 'transfers', 'handed'] as const),
+] as const;
 
 interface Undo extends DelayedTexts {
   /** Who made the change. */

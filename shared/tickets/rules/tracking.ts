@@ -6,6 +6,8 @@ export interface TrackingChange {
   readonly set: Partial<Tracking>;
   /** Written only where the field is still empty (B-TRACK-2). */
   readonly once?: Partial<Tracking>;
+  /** It is handed on: counted, and who had it. */
+  readonly handed?: NonNullable<Tracking['handed']>;
 }
 
 type Snapshot = Pick<Ticket, 'channel' | 'isGroup' | 'isActiveDemand' | 'contact'>;
@@ -53,8 +55,10 @@ export const blankTracking = {
   firstResponseAt: null,
   endedBy: null,
   advertisement: null,
-  // Writes add to it: from nothing it is the same.
+  handed: null,
+  // Writes add to these: from nothing it is the same.
   rev: 0,
+  transfers: 0,
 } as const satisfies Partial<Tracking>;
 
 /** The first record of a cycle; a ticket that starts with an attendant is queued and started at once (B-TICKET-1). */
@@ -81,7 +85,8 @@ export const newTracking = (ticket: Tracked, at: string): Tracking => ({
 });
 
 /** A tracking record after a change; the repo does the same to the stored one without reading it. */
-export function withTracking(tracking: Tracking, { set, once = {} }: TrackingChange): Tracking {
+export function withTracking(tracking: Tracking, { set, once = {}, handed }: TrackingChange): Tracking {
   const empty = Object.entries(once).filter(([name]) => tracking[name as keyof Tracking] === null);
-  return { ...tracking, ...Object.fromEntries(empty), ...set, rev: tracking.rev + 1 };
+  const moved = handed ? { handed, transfers: tracking.transfers + 1 } : {};
+  return { ...tracking, ...Object.fromEntries(empty), ...set, ...moved, rev: tracking.rev + 1 };
 }

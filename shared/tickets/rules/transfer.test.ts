@@ -30,6 +30,7 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
     expect(decision.tracking).toEqual({
       set: { userId: bia.id, queueId: support.id, status: 'open', queuedAt: at, startedAt: at },
       once: { firstStartedAt: at },
+      handed: { at, byId: ana.id, userId: ana.id, queueId: sales.id },
     });
   });
 

@@ -17,7 +17,7 @@ import {
   withUser,
 } from './decision.ts';
 import { canAccept, canWork } from './policy.ts';
-import { newTracking } from './tracking.ts';
+import { newTracking, type TrackingChange } from './tracking.ts';
 
 /** Automatic texts of a transfer, as templates. */
 export const transferTexts = {
@@ -57,6 +57,10 @@ const handed = (ticket: Ticket, { id, name }: NonNullable<Ticket['user']>, at: s
   ticket.userId === id
     ? { transferredBy: null }
     : { transferredBy: { id, name, at }, unreadMessages: Math.max(1, ticket.unreadMessages) };
+
+/** What the cycle notes of who had it; one that begins with it was with nobody. */
+const handingOf = ({ status, userId, queueId }: Ticket, facts: Facts): Pick<TrackingChange, 'handed'> =>
+  status === 'closed' ? {} : { handed: { at: facts.at, byId: callerOf(facts).id, userId, queueId } };
 
 export function transfer<T extends Ticket>(
   current: T,
@@ -99,6 +103,7 @@ export function transfer<T extends Ticket>(
         startedAt,
       },
       ...(startedAt === null || wasClosed ? {} : { once: { firstStartedAt: startedAt } }),
+      ...handingOf(current, facts),
     },
     effects: transferText(current, ticket, facts),
   };

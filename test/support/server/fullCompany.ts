@@ -94,6 +94,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     tagMember: keys.tagMember(id, one, 'contact', contactId),
     draft: keys.draft(id, one, ticketId),
     reportExport: keys.reportExport(id, one, 'R1'),
+    savedReport: keys.savedReport(id, one),
     conversation: keys.conversation(id, connection.id, contactId),
     silentTicket: keys.silentTicket(id, connection.id, contactId, ticketId),
     template: keys.template(id, connection.id, 'hello', 'pt_BR'),

@@ -125,7 +125,16 @@ export const dayOf = ({ tracking }: PastCycle): string =>
 export const aReportExport = (
   fields: Partial<ReportExport> & Pick<ReportExport, 'companyId' | 'userId' | 'id'>,
 ): ReportExport => ({
-  ...{ language: 'en', format: 'csv', filters: { view: 'tickets' }, status: 'done', rows: 1, isCut: false, parts: 0 },
+  ...{
+    language: 'en',
+    format: 'csv',
+    filters: { view: 'tickets' },
+    sentAs: null,
+    status: 'done',
+    rows: 1,
+    isCut: false,
+    parts: 0,
+  },
   ...{ position: null, isRead: true, size: 1, createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ finishedAt: '2026-11-20T10:00:01.000Z', expiresAt: '2999-01-01T00:00:00.000Z', dueAt: null, version: 1 },
   ...fields,

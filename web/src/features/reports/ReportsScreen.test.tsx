@@ -35,7 +35,7 @@ const row = (id: number, fields: Partial<ReportRow> = {}): ReportRow => ({
   waitSeconds: 300,
   serviceSeconds: 4800,
   supportSeconds: 5400,
-  NPS: 9,
+  ...{ NPS: 9, transfers: 0, handed: null },
   ...fields,
 });
 const rows = [row(1), row(2, { canOpen: false, contactName: '', NPS: null, state: 'open', closedAtInstant: null })];
@@ -103,7 +103,7 @@ it('says how far it looked for what is rare, and goes on from there', async () =
 it('makes a file of what is narrowed down, tells how far it is, and leads to it', async () => {
   const exported = {
     ...{ id: 'E1', format: 'xlsx', filters: { view: 'tickets', dateFrom: '2026-01-01', dateTo: '2026-01-31' } },
-    ...{ status: 'running', rows: 12_000, isCut: false, size: null },
+    ...{ sentAs: null, status: 'running', rows: 12_000, isCut: false, size: null },
     ...{ createdAt: '2026-11-20T13:00:00.000Z', finishedAt: null, expiresAt: null },
   };
   const files: object[] = [];

@@ -12,7 +12,17 @@ import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
-import { Clock, Grid3x3, MessagesSquare, SlidersHorizontal, Star, Table2, Users } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Clock,
+  Grid3x3,
+  MessagesSquare,
+  RotateCcw,
+  SlidersHorizontal,
+  Star,
+  Table2,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import {
   type Address,
@@ -34,7 +44,10 @@ import { useReportColumns } from './parts/useReportColumns.tsx';
 import styles from './ReportsScreen.module.css';
 import { reportTexts } from './text.ts';
 
-const icons = { grid: Grid3x3, tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star } as const;
+const icons = {
+  ...{ tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star },
+  ...{ reopened: RotateCcw, transfers: ArrowRightLeft, grid: Grid3x3 },
+} as const;
 
 /** Every service of a period in rows, for whoever leads. */
 export function ReportsScreen() {
@@ -49,11 +62,13 @@ export function ReportsScreen() {
       tabs={
         <Tabs
           label={t('views')}
-          tabs={(['tickets', 'durations', 'groups', 'ratings', 'grid'] as const).map((key) => ({
-            key,
-            label: t(key),
-            icon: icons[key],
-          }))}
+          tabs={(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers', 'grid'] as const).map(
+            (key) => ({
+              key,
+              label: t(key),
+              icon: icons[key],
+            }),
+          )}
           value={view}
           onChange={(key) => change({ view: key === 'tickets' ? '' : key })}
         />

@@ -278,4 +278,16 @@ export const administrationFailures = {
     es: 'El calendario admite {{limit}} feriados. Elimine los que pasaron.',
     tr: 'Takvim {{limit}} tatil günü alır. Geçmiş olanları silin.',
   },
+  ERR_NO_SAVEDREPORT_FOUND: {
+    'pt-BR': 'Este relatório salvo não existe mais. Atualize a lista.',
+    en: 'This saved report no longer exists. Refresh the list.',
+    es: 'Este informe guardado ya no existe. Actualice la lista.',
+    tr: 'Bu kayıtlı rapor artık yok. Listeyi yenileyin.',
+  },
+  ERR_SAVEDREPORT_LIMIT: {
+    'pt-BR': 'Uma empresa guarda até {{saved}} relatórios e envia até {{sent}} por e-mail. Exclua algum.',
+    en: 'A company keeps up to {{saved}} reports and sends up to {{sent}} by e-mail. Delete one.',
+    es: 'Una empresa guarda hasta {{saved}} informes y envía hasta {{sent}} por correo. Elimine alguno.',
+    tr: 'Bir şirket en çok {{saved}} rapor saklar ve {{sent}} tanesini e-postayla gönderir. Birini silin.',
+  },
 } as const satisfies Record<string, Phrase>;

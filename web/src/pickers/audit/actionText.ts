@@ -2,16 +2,18 @@ import type { AuditAction, AuditEvent } from '@shared/core/audit.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { audienceActionPhrases } from './audienceActionText.ts';
-import { developerActionPhrases } from './developerActionText.ts';
 import { campaignActionPhrases } from './campaignActionText.ts';
+import { developerActionPhrases } from './developerActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
 import { privacyActionPhrases } from './privacyActionText.ts';
+import { reportActionPhrases } from './reportActionText.ts';
 
 /** What was done; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
   ...accountActionPhrases,
   ...audienceActionPhrases,
+  ...reportActionPhrases,
   ...developerActionPhrases,
   ...campaignActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
@@ -115,12 +117,6 @@ export const actionTexts = texts('auditActions', {
     en: 'Contacts exported',
     es: 'Contactos exportados',
     tr: 'Kişiler dışa aktarıldı',
-  },
-  'reports.export': {
-    'pt-BR': 'Relatório exportado',
-    en: 'Report exported',
-    es: 'Informe exportado',
-    tr: 'Rapor dışa aktarıldı',
   },
   'contacts.merge': {
     'pt-BR': 'Contatos unidos',

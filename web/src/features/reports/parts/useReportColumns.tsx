@@ -1,5 +1,5 @@
 import type { ReportRow, ReportView } from '@shared/reports/model.ts';
-import { formatMinutes, formatPhone } from '@web/lib/format.ts';
+import { formatCount, formatMinutes, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
@@ -22,6 +22,8 @@ const columnsOf = {
   tickets: ['customer', 'connection', 'queue', 'attendant', 'status', 'began', 'ended', 'took', 'rate'],
   durations: ['customer', 'queue', 'attendant', 'status', 'began', 'waited', 'served', 'took'],
   groups: ['customer', 'connection', 'queue', 'attendant', 'status', 'lastMessage', 'began', 'took'],
+  reopened: ['customer', 'connection', 'queue', 'attendant', 'status', 'began', 'ended', 'took'],
+  transfers: ['customer', 'before', 'now', 'times', 'handedBy', 'handedAt', 'status'],
   ratings: ['customer', 'queue', 'attendant', 'rate', 'began', 'ended', 'took'],
 } as const satisfies Record<ReportView, readonly string[]>;
 type Key = (typeof columnsOf)[ReportView][number];
@@ -46,10 +48,28 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
       waited: { align: 'end', render: ({ waitSeconds }) => length(waitSeconds) },
       served: { align: 'end', render: ({ serviceSeconds }) => length(serviceSeconds) },
       took: { align: 'end', render: ({ supportSeconds }) => length(supportSeconds) },
+      before: {
+        render: ({ handed }) => handed && <Place user={handed.userName} queue={handed.queueName} />,
+      },
+      now: { render: ({ userName, queueName }) => <Place user={userName} queue={queueName} /> },
+      times: { align: 'end', render: ({ transfers }) => formatCount(transfers) },
+      handedBy: { render: ({ handed }) => handed?.by, isHiddenOnPhone: true },
+      handedAt: { align: 'end', render: ({ handed }) => handed && <Time at={handed.atInstant} as="date" /> },
       rate: { align: 'end', render: ({ NPS }) => (NPS === null ? '' : <Rate rate={NPS} />) },
     };
     return columnsOf[view].map((key) => ({ key, title: t(key), ...all[key] }));
   }, [t, view]);
+}
+
+/** Who has a service, and in which queue. */
+function Place({ user, queue }: { user: string; queue: string }) {
+  const t = useText(reportTexts);
+  return (
+    <span className={styles['customer']}>
+      {user || t('nobodyHas')}
+      <span className={styles['number']}>{queue || t('noQueue')}</span>
+    </span>
+  );
 }
 
 function Customer({ row }: { row: ReportRow }) {

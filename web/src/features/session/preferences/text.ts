@@ -14,6 +14,12 @@ export const preferenceTexts = texts('emailPreferences', {
     es: 'Bienvenida y consejos',
     tr: 'Karşılama ve ipuçları',
   },
+  reportReady: {
+    'pt-BR': 'Relatórios agendados',
+    en: 'Scheduled reports',
+    es: 'Informes programados',
+    tr: 'Zamanlanmış raporlar',
+  },
   weeklySummary: {
     'pt-BR': 'Resumo da semana',
     en: 'Summary of the week',

@@ -1,0 +1,28 @@
+import { exportedDays, type ReportExport } from '@shared/reports/exports.ts';
+import { now } from '../core/clock.ts';
+import type { Step } from '../core/store/commit.ts';
+import { emailSteps } from '../core/store/emails.ts';
+import { companyEntity, userEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+
+/** Steps that tell somebody by e-mail that a report they are sent is ready; none for what was asked for on the page. */
+export async function sentSteps({ companyId, userId, id, sentAs, rows, filters }: ReportExport): Promise<Step[]> {
+  const site = process.env['PUBLIC_URL'];
+  if (sentAs === null || !site) return [];
+  const [userItem, companyItem] = await getItems([keys.config(companyId, 'USER', userId), keys.company(companyId)]);
+  if (!userItem || !companyItem) return [];
+  const [user, company] = [fromItem(userEntity, userItem), fromItem(companyEntity, companyItem)];
+  return emailSteps(
+    { companyId, now: now() },
+    {
+      ...{ to: user.email, language: user.language },
+      content: {
+        ...{ kind: 'reportReady', name: user.name, companyName: company.name, report: sentAs, rows },
+        ...{ dateFrom: filters.dateFrom ?? '', dateTo: filters.dateTo ?? '', days: exportedDays },
+        url: `${site.replace(/\/$/, '')}/reports?export=${id}`,
+      },
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { NumericId } from '../core/fields.ts';
+import { SheetFormat } from './exports.ts';
+import { GridBy } from './grid.ts';
+import { ReportFilters, ReportView } from './model.ts';
+
+/** The tabs of the reports: lists of services, which become files, and tables of sums. */
+export const ReportTab = z.enum([...ReportView.options, 'reasons', 'firstContact', 'grid']);
+export type ReportTab = z.infer<typeof ReportTab>;
+
+export const isListTab = (tab: ReportTab): tab is ReportView => ReportView.safeParse(tab).success;
+
+/** How often a report is sent: each about the day, week or month before. */
+export const ReportEvery = z.enum(['day', 'week', 'month']);
+export type ReportEvery = z.infer<typeof ReportEvery>;
+
+export const mostRecipients = 20;
+
+export const ReportSchedule = z.object({
+  every: ReportEvery,
+  /** Of the company's day: Mondays for weeks, the first for months. */
+  hour: z.coerce.number().int().min(0).max(23).default(7),
+  format: SheetFormat.default('xlsx'),
+  recipientIds: z.array(NumericId).min(1, 'required').max(mostRecipients, 'too_long'),
+});
+export type ReportSchedule = z.infer<typeof ReportSchedule>;
+
+export const SavedReportFields = z.object({
+  name: z.string().trim().min(1, 'required').max(60, 'too_long'),
+  tab: ReportTab.default('tickets'),
+  filters: ReportFilters,
+  /** What the lines of the grid stand for. */
+  by: GridBy.nullable().default(null),
+  /** Everybody who may read reports sees it. */
+  isShared: z.boolean().default(false),
+  schedule: ReportSchedule.nullable().default(null),
+});
+export type SavedReportFields = z.infer<typeof SavedReportFields>;
+
+/** Filters of a report by a name, and to whom it is sent by e-mail. */
+export const SavedReport = SavedReportFields.extend({
+  id: z.number().int(),
+  companyId: z.number().int(),
+  /** As they were called when they saved it. */
+  owner: z.object({ id: z.number().int(), name: z.string() }),
+  createdAt: z.string(),
+  /** When it is sent next; null: it is not, or nobody is left to get it. */
+  dueAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  version: z.number().int(),
+});
+export type SavedReport = z.infer<typeof SavedReport>;
+
+export const SavedReportView = SavedReport.omit({ companyId: true, version: true }).extend({ canChange: z.boolean() });
+export type SavedReportView = z.infer<typeof SavedReportView>;
+
+/** Of a company; they are read together. */
+export const mostSavedReports = 100;
+/** Of these, how many are sent by e-mail. */
+export const mostScheduledReports = 20;
+
+interface Reader {
+  readonly id: number;
+  readonly profile: 'admin' | 'supervisor' | 'user';
+}
+
+/** Its owner and administrators change it: also those of somebody who left. */
+export const canChangeSaved = ({ id, profile }: Reader, { owner }: Pick<SavedReport, 'owner'>): boolean =>
+  owner.id === id || profile === 'admin';
+
+/** What is sent to people is seen by administrators too. */
+export const canSeeSaved = (reader: Reader, { isShared, owner, schedule }: SavedReport): boolean =>
+  isShared || owner.id === reader.id || (schedule !== null && reader.profile === 'admin');
