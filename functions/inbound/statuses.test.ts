@@ -43,6 +43,11 @@ const report = (message: Message, status: StatusName, wid = 'wamid.A') =>
     failure: status === 'failed' ? failure : null,
   });
 
+const charged = (message: Message, status: StatusName, chargedAs: 'marketing' | 'service') =>
+  applyStatus(ctx, connection, {
+    ...{ wid: 'wamid.A', messageRef: message.id, status, at: '2026-11-20T12:00:00.000Z', failure: null, chargedAs },
+  });
+
 const names: StatusName[] = ['sent', 'delivered', 'read', 'played', 'failed'];
 
 type Delivery = Pick<Message, 'ack' | 'failure'>;
@@ -57,6 +62,14 @@ const three = two.flatMap((before) => names.map((name) => [...before, name]));
 const starts = [0, 1].flatMap((ack) => ['wamid.A', null].map((wid) => ({ ack, wid })));
 
 describe('reports', () => {
+  it('say as what a message is charged, with those that change nothing left out', async () => {
+    const message = await sent();
+    await charged(message, 'read', 'marketing');
+    expect(await current(message)).toMatchObject({ ack: 3, chargedAs: 'marketing' });
+    await charged(message, 'delivered', 'service');
+    expect(await current(message)).toMatchObject({ ack: 3, chargedAs: 'marketing' });
+  });
+
   it('end the same in every order, by the rule', () => {
     const keyed = fc.array(fc.record({ name: fc.constantFrom(...names), key: fc.nat() }), {
       minLength: 2,

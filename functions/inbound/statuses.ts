@@ -23,6 +23,10 @@ const ofThisTry = `${ofTheseWords} AND NOT contains(formerWids, :wid)`;
 
 const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
 
+/** Every later report says it again. */
+const chargeOf = ({ chargedAs }: StatusReport) =>
+  chargedAs ? { set: ', chargedAs = :charge', values: { ':charge': chargedAs } } : { set: '', values: {} };
+
 /**
  * `withStatus` of shared/messages/acks.ts as one conditional write, so that reports need no read and
  * may come in any order: acks only rise, a failure counts only while nobody received the message. A
@@ -30,10 +34,11 @@ const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
  * attempt any more.
  */
 function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
+  const charge = chargeOf(report);
   return {
     Key: { ...key },
     UpdateExpression:
-      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
+      `SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev${charge.set} ` +
       `REMOVE nextAttemptAt, ${dueAttributes}${ack >= 2 ? ', failure' : ''} ADD #version :one`,
     ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND ${ack >= 2 ? ofTheseWords : ofThisTry}`,
     ExpressionAttributeNames: common,
@@ -43,6 +48,7 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
       ':at': at,
       ':ev': 'message.updated',
       ':one': 1,
+      ...charge.values,
     },
   };
 }

@@ -132,6 +132,8 @@ export const Message = z.object({
   isHumanAgent: z.boolean().optional(),
   /** What is said in a recording, as a machine heard it for somebody who asked. */
   transcript: z.string().optional(),
+  /** What the channel charges it as once it arrived; see shared/money/charges.ts. */
+  chargedAs: z.string().optional(),
   /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
   handedTo: z
     .object({
@@ -159,6 +161,7 @@ export const MessageView = Message.omit({
   campaign: true,
   answers: true,
   menu: true,
+  chargedAs: true,
   handedTo: true,
   formerWids: true,
   otherWids: true,

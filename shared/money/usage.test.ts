@@ -4,7 +4,7 @@ import { costOf, type Usage, usageMonth, usualUnitPrices } from './usage.ts';
 const none: Usage = {
   ...{ received: 0, sent: 0, failed: 0, marketing: 0, utility: 0, authentication: 0 },
   ...{ mediaBytes: 0, emails: 0, automationFailures: 0 },
-  ...{ lastReceivedAt: null, lastSentAt: null, lastFailedAt: null, lastAutomationFailureAt: null },
+  ...{ lastReceivedAt: null, lastSentAt: null, lastFailedAt: null, charged: [], lastAutomationFailureAt: null },
 };
 
 it('costs what was used times what each costs, to the centavo', () => {

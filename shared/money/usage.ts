@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { zoned } from '../core/time.ts';
 import { reais } from '../invoices/money.ts';
+import { ChargeCategory } from './charges.ts';
 
 /** What costs the platform something, or tells how a company is: counted for each company and month. */
 export const usageCounts = [
@@ -20,12 +21,21 @@ export type UsageCount = (typeof usageCounts)[number];
 export const usageInstants = ['lastReceivedAt', 'lastSentAt', 'lastFailedAt', 'lastAutomationFailureAt'] as const;
 export type UsageInstant = (typeof usageInstants)[number];
 
+/** Messages that a channel charges for, of one connection and by what they are charged as. */
+export const ChargedMessages = z.object({
+  connectionId: z.number().int(),
+  category: ChargeCategory,
+  count: z.number().int(),
+});
+export type ChargedMessages = z.infer<typeof ChargedMessages>;
+
 export const Usage = z.object({
   ...(Object.fromEntries(usageCounts.map((name) => [name, z.number().int()])) as Record<UsageCount, z.ZodInt>),
   ...(Object.fromEntries(usageInstants.map((name) => [name, z.string().nullable()])) as Record<
     UsageInstant,
     z.ZodNullable<z.ZodString>
   >),
+  charged: z.array(ChargedMessages),
 });
 export type Usage = z.infer<typeof Usage>;
 

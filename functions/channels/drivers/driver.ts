@@ -1,6 +1,7 @@
 import type { Capabilities, Channel } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
+import type { ChargeCategory } from '@shared/money/charges.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
@@ -45,6 +46,8 @@ export interface StatusReport {
   readonly status: StatusName;
   readonly at: string;
   readonly failure: SendFailure | null;
+  /** Of a message that arrived and is charged for. */
+  readonly chargedAs?: ChargeCategory;
 }
 
 /** How far a person got with what we wrote, where the channel does not count single messages: up to an instant or a message. */

@@ -1,4 +1,6 @@
+import type { ChargeCategory } from '@shared/money/charges.ts';
 import {
+  ChargedMessages,
   type Usage,
   type UsageCount,
   type UsageInstant,
@@ -9,8 +11,13 @@ import {
 import { getItems, type Item, updateItem } from './store.ts';
 import { keys } from './table.ts';
 
+/** The field of a month that counts what one connection is charged for as one category. */
+export const chargedField = (connectionId: number, category: ChargeCategory): ChargedField =>
+  `charged#${connectionId}#${category}`;
+type ChargedField = `charged#${number}#${ChargeCategory}`;
+
 interface UsageChange {
-  readonly counts: Partial<Record<UsageCount, number>>;
+  readonly counts: Partial<Record<UsageCount | ChargedField, number>>;
   readonly instants: Partial<Record<UsageInstant, string>>;
 }
 
@@ -19,17 +26,33 @@ export async function addUsage(companyId: number, { counts, instants }: UsageCha
   const added = Object.entries(counts).filter(([, count]) => count !== 0);
   const fields = [...added, ...Object.entries(instants)];
   if (fields.length === 0) return;
-  const sets = ['et = :et', 'sv = :sv', ...Object.keys(instants).map((name) => `#${name} = :${name}`)].join(', ');
-  const adds = added.map(([name]) => `#${name} :${name}`).join(', ');
+  const place = new Map(fields.map(([name], position) => [name, position]));
+  const sets = [
+    'et = :et',
+    'sv = :sv',
+    ...Object.keys(instants).map((name) => `#f${place.get(name)} = :f${place.get(name)}`),
+  ].join(', ');
+  const adds = added.map(([name]) => `#f${place.get(name)} :f${place.get(name)}`).join(', ');
   await updateItem({
     Key: { ...keys.usage(companyId, usageMonth(at)) },
     UpdateExpression: `SET ${sets}${adds === '' ? '' : ` ADD ${adds}`}`,
-    ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeNames: Object.fromEntries(fields.map(([name], position) => [`#f${position}`, name])),
     ExpressionAttributeValues: {
       ...{ ':et': 'usage', ':sv': 1 },
-      ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(fields.map(([, value], position) => [`:f${position}`, value])),
     },
   });
+}
+
+/** Most messages first. */
+function chargedIn(item: Item): ChargedMessages[] {
+  const found = Object.entries(item).flatMap(([name, count]) => {
+    const [prefix, connectionId, category] = name.split('#');
+    if (prefix !== 'charged') return [];
+    const charged = ChargedMessages.safeParse({ connectionId: Number(connectionId), category, count });
+    return charged.success ? [charged.data] : [];
+  });
+  return found.sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
 const usageOf = (item: Item | undefined): Usage => ({
@@ -38,6 +61,7 @@ const usageOf = (item: Item | undefined): Usage => ({
     UsageInstant,
     string | null
   >),
+  charged: chargedIn(item ?? {}),
 });
 
 /** What companies used in a month, in their order. */

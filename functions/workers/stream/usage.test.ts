@@ -83,6 +83,7 @@ it('counts what came in, went out, failed and was stored, with one write for a b
     ...{ mediaBytes: 5000, emails: 0, automationFailures: 0 },
     ...{ lastReceivedAt: at.toISOString(), lastSentAt: at.toISOString(), lastFailedAt: at.toISOString() },
     lastAutomationFailureAt: null,
+    charged: [],
   });
   expect((await used(companyId + 1))?.received).toBe(1);
 });
@@ -95,6 +96,20 @@ it('counts a message once, whatever happens to it afterwards, and again only whe
   expect(await used()).toMatchObject({ sent: 1, received: 0, mediaBytes: 5000 });
   await count([item({ ...first, wid: null }), item({ ...first, wid: 'wamid.2' })]);
   expect((await used())?.sent).toBe(2);
+});
+
+it('counts what the channel charges once for each message, by connection and category', async () => {
+  const sent = message({ fromMe: true, wid: 'wamid.1' });
+  const charged = { ...sent, ack: 2 as const, chargedAs: 'marketing' };
+  await count([item(sent), item(charged)]);
+  await count([item(charged), item({ ...charged, ack: 3 as const })]);
+  await count(...['wamid.2', 'wamid.3'].map((wid): Told => [undefined, item(message({ wid, chargedAs: 'service' }))]));
+  await count([undefined, item(message({ wid: 'wamid.4', chargedAs: 'something new' }))]);
+  expect((await used())?.charged).toEqual([
+    { connectionId: 1, category: 'service', count: 2 },
+    { connectionId: 1, category: 'marketing', count: 1 },
+    { connectionId: 1, category: 'unknown', count: 1 },
+  ]);
 });
 
 it('counts nothing for notes of colleagues, and e-mails when they are stored', async () => {

@@ -1,3 +1,4 @@
+import { ChargeCategory } from '@shared/money/charges.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { UsageCount, UsageInstant } from '@shared/money/usage.ts';
 import type { TemplateCategory } from '@shared/templates/model.ts';
@@ -5,17 +6,17 @@ import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
-import { addUsage } from '../../core/store/usage.ts';
+import { addUsage, chargedField } from '../../core/store/usage.ts';
 import { isFailed } from './failedMessages.ts';
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
 /** What the batch adds for one company. */
 class Tally {
-  readonly counts: Partial<Record<UsageCount, number>> = {};
+  readonly counts: Partial<Record<UsageCount | ReturnType<typeof chargedField>, number>> = {};
   readonly instants: Partial<Record<UsageInstant, string>> = {};
 
-  count(name: UsageCount, by = 1): void {
+  count(name: keyof Tally['counts'], by = 1): void {
     this.counts[name] = (this.counts[name] ?? 0) + by;
   }
 
@@ -39,6 +40,11 @@ function countSent(tally: Tally, was: Message | undefined, message: Message, at:
   if (template) tally.count(template);
 }
 
+/** The channel said that it charges for it; whatever it says later is the same again. */
+function countCharged(tally: Tally, was: Message | undefined, { chargedAs, whatsappId }: Message): void {
+  if (chargedAs && !was?.chargedAs) tally.count(chargedField(whatsappId, ChargeCategory.parse(chargedAs)));
+}
+
 function countMessage(tally: Tally, { before, after }: Change, at: Date): void {
   const [was, message] = [messageOf(before), messageOf(after)];
   if (!message) return;
@@ -47,6 +53,7 @@ function countMessage(tally: Tally, { before, after }: Change, at: Date): void {
     tally.note('lastReceivedAt', at);
   }
   countSent(tally, was, message, at);
+  countCharged(tally, was, message);
   if (isFailed(message) && !(was && isFailed(was))) {
     tally.count('failed');
     tally.note('lastFailedAt', at);

@@ -182,7 +182,7 @@ describe('other events', () => {
     });
   });
 
-  it('reads a status with our reference, and leaves pricing alone', () => {
+  it('reads a status with our reference, and as what the message is charged once it arrived', () => {
     const pricing = { billable: true, pricing_model: 'PMP', category: 'service' };
     const event = parsed({ status: status('delivered', { biz_opaque_callback_data: '1-C-2-x', pricing }) });
     const report = {
@@ -192,7 +192,7 @@ describe('other events', () => {
       at: '2025-11-20T10:00:00.000Z',
       failure: null,
     };
-    expect(event).toEqual({ kind: 'status', report });
+    expect(event).toEqual({ kind: 'status', report: { ...report, chargedAs: 'service' } });
   });
 
   it('says why a message failed, in their words', () => {

@@ -1,6 +1,7 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
-import type { InboundEvent, InboundMessage } from '../driver.ts';
+import { ChargeCategory } from '@shared/money/charges.ts';
+import type { InboundEvent, InboundMessage, StatusReport } from '../driver.ts';
 import { bodyOf, type Content, contentOf } from './content.ts';
 import { WebhookError, webhookFailure } from './errors.ts';
 import { advertisementOf } from './referral.ts';
@@ -142,6 +143,13 @@ function parseSystem(message: unknown): InboundEvent {
 
 const statusNames = ['sent', 'delivered', 'read', 'played', 'failed'] as const;
 
+/** Messages are charged once they arrive, whatever an earlier status says. */
+function chargeOf(status: unknown, name: StatusReport['status']): Pick<StatusReport, 'chargedAs'> {
+  const pricing = partOf(status, 'pricing');
+  if (partOf(pricing, 'billable') !== true || (name !== 'delivered' && name !== 'read')) return {};
+  return { chargedAs: ChargeCategory.parse(textOf(pricing, 'category')) };
+}
+
 function parseStatus(status: unknown, receivedAt: Date): InboundEvent {
   const name = statusNames.find((known) => known === textOf(status, 'status'));
   if (!name) return { kind: 'nothing', reason: 'a status without a meaning for us' };
@@ -156,6 +164,7 @@ function parseStatus(status: unknown, receivedAt: Date): InboundEvent {
       status: name,
       at: instantOf(textOf(status, 'timestamp'), receivedAt),
       failure: name !== 'failed' ? null : error.success ? webhookFailure(error.data) : unnamed,
+      ...chargeOf(status, name),
     },
   };
 }

@@ -24,7 +24,12 @@ const none = {
   ...{ received: 0, sent: 0, failed: 0, marketing: 0, utility: 0, authentication: 0 },
   ...{ mediaBytes: 0, emails: 0, automationFailures: 0 },
   ...{ lastReceivedAt: null, lastSentAt: null, lastFailedAt: null, lastAutomationFailureAt: null },
+  charged: [],
 };
+const charged = [
+  { connectionId: 1, category: 'marketing', count: 1500 },
+  { connectionId: 7, category: 'service', count: 2 },
+];
 const page = {
   ...{ company, queues: 4, terms: { version: '7', at: '2026-01-01T12:00:00.000Z' }, removal: null },
   lines: [
@@ -33,7 +38,7 @@ const page = {
   audit: [],
   health: {
     ...{ online: 2, isInvited: false, waiting: 3, open: 7, held: 100, hasMoreHeld: true },
-    usage: { ...none, received: 1200, failed: 4, lastReceivedAt: '2026-11-20T12:00:00.000Z' },
+    usage: { ...none, received: 1200, failed: 4, lastReceivedAt: '2026-11-20T12:00:00.000Z', charged },
     usageBefore: { ...none, received: 900, lastSentAt: '2026-10-20T12:00:00.000Z' },
   },
 };
@@ -121,6 +126,8 @@ it('tells how the company is: who is there, what came and went, what failed and 
   await show();
   expect(screen.getByText('3 aguardando, 7 abertos')).toBeVisible();
   expect(screen.getByText('1.200 (mês anterior: 900)')).toBeVisible();
+  expect(screen.getByText('Balcão, marketing: 1.500')).toBeVisible();
+  expect(screen.getByText('#7, serviço: 2')).toBeVisible();
   expect(screen.getByText(/^4 \(mês anterior: 0\)/)).toBeVisible();
   expect(screen.getByText('100+')).toBeVisible();
 });

@@ -75,7 +75,7 @@ export function CompanyScreen() {
           )}
         </div>
         <Use page={data} />
-        <Health health={data.health} />
+        <Health health={data.health} lines={data.lines} />
         <Connections page={data} />
         <Log page={data} />
       </div>

@@ -8,8 +8,10 @@ import styles from './CompanyScreen.module.css';
 import { Fact } from './Fact.tsx';
 import { pageTexts } from './text.ts';
 
+type CompanyLines = readonly { readonly id: number; readonly name: string }[];
+
 /** How a company is: whether people work, messages come and go, and what failed. */
-export function Health({ health }: { health: CompanyHealth }) {
+export function Health({ health, lines }: { health: CompanyHealth; lines: CompanyLines }) {
   const t = useText(pageTexts);
   const { online, waiting, open, held, hasMoreHeld, usage, usageBefore } = health;
   const last = (name: UsageInstant) => usage[name] ?? usageBefore[name];
@@ -43,6 +45,21 @@ export function Health({ health }: { health: CompanyHealth }) {
         </Fact>
         <Fact label={t('received')}>{count('received')}</Fact>
         <Fact label={t('sent')}>{count('sent')}</Fact>
+        {usage.charged.length > 0 && (
+          <Fact label={t('charged')}>
+            <ul>
+              {usage.charged.map(({ connectionId, category, count }) => (
+                <li key={`${connectionId}${category}`}>
+                  {t('chargedLine', {
+                    connection: lines.find(({ id }) => id === connectionId)?.name ?? `#${connectionId}`,
+                    category: t(`category_${category}`),
+                    count: formatCount(count),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         <Fact label={t('files')}>
           {t('monthCount', { count: formatBytes(usage.mediaBytes), before: formatBytes(usageBefore.mediaBytes) })}
         </Fact>
