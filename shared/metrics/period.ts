@@ -69,7 +69,9 @@ export function inMonths(period: Period, today: string): { readonly months: stri
     const isEndOut = period.to < end;
     const to = isEndOut ? period.to : end;
     const isWhole = from.endsWith('-01') && (!isEndOut || to >= today);
+    const last = days.at(-1);
     if (isWhole) months.push(month);
+    else if (last && addDays(last.to, 1) === from) days[days.length - 1] = { from: last.from, to };
     else days.push({ from, to });
     from = addDays(to, 1);
   }

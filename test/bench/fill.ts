@@ -2,6 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '@fn/core/store/store.ts';
 import { type Key, keys } from '@fn/core/store/table.ts';
+import { defaultZone } from '@shared/core/time.ts';
+import { countedServices } from '../support/server/countedServices.ts';
 import type { Engine } from '../support/server/engine.ts';
 import { writeToFile } from './engineFile.ts';
 import { contactItems, itemsOf, type World } from './world.ts';
@@ -58,11 +60,17 @@ async function write<T>(
   return { count, result: step.value };
 }
 
+/** What the dashboard reads of a company with as many services as tickets, all of them of the last two months. */
+function* numbersOf({ companyId, tickets, now = Date.now() }: World): Generator<Item, void> {
+  yield* countedServices({ companyId, services: tickets, attendants: 20, now, zone: defaultZone });
+}
+
 /** Adds the tickets of a world to the badges and the numbers of its company. */
 async function count(endpoint: string, world: World, badges: Readonly<Record<string, number>>): Promise<void> {
   const client = clientOf(endpoint);
   await client.send(additions(keys.counters(world.companyId), badges));
   await client.send(additions(keys.sequences(world.companyId), { ticket: world.tickets }));
+  await write(client, numbersOf(world));
   client.destroy();
 }
 

@@ -34,6 +34,8 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'ticket list, waiting in 3 queues': [4, 6, 0],
   'ticket list, all open (admin)': [2, 4, 0],
   'kanban, 400 cards (admin)': [4, 40, 0],
+  'dashboard month': [2, 15, 0],
+  'dashboard, last 30 days': [3, 30, 0],
   'open conversation': [2, 4, 1],
   'ticket search, 2 words': [4, 40, 0],
   'message search, 2 words': [4, 40, 0],

@@ -17,19 +17,20 @@ export interface Bench {
 }
 
 type Person = keyof BenchUsers;
-type Feature = 'tickets' | 'messages' | 'contacts';
+type Feature = 'tickets' | 'messages' | 'contacts' | 'dashboard';
 
 /** What a function does with an event of the gateway or a queue. */
 export const load = async (path: string) => (await import(`../../../functions/${path}`)).handler;
 
 /** Calls the functions as the gateway would, for one of the two people; anything but success ends the bench. */
 export async function openCaller({ users, secret, mailbox }: Bench) {
-  const [tickets, messages, contacts, webhook] = await Promise.all(
-    ['inbox/tickets/handler.ts', 'inbox/messages/handler.ts', 'contacts/book/handler.ts', 'inbound/webhook.ts'].map(
-      load,
-    ),
+  const [tickets, messages, contacts, dashboard, webhook] = await Promise.all(
+    [
+      ...['inbox/tickets/handler.ts', 'inbox/messages/handler.ts', 'contacts/book/handler.ts'],
+      ...['metrics/handler.ts', 'inbound/webhook.ts'],
+    ].map(load),
   );
-  const handlers = { tickets, messages, contacts };
+  const handlers = { tickets, messages, contacts, dashboard };
   const tokens: Record<Person, string> = { admin: await tokenOf(users.admin), agent: await tokenOf(users.agent) };
 
   const ask = async <T>(

@@ -1,9 +1,11 @@
 import { contract } from '@shared/contract.ts';
+import { addDays } from '@shared/core/time.ts';
+import type { Summary } from '@shared/metrics/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Caller } from './caller.ts';
 import type { Operation } from './model.ts';
 
-const { tickets, messages, contacts } = contract;
+const { tickets, messages, contacts, dashboard } = contract;
 
 /** Filters of the search, each with what it is joined with most. */
 const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
@@ -21,17 +23,35 @@ const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
   }));
 };
 
+/** The numbers of the present month, and of one that is over. */
+const numbers = ({ ask }: Caller): Operation[] => {
+  const looking = (input: object) => async () => {
+    const { totals } = await ask<Summary>('admin', 'dashboard', dashboard.summary, { ...input });
+    if (totals.tickets === 0) throw new Error('the dashboard counted nothing');
+  };
+  const [today = ''] = new Date().toISOString().split('T');
+  const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
+  return [
+    { name: 'dashboard month', run: looking({ from: `${lastDay.slice(0, 7)}-01`, to: lastDay }) },
+    { name: 'dashboard, last 30 days', run: looking({ days: 30 }) },
+  ];
+};
+
 /** Lists of tickets, which need nothing but tickets. */
-export const lists = ({ ask, listOf }: Caller): Operation[] => [
-  { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
-  {
-    name: 'ticket list, waiting in 3 queues',
-    run: () => listOf('agent', { status: 'pending', queueIds: '[1,2,3]' }),
-  },
-  { name: 'ticket list, all open (admin)', run: () => listOf('admin', { status: 'open', showAll: true }) },
-  ...filtered({ listOf }),
-  { name: 'kanban, 400 cards (admin)', run: () => ask('admin', 'tickets', tickets.kanban) },
-];
+export const lists = (caller: Caller): Operation[] => {
+  const { ask, listOf } = caller;
+  return [
+    { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
+    {
+      name: 'ticket list, waiting in 3 queues',
+      run: () => listOf('agent', { status: 'pending', queueIds: '[1,2,3]' }),
+    },
+    { name: 'ticket list, all open (admin)', run: () => listOf('admin', { status: 'open', showAll: true }) },
+    ...filtered({ listOf }),
+    { name: 'kanban, 400 cards (admin)', run: () => ask('admin', 'tickets', tickets.kanban) },
+    ...numbers(caller),
+  ];
+};
 
 const conversations = ({ ask }: Caller, ticket: TicketView): Operation[] => [
   { name: 'open conversation', run: () => ask('agent', 'messages', messages.list, { ticketId: ticket.id }) },
