@@ -10,6 +10,7 @@ import { keys } from '../core/store/table.ts';
 import { partOf } from './part.ts';
 import { readLook } from './read.ts';
 import { listServices } from './services.ts';
+import { staffingFor } from './staffing.ts';
 
 interface Wanted {
   readonly from?: string | undefined;
@@ -55,8 +56,9 @@ export const handler = serve(
     tickets: async (input, ctx) => {
       const part = partOf(ctx, input.queueIds);
       const period = periodOf(input, ctx.now, knownZone(ctx.company.timeZone));
-      return listServices(ctx, { ...input, part, period });
+      return listServices(ctx, { ...input, part, period, narrowing: input });
     },
+    staffing: async ({ queueIds }, ctx) => ({ planned: await staffingFor(ctx, partOf(ctx, queueIds)) }),
     counters: async ({ date_from, date_to, days }, ctx) => {
       const [summary, people] = await Promise.all([
         summaryFor({ from: date_from, to: date_to, days }, ctx),
@@ -79,6 +81,7 @@ export const handler = serve(
     alongside: {
       summary: settings,
       tickets: settings,
+      staffing: (companyId) => [keys.settings(companyId)],
       counters: settings,
       byDate: settings,
       byUser: settings,

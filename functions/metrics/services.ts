@@ -1,7 +1,8 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { cardTests } from '@shared/metrics/cards.ts';
 import { durationsOf } from '@shared/metrics/contribution.ts';
-import type { Card, Period, ServiceRow } from '@shared/metrics/model.ts';
+import type { Card, Narrowing, Period, ServiceRow } from '@shared/metrics/model.ts';
+import { isWithinNarrowing } from '@shared/metrics/narrowing.ts';
 import { knownZone } from '@shared/metrics/period.ts';
 import type { Part } from '@shared/metrics/summary.ts';
 import { withDefaults } from '@shared/settings/model.ts';
@@ -28,19 +29,17 @@ interface Wanted {
   readonly part: Part;
   readonly period: Period;
   readonly card: Card;
-  readonly userId?: number | undefined;
-  readonly whatsappId?: number | undefined;
+  readonly narrowing: Narrowing;
   readonly cursor?: string | undefined;
 }
 
 const isWanted =
-  ({ part, card, userId, whatsappId }: Wanted) =>
+  ({ part, card, narrowing }: Wanted, zone: string) =>
   (service: Tracking): boolean =>
     !service.isGroup &&
     (part.queueIds === undefined || part.queueIds.includes(service.queueId ?? 0)) &&
     (part.userId === undefined || part.userId === service.userId) &&
-    (userId === undefined || userId === (service.userId ?? 0)) &&
-    (whatsappId === undefined || whatsappId === service.whatsappId) &&
+    isWithinNarrowing(service, narrowing, zone) &&
     cardTests[card](service);
 
 const inMinutes = (seconds: number | undefined): number | null =>
@@ -86,7 +85,7 @@ export async function listServices(ctx: Ctx, wanted: Wanted) {
   for (let looks = 0; isMore && looks < mostLooks && found.length < pageSize; looks += 1) {
     // No more than fit, so that the page ends where the looking ended.
     const page = await trackingsOf(companyId, { from, until }, pageSize - found.length, after);
-    found.push(...page.trackings.filter(isWanted(wanted)));
+    found.push(...page.trackings.filter(isWanted(wanted, zone)));
     after = page.next;
     isMore = after !== undefined;
   }

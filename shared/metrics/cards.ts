@@ -33,4 +33,5 @@ export const cardTests: Readonly<Record<Card, Test>> = {
   botHandedOver: (service) => botOutcome(service) === 'botHandedOver',
   botGivenUp: (service) => botOutcome(service) === 'botGivenUp',
   accepted: ({ firstStartedAt }) => firstStartedAt !== null,
+  answered: ({ firstResponseAt, isActiveDemand }) => firstResponseAt !== null && !isActiveDemand,
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { IdList, NumericId } from '../core/fields.ts';
+import { IdList } from '../core/fields.ts';
 import { pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { Card, Day, ServiceRow, Summary } from './model.ts';
+import { Card, Day, Narrowing, ServiceRow, Summary, Week } from './model.ts';
 
 /** Days of `days` count back from today, which is one of them; without any of the three it is the present month. */
 const PeriodInput = z.object({
@@ -45,12 +45,20 @@ export const dashboard = {
     summary: 'The services behind a number, newest first',
     input: PeriodInput.extend({
       card: Card.default('tickets'),
-      userId: z.coerce.number().int().min(0).optional(),
-      whatsappId: NumericId.optional(),
+      ...Narrowing.shape,
       cursor: z.string().max(2000).optional(),
     }),
     output: z.object({ records: z.array(ServiceRow), ...pageOutput }),
     errors,
+  }),
+  staffing: route({
+    method: 'GET',
+    path: '/dashboard/staffing',
+    access: 'user',
+    summary: 'How many are to be there in each hour of the week, by their hours and those of company or queues',
+    input: z.object({ queueIds: IdList.optional() }),
+    output: z.object({ planned: Week }),
+    errors: ['ERR_NO_PERMISSION'],
   }),
   counters: route({
     method: 'GET',

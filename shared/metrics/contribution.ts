@@ -60,7 +60,7 @@ function timedNumbers(service: Service): { readonly sums: Numbers; readonly bins
   return { sums, bins };
 }
 
-function sourceOf({ advertisement, isActiveDemand }: Service): Source {
+export function sourceOf({ advertisement, isActiveDemand }: Service): Source {
   if (advertisement !== null) return 'ad';
   return isActiveDemand ? 'company' : 'contact';
 }

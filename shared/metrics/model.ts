@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
+import { NumericId } from '../core/fields.ts';
 
 /** YYYY-MM-DD, a day that exists. */
 export const Day = z
@@ -98,6 +99,7 @@ export const DayNumbers = z.object({
   active: z.number().int(),
   closed: z.number().int(),
   finished: z.number().int(),
+  reopened: z.number().int(),
   /** Services that ended on this day, whenever they began. */
   ended: z.number().int(),
   /** Unfinished services at the end of the day, now for today; null where it is too long ago to know. */
@@ -110,6 +112,7 @@ export const DayNumbers = z.object({
   ratings: z.number().int(),
   rating: z.number().nullable(),
   npsScore: z.number().nullable(),
+  csat: z.number().nullable(),
 });
 export type DayNumbers = z.infer<typeof DayNumbers>;
 
@@ -123,7 +126,7 @@ export const HourNumbers = z.object({
 export type HourNumbers = z.infer<typeof HourNumbers>;
 
 /** Seven rows, Monday first, of twenty-four numbers. */
-const Week = z.array(z.array(z.number().int()).length(24)).length(7);
+export const Week = z.array(z.array(z.number().int()).length(24)).length(7);
 
 /** A part of the whole: the same numbers for an attendant, a queue, a connection, a channel, a tag. */
 const part = { present: Present, totals: Totals };
@@ -190,8 +193,24 @@ export const Card = z.enum([
   'botHandedOver',
   'botGivenUp',
   'accepted',
+  'answered',
 ]);
 export type Card = z.infer<typeof Card>;
+
+/** Which part of a number was pressed: a bar, a share, a cell. 0: none. */
+export const Narrowing = z.object({
+  userId: z.coerce.number().int().min(0).optional(),
+  queueId: z.coerce.number().int().min(0).optional(),
+  whatsappId: NumericId.optional(),
+  tagId: NumericId.optional(),
+  channel: Channel.optional(),
+  source: Source.optional(),
+  /** Of the beginning, by the company's clock; 0 is Monday. */
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  rate: z.coerce.number().int().min(0).max(10).optional(),
+});
+export type Narrowing = z.infer<typeof Narrowing>;
 
 /** A service behind a number. */
 export const ServiceRow = z.object({

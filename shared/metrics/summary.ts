@@ -88,6 +88,7 @@ function dayNumbers({ days, part }: Look, date: string, backlog: number | null):
     active: amount(numbers, measures.active),
     closed: amount(numbers, measures.closed),
     finished: amount(numbers, measures.finished),
+    reopened: amount(numbers, measures.reopened),
     ended: amount(numbers, measures.ended),
     backlog,
     leads: isWhole(part) ? amount(numbers, measures.leads) : null,
@@ -97,6 +98,7 @@ function dayNumbers({ days, part }: Look, date: string, backlog: number | null):
     ratings: rating.count,
     rating: rating.mean,
     npsScore: rating.npsScore,
+    csat: rating.csat,
   };
 }
 

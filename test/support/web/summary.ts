@@ -24,12 +24,13 @@ export const partOf = (id: number, name: string | null, totals: Partial<Totals>)
 });
 
 export const dayOf = (date: string, change: Partial<DayNumbers> = {}): DayNumbers => ({
-  ...{ date, tickets: 0, active: 0, closed: 0, finished: 0, ended: 0, backlog: null, leads: 0 },
-  ...{ wait: null, service: null, firstResponse: null, ratings: 0, rating: null, npsScore: null },
+  ...{ date, tickets: 0, active: 0, closed: 0, finished: 0, reopened: 0, ended: 0, backlog: null, leads: 0 },
+  ...{ wait: null, service: null, firstResponse: null, ratings: 0, rating: null, npsScore: null, csat: null },
   ...change,
 });
 
-const noWeek = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+/** An hour of the week with nothing in it, 168 times. */
+export const noWeek = (): number[][] => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
 
 /** The answer of the dashboard for two days of a company. */
 export const summaryOf = (change: Partial<Summary> = {}): Summary => ({

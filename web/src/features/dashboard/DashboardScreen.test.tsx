@@ -5,7 +5,7 @@ import type { SessionUser } from '@shared/users/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
-import { dayOf, partOf, summaryOf, totalsOf } from '@test/support/web/summary.ts';
+import { dayOf, noWeek, partOf, summaryOf, totalsOf } from '@test/support/web/summary.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -45,6 +45,7 @@ function show(summary: Summary, { at = '/', user = person() }: { at?: string; us
   const server = fakeServer();
   server.on('GET /dashboard/summary', { body: summary });
   server.on('GET /dashboard/tickets', { body: { records: [service], count: 1, hasMore: false, nextCursor: null } });
+  server.on('GET /dashboard/staffing', { body: { planned: noWeek() } });
   server.on('GET /queue', { body: [] });
   server.on('GET /users/list', {
     body: [
@@ -94,6 +95,43 @@ it('draws the days, and the same numbers as a table', async () => {
   expect(screen.getByRole('region', { name: question })).toHaveTextContent(/02\/11\/202610.*03\/11\/202620/);
 });
 
+it('leads from a bar, a share and an hour of the week to what is behind it, and on to the report', async () => {
+  const week = noWeek();
+  const arrivals = week.map((hours, day) => (day === 6 ? hours.map((_, hour) => (hour === 9 ? 5 : 0)) : hours));
+  const sources = [{ source: 'campaign' as const, present: busy.present, totals: totalsOf({ tickets: 3 }) }];
+  const server = show({ ...busy, sources, week: { ...busy.week, tickets: arrivals } });
+  const asked = () => server.at('GET /dashboard/tickets').at(-1)?.query;
+  const press = async (question: string, link: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Ver como tabela: ${question}` }));
+    await userEvent.click(within(screen.getByRole('region', { name: question })).getByRole('link', { name: link }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const close = async () => userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+
+  const queue = await press('Que filas receberam mais?', 'Vendas');
+  await waitFor(() => expect(asked()).toEqual({ card: 'tickets', queueId: '1' }));
+  expect(queue.getByRole('link', { name: 'Abrir no relatório' })).toHaveAttribute(
+    'href',
+    '/reports?from=2026-11-02&to=2026-11-03&queues=1',
+  );
+  await close();
+  const source = await press('De onde vêm os novos atendimentos?', 'Campanha');
+  await waitFor(() => expect(asked()).toEqual({ card: 'tickets', source: 'campaign' }));
+  expect(source.queryByRole('link', { name: 'Abrir no relatório' })).toBeNull();
+  await close();
+  await press('Quando os clientes chegam?', '5');
+  await waitFor(() => expect(asked()).toEqual({ card: 'tickets', weekday: '6', hour: '9' }));
+  expect(screen.getByRole('dialog', { name: 'Atendimentos iniciados · domingo · 9h' })).toBeVisible();
+  await close();
+  await press('Quantos atendimentos começaram a cada dia?', 'seg., 02/11/2026');
+  await waitFor(() => expect(asked()).toEqual({ card: 'tickets', from: '2026-11-02', to: '2026-11-02' }));
+});
+
+it('says why it does not know what was unfinished long ago', async () => {
+  show({ ...busy, days: busy.days.map((day) => ({ ...day, backlog: null })) });
+  expect(await screen.findByText(/até 62 dias atrás/)).toBeVisible();
+});
+
 it('asks for the period and the queue of the address', async () => {
   const server = show(busy, { at: '/?period=30&queues=1,2' });
   await figure('Iniciados');
@@ -112,9 +150,9 @@ it('shows who would recommend the company, and what each said', async () => {
   const server = show(busy, { at: '/?tab=ratings' });
   expect(await figure('Satisfação (CSAT)')).toHaveTextContent(/8[78]%/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ótimo (9 e 10)6',
-    'Bom (7 e 8)1',
-    'Ruim (0 a 6)1',
+    'Ótimo (9 e 10)6 (75%)',
+    'Bom (7 e 8)1 (13%)',
+    'Ruim (0 a 6)1 (13%)',
   ]);
   const list = within(screen.getByRole('table', { name: 'Avaliações recebidas' }));
   expect(await list.findByRole('link', { name: 'Maria Souza' })).toBeVisible();

@@ -97,10 +97,10 @@ function Shown({ summary, tab, input, isFormer }: ShownProps) {
         {scope !== 'company' && <strong>{t(scope === 'own' ? 'own' : 'ofQueues')} · </strong>}
         {dates}
       </p>
-      {tab === 'indicators' && <Indicators summary={summary} />}
+      {tab === 'indicators' && <Indicators summary={summary} input={input} />}
       {tab === 'ratings' && <Ratings summary={summary} input={input} />}
       {tab === 'attendants' && <Attendants summary={summary} team={team} />}
-      <BehindDialog input={input} nameOf={nameOf} />
+      <BehindDialog summary={summary} input={input} nameOf={nameOf} />
     </div>
   );
 }

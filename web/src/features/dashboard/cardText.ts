@@ -83,6 +83,19 @@ export const cardTexts = texts('dashboardCards', {
     es: 'El cliente desistió',
     tr: 'Müşterinin vazgeçtikleri',
   },
+  answered: {
+    'pt-BR': 'Atendimentos respondidos',
+    en: 'Conversations answered',
+    es: 'Atenciones respondidas',
+    tr: 'Yanıtlanan görüşmeler',
+  },
+  inReport: {
+    'pt-BR': 'Abrir no relatório',
+    en: 'Open in the report',
+    es: 'Abrir en el informe',
+    tr: 'Raporda aç',
+  },
+  rate: { 'pt-BR': 'nota {{rate}}', en: 'rating {{rate}}', es: 'nota {{rate}}', tr: 'puan {{rate}}' },
   accepted: {
     'pt-BR': 'Atendimentos aceitos',
     en: 'Conversations accepted',

@@ -138,6 +138,30 @@ export const dashboardChartTexts = texts('dashboardCharts', {
     es: 'Ninguna atención en este período. Elija otro período para ver.',
     tr: 'Bu dönemde görüşme yok. Görmek için başka bir dönem seçin.',
   },
+  farBacklog: {
+    'pt-BR': 'Isso é contado a partir de hoje, até 62 dias atrás; este período é anterior.',
+    en: 'This is counted back from today, for 62 days; this period is further back.',
+    es: 'Se cuenta desde hoy hacia atrás, hasta 62 días; este período es anterior.',
+    tr: 'Bu, bugünden geriye 62 gün sayılır; bu dönem daha eskide.',
+  },
+  staffing: {
+    'pt-BR': 'Quantos atendentes estão previstos?',
+    en: 'How many attendants are planned?',
+    es: '¿Cuántos agentes están previstos?',
+    tr: 'Kaç temsilci planlandı?',
+  },
+  staffingHint: {
+    'pt-BR': 'Pelo horário de cada atendente e pelo expediente da empresa ou das filas.',
+    en: 'By each attendant’s hours and the opening hours of the company or its queues.',
+    es: 'Según el horario de cada agente y el de la empresa o sus colas.',
+    tr: 'Her temsilcinin saatlerine ve şirketin ya da kuyrukların mesaisine göre.',
+  },
+  noStaffing: {
+    'pt-BR': 'Ninguém está previsto. Os horários ficam em cada atendente.',
+    en: 'Nobody is planned. Hours are set for each attendant.',
+    es: 'Nadie está previsto. Los horarios se definen en cada agente.',
+    tr: 'Kimse planlanmadı. Saatler her temsilcide ayarlanır.',
+  },
   noBacklog: {
     'pt-BR': 'Nada ficou sem terminar nestes dias.',
     en: 'Nothing was left unfinished on these days.',

@@ -1,29 +1,35 @@
-import type { DayNumbers, Summary, Totals } from '@shared/metrics/model.ts';
+import { weekStartOf } from '@shared/core/weekStart.ts';
+import type { DayNumbers, Source, Summary, Totals } from '@shared/metrics/model.ts';
 import { formatCount } from '@web/lib/format.ts';
-import type { Translate } from '@web/lib/i18n.ts';
+import { currentLanguage, type Translate } from '@web/lib/i18n.ts';
 import type { ChartData, ChartPoint } from '@web/ui/charts/chartData.ts';
+import { sourceName } from './behind.ts';
 import type { dashboardChartTexts } from './chartText.ts';
 import { durationText, fullDay, shortDay, weekdayName } from './numbers.ts';
 
 type T = Translate<(typeof dashboardChartTexts)['table']>;
 
-const dayPoints = (days: readonly DayNumbers[]): ChartPoint[] =>
-  days.map(({ date }) => ({ key: date, label: shortDay(date), name: fullDay(date) }));
+const dayPoints = (days: readonly DayNumbers[], toDay?: (date: string) => string): ChartPoint[] =>
+  days.map(({ date }) => ({ key: date, label: shortDay(date), name: fullDay(date), to: toDay?.(date) }));
 
 /** Day by day; hour by hour of a single day. */
-export function startedChart({ days, hours, totals }: Summary, t: T): ChartData {
+export function startedChart(
+  { days, hours, totals }: Summary,
+  behind: (part: { readonly day?: string; readonly hour?: number }) => string,
+  t: T,
+): ChartData {
   const series = { key: 'tickets', name: t('count'), text: formatCount(totals.tickets) };
   if (days.length === 1) {
     return {
       pointName: t('hour'),
-      points: hours.map(({ hour }) => ({ key: String(hour), label: `${hour}h` })),
+      points: hours.map(({ hour }) => ({ key: String(hour), label: `${hour}h`, to: behind({ hour }) })),
       series: [{ ...series, values: hours.map(({ tickets }) => tickets) }],
       format: formatCount,
     };
   }
   return {
     pointName: t('day'),
-    points: dayPoints(days),
+    points: dayPoints(days, (day) => behind({ day })),
     series: [{ ...series, values: days.map(({ tickets }) => tickets) }],
     format: formatCount,
   };
@@ -71,13 +77,11 @@ export const ranksChart = (pointName: string, parts: readonly Part[], t: T): Cha
   };
 };
 
-const sourceKeys = { contact: 'fromContact', company: 'fromCompany', campaign: 'fromCampaign', ad: 'fromAd' } as const;
-
-export const sourceChart = ({ sources }: Summary, t: T): ChartData => {
+export const sourceChart = ({ sources }: Summary, behind: (source: Source) => string, t: T): ChartData => {
   const known = sources.filter(({ totals }) => totals.tickets > 0);
   return {
     pointName: t('source'),
-    points: known.map(({ source }) => ({ key: source, label: t(sourceKeys[source]) })),
+    points: known.map(({ source }) => ({ key: source, label: sourceName(source), to: behind(source) })),
     series: [{ key: 'tickets', name: t('count'), values: known.map(({ totals }) => totals.tickets) }],
     format: formatCount,
   };
@@ -98,13 +102,28 @@ export const botChart = (
   format: formatCount,
 });
 
-/** A row for each weekday, Monday first. */
-export const weekChart = (week: readonly (readonly number[])[], t: T): ChartData => ({
-  pointName: t('hour'),
-  points: Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), label: `${hour}h` })),
-  series: week.map((values, index) => ({ key: String(index), name: weekdayName(index, 'short'), values })),
-  format: formatCount,
-});
+interface Week {
+  /** Monday first. */
+  readonly week: readonly (readonly number[])[];
+  readonly behind?: (weekday: number, hour: number) => string;
+}
+
+/** A row for each weekday, beginning with the day with which weeks begin where the language is spoken. */
+export function weekChart({ week, behind }: Week, t: T): ChartData {
+  const first = weekStartOf(currentLanguage()) === 0 ? 6 : 0;
+  const weekdays = week.map((_, index) => (first + index) % 7);
+  return {
+    pointName: t('hour'),
+    points: Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), label: `${hour}h` })),
+    series: weekdays.map((weekday) => ({
+      key: String(weekday),
+      name: weekdayName(weekday, 'short'),
+      values: week[weekday] ?? [],
+    })),
+    valueTo: behind && ((series, hour) => behind(weekdays[series] ?? 0, hour)),
+    format: formatCount,
+  };
+}
 
 export const failuresChart = ({ failures }: Summary, words: (code: string) => string, t: T): ChartData => ({
   pointName: t('reason'),

@@ -1,14 +1,33 @@
-import type { Card } from '@shared/metrics/model.ts';
+import { type Card, Narrowing } from '@shared/metrics/model.ts';
 import { useLocation } from 'react-router-dom';
 
+/** Which part of a number: a day of the period, or what the server narrows by. */
+export type Behind = Narrowing & { readonly day?: string };
+
+/** Names in the address of what is behind a number. */
+export const behindNames = [
+  ...(['card', 'day', 'userId', 'queueId', 'whatsappId', 'tagId', 'channel', 'source'] as const),
+  ...(['weekday', 'hour', 'rate'] as const),
+] as const;
+export type BehindName = (typeof behindNames)[number];
+
 /** The address of what is behind a number: the same screen with its services open. */
-export function useBehind(): (card: Card, userId?: number) => string {
+export function useBehind(): (card: Card, part?: Behind) => string {
   const { pathname, search } = useLocation();
-  return (card, userId) => {
+  return (card, part = {}) => {
     const params = new URLSearchParams(search);
+    for (const name of behindNames) params.delete(name);
     params.set('card', card);
-    if (userId === undefined) params.delete('userId');
-    else params.set('userId', String(userId));
+    for (const [name, value] of Object.entries(part)) if (value !== undefined) params.set(name, String(value));
     return `${pathname}?${params}`;
   };
+}
+
+/** The part that an address names; what nobody knows is left out. */
+export function narrowingOf(address: Readonly<Record<BehindName, string>>): Narrowing {
+  const fields = Object.entries(Narrowing.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(address[name as BehindName] || undefined).data;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fields);
 }

@@ -1,6 +1,7 @@
+import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import styles from './Charts.module.css';
-import { type ChartData, type ChartKind, colorOf, nameOf, toneOf } from './chartData.ts';
+import { type ChartData, type ChartKind, colorOf, nameOf, toneOf, totalOf } from './chartData.ts';
 import { chartTexts } from './text.ts';
 
 interface KeyEntry {
@@ -10,12 +11,18 @@ interface KeyEntry {
   readonly color: string;
 }
 
+/** A part with how much of the whole it is. */
+function shareText({ series, format }: ChartData, value: number): string {
+  const whole = series[0] ? totalOf(series[0]) : 0;
+  return whole === 0 ? format(value) : `${format(value)} (${formatPercent(value / whole)})`;
+}
+
 /** Names of the colours with what they amount to. */
 export function keyOf(kind: ChartKind, data: ChartData): KeyEntry[] {
   if (kind === 'shares') {
     return data.points.map((point, index) => ({
       ...{ key: point.key, name: nameOf(point), color: colorOf(toneOf(data.points, index)) },
-      text: data.format(data.series[0]?.values[index] ?? 0),
+      text: shareText(data, data.series[0]?.values[index] ?? 0),
     }));
   }
   if (kind === 'heat' || data.series.length < 2) return [];

@@ -24,14 +24,29 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
           {data.points.map((point, index) => (
             <tr key={point.key}>
               <th scope="row">{point.to === undefined ? nameOf(point) : <Link to={point.to}>{nameOf(point)}</Link>}</th>
-              {data.series.map(({ key, values }) => {
-                const value = values[index] ?? null;
-                return <td key={key}>{value === null ? '–' : data.format(value)}</td>;
-              })}
+              {data.series.map(({ key, values }, series) => (
+                <Value
+                  key={key}
+                  value={values[index] ?? null}
+                  to={data.valueTo?.(series, index)}
+                  format={data.format}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+interface ValueProps {
+  value: number | null;
+  to: string | undefined;
+  format: ChartData['format'];
+}
+
+function Value({ value, to, format }: ValueProps) {
+  if (value === null) return <td>–</td>;
+  return <td>{to === undefined || value === 0 ? format(value) : <Link to={to}>{format(value)}</Link>}</td>;
 }

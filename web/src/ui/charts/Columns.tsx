@@ -1,17 +1,20 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, grid, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick } from './drawn.tsx';
+import { type DrawnProps, grid, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 /** Columns over time; several series stand on each other. */
 export function Columns({ data, width, height }: DrawnProps) {
   const last = data.series.length - 1;
   const hasValues = data.series.length === 1 && width / Math.max(1, data.points.length) >= 34;
+  const { cursor, press } = usePress(data);
   return (
     <BarChart
       width={width}
       height={height}
       data={rowsOf(data)}
       accessibilityLayer={false}
+      style={{ cursor }}
+      onClick={({ activeTooltipIndex }) => press(activeTooltipIndex)}
       margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
       barCategoryGap="22%"
     >

@@ -1,3 +1,5 @@
+import type { SVGProps } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { nameOf } from './chartData.ts';
 import type { DrawnProps } from './drawn.tsx';
 
@@ -40,23 +42,44 @@ export function HeatMap({ data, width, height }: DrawnProps) {
             {data.points.map((point, column) => {
               const value = values[column] ?? 0;
               return (
-                <rect
+                <Cell
                   key={point.key}
+                  title={`${name}, ${nameOf(point)}: ${data.format(value)}`}
+                  share={value > 0 ? strength(value, most) : 0}
+                  to={value > 0 ? data.valueTo?.(row, column) : undefined}
                   x={labelRoom + column * cellWidth + 1}
                   y={top + 1}
                   width={Math.max(1, cellWidth - 2)}
                   height={Math.max(1, cellHeight - 2)}
-                  rx={3}
-                  fill={value > 0 ? 'var(--chart-1)' : 'var(--pressed)'}
-                  fillOpacity={value > 0 ? 0.12 + 0.88 * strength(value, most) : 0.6}
-                >
-                  <title>{`${name}, ${nameOf(point)}: ${data.format(value)}`}</title>
-                </rect>
+                />
               );
             })}
           </g>
         );
       })}
     </svg>
+  );
+}
+
+interface CellProps extends Pick<SVGProps<SVGRectElement>, 'x' | 'y' | 'width' | 'height'> {
+  title: string;
+  share: number;
+  /** By keys the same link stands in the table. */
+  to: string | undefined;
+}
+
+function Cell({ title, share, to, ...place }: CellProps) {
+  const navigate = useNavigate();
+  const pressed = to === undefined ? {} : { onClick: () => void navigate(to), style: { cursor: 'pointer' } };
+  return (
+    <rect
+      {...place}
+      {...pressed}
+      rx={3}
+      fill={share > 0 ? 'var(--chart-1)' : 'var(--pressed)'}
+      fillOpacity={share > 0 ? 0.12 + 0.88 * share : 0.6}
+    >
+      <title>{title}</title>
+    </rect>
   );
 }

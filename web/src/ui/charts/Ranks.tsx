@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick } from './drawn.tsx';
+import { type DrawnProps, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 const shortened = (name: string, room: number): string => {
   const letters = Math.max(6, Math.floor(room / 7.2));
@@ -14,6 +14,7 @@ export function Ranks({ data, width, height }: DrawnProps) {
   const longest = Math.max(0, ...data.points.map(({ label }) => label.length));
   const room = Math.min(Math.round(width * 0.4), Math.max(56, longest * 7.2 + 12));
   const last = data.series.length - 1;
+  const { cursor, press } = usePress(data);
   return (
     <BarChart
       layout="vertical"
@@ -21,6 +22,8 @@ export function Ranks({ data, width, height }: DrawnProps) {
       height={height}
       data={rowsOf(data)}
       accessibilityLayer={false}
+      style={{ cursor }}
+      onClick={({ activeTooltipIndex }) => press(activeTooltipIndex)}
       margin={{ top: 0, right: scaleWidth(data) + 8, bottom: 0, left: 0 }}
       barCategoryGap={6}
     >

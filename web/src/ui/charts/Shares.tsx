@@ -1,6 +1,6 @@
 import { Pie, PieChart, Tooltip } from 'recharts';
 import { colorOf, nameOf, toneOf } from './chartData.ts';
-import { type DrawnProps, Hint, indexOf } from './drawn.tsx';
+import { type DrawnProps, Hint, indexOf, usePress } from './drawn.tsx';
 
 /** The points of the first series as parts of a whole around their total; what each is stands in the key. */
 export function Shares({ data, width, height }: DrawnProps) {
@@ -9,6 +9,7 @@ export function Shares({ data, width, height }: DrawnProps) {
     ...{ index, name: nameOf(point), value: data.series[0]?.values[index] ?? 0 },
     fill: colorOf(toneOf(data.points, index)),
   }));
+  const { cursor, press } = usePress(data);
   return (
     <PieChart width={width} height={height} accessibilityLayer={false}>
       <Pie
@@ -23,6 +24,8 @@ export function Shares({ data, width, height }: DrawnProps) {
         strokeWidth={2}
         isAnimationActive={false}
         rootTabIndex={-1}
+        cursor={cursor}
+        onClick={(_, index) => press(index)}
       />
       <text
         x={width / 2}

@@ -1,18 +1,21 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, grid, Hint, indexOf, rowsOf, scaleWidth, tick } from './drawn.tsx';
+import { type DrawnProps, grid, Hint, indexOf, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 /** Lines over time; one alone is filled below. */
 export function Trend({ data, width, height }: DrawnProps) {
   const isAlone = data.series.length === 1;
   // A value between two gaps has no line.
   const hasDots = data.points.length <= 31 || data.series.some(({ values }) => values.includes(null));
+  const { cursor, press } = usePress(data);
   return (
     <AreaChart
       width={width}
       height={height}
       data={rowsOf(data)}
       accessibilityLayer={false}
+      style={{ cursor }}
+      onClick={({ activeTooltipIndex }) => press(activeTooltipIndex)}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
     >
       <CartesianGrid {...grid} />

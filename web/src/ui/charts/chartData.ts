@@ -30,6 +30,8 @@ export interface ChartData {
   readonly pointName: string;
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
+  /** Where the records behind one value of a series are, where each has its own. */
+  readonly valueTo?: (series: number, point: number) => string;
   /** Where the scale ends, of values that cannot be higher. */
   readonly most?: number;
   /** A value with its unit. */

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import styles from './Charts.module.css';
 import type { ChartData } from './chartData.ts';
 
@@ -59,4 +60,18 @@ export function indexOf(payload: readonly { readonly payload?: unknown }[] | und
   return typeof row === 'object' && row !== null && 'index' in row && typeof row.index === 'number'
     ? row.index
     : undefined;
+}
+
+/** Where a press on a point leads; by keys the same links stand in the table. */
+export function usePress(data: ChartData) {
+  const navigate = useNavigate();
+  const leads = data.points.some(({ to }) => to !== undefined);
+  return {
+    cursor: leads ? 'pointer' : undefined,
+    /** @param index as the library says it, a number or its digits */
+    press: (index: unknown): void => {
+      const to = index === undefined || index === null ? undefined : data.points[Number(index)]?.to;
+      if (to !== undefined) void navigate(to);
+    },
+  };
 }

@@ -44,7 +44,7 @@ export function Attendants({ summary, team }: { summary: Summary; team: readonly
       key: String(id),
       name: names.user(id, name),
       totals,
-      to: behind('tickets', id),
+      to: behind('tickets', { userId: id }),
     }));
   return (
     <>
@@ -128,7 +128,7 @@ function useColumns(): Column<AttendantRow>[] {
       ...sortable('name'),
       title: t('name'),
       render: ({ id, name }) => (
-        <Link to={behind('tickets', id)} aria-label={`${names.user(id, name)}: ${t('seeServices')}`}>
+        <Link to={behind('tickets', { userId: id })} aria-label={`${names.user(id, name)}: ${t('seeServices')}`}>
           {names.user(id, name)}
         </Link>
       ),

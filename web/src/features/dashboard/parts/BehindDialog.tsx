@@ -1,35 +1,55 @@
-import { Card } from '@shared/metrics/model.ts';
+import { Card, type Period, type Summary } from '@shared/metrics/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { Dialog } from '@web/ui/Dialog.tsx';
+import { Link } from 'react-router-dom';
+import { type Named, partTitle, reportAddress } from '../behind.ts';
 import { cardTexts } from '../cardText.ts';
+import { usePartNames } from '../partNames.ts';
 import type { PeriodInput } from '../period.ts';
-import { dashboardTexts } from '../text.ts';
+import { type BehindName, behindNames, narrowingOf } from '../useBehind.ts';
 import { Services } from './Services.tsx';
 
 interface Props {
+  summary: Summary;
   input: PeriodInput;
   /** Of an attendant whose services are looked at. */
   nameOf: (userId: number) => string;
 }
 
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const closed = Object.fromEntries(behindNames.map((name) => [name, ''])) as Record<BehindName, string>;
+
 /** What is behind a number that was pressed; the address holds it. */
-export function BehindDialog({ input, nameOf }: Props) {
+export function BehindDialog({ summary, input, nameOf }: Props) {
   const t = useText(cardTexts);
-  const tScreen = useText(dashboardTexts);
-  const [{ card, userId }, change] = useAddressValues('card', 'userId');
-  const wanted = Card.options.find((one) => one === card);
-  if (wanted === undefined) return null;
-  const user = userId === '' ? undefined : Number(userId);
-  const whose = user === undefined || !Number.isSafeInteger(user) ? undefined : user;
+  const names = usePartNames();
+  const { user } = useSession();
+  const [address, change] = useAddressValues(...behindNames);
+  const card = Card.options.find((one) => one === address.card);
+  if (card === undefined) return null;
+  const part = narrowingOf(address);
+  const day = isDay(address.day) ? address.day : undefined;
+  const period: Period = day === undefined ? summary.period : { from: day, to: day };
+  const named: Named = {
+    user: (id) => names.user(id, nameOf(id)),
+    queue: (id) => names.queue(id, summary.queues.find((one) => one.id === id)?.name ?? null),
+    connection: (id) => names.other(id, summary.connections.find((one) => one.id === id)?.name ?? null),
+    tag: (id) => names.other(id, summary.tags.find((one) => one.id === id)?.name ?? null),
+  };
+  const readsReports = user.profile !== 'user' || user.showDashboard === 'enabled';
+  const report = readsReports ? reportAddress(card, period, part, input.queueIds) : undefined;
+  const { queueIds } = input;
   return (
     <Dialog
       isOpen
       size="wide"
-      title={whose === undefined ? t(wanted) : `${t(wanted)} · ${whose === 0 ? tScreen('nobody') : nameOf(whose)}`}
-      onClose={() => change({ card: '', userId: '' })}
+      title={[t(card), ...partTitle(part, day, named)].join(' · ')}
+      description={report && <Link to={report}>{t('inReport')}</Link>}
+      onClose={() => change(closed)}
     >
-      <Services label={t(wanted)} input={{ ...input, card: wanted, userId: whose }} />
+      <Services label={t(card)} input={{ ...(day === undefined ? input : { ...period, queueIds }), card, ...part }} />
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 import type { Summary } from '@shared/metrics/model.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
 import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
+import { channelNames } from '../channelNames.ts';
 import {
   backlogChart,
   botChart,
@@ -14,13 +17,19 @@ import {
 import { dashboardChartTexts } from '../chartText.ts';
 import { reasonOf } from '../failureWords.ts';
 import { usePartNames } from '../partNames.ts';
+import type { PeriodInput } from '../period.ts';
 import { figureTexts } from '../text.ts';
 import { useBehind } from '../useBehind.ts';
 import styles from './Charts.module.css';
 import { NowFigures, PeriodFigures } from './TotalFigures.tsx';
 
+interface Props {
+  summary: Summary;
+  input: PeriodInput;
+}
+
 /** How much there was, how long it took, and where it came from. */
-export function Indicators({ summary }: { summary: Summary }) {
+export function Indicators({ summary, input }: Props) {
   return (
     <>
       <NowFigures summary={summary} />
@@ -28,7 +37,7 @@ export function Indicators({ summary }: { summary: Summary }) {
       <div className={styles['charts']}>
         <OverTime summary={summary} />
         <Ranks summary={summary} />
-        <Weeks summary={summary} />
+        <Weeks summary={summary} input={input} />
         <Origins summary={summary} />
       </div>
     </>
@@ -38,6 +47,7 @@ export function Indicators({ summary }: { summary: Summary }) {
 function OverTime({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const tFigure = useText(figureTexts);
+  const behind = useBehind();
   const isDay = summary.days.length === 1;
   return (
     <>
@@ -45,7 +55,7 @@ function OverTime({ summary }: { summary: Summary }) {
         className={styles['whole']}
         title={t(isDay ? 'perHour' : 'perDay')}
         kind="columns"
-        data={startedChart(summary, t)}
+        data={startedChart(summary, (part) => behind('tickets', part), t)}
         empty={t('noneYet')}
         file={isDay ? 'por-hora' : 'por-dia'}
       />
@@ -62,7 +72,7 @@ function OverTime({ summary }: { summary: Summary }) {
             title={t('backlog')}
             kind="trend"
             data={backlogChart(summary, t)}
-            empty={t('noBacklog')}
+            empty={t(isLongAgo(summary) ? 'farBacklog' : 'noBacklog')}
             file="sem-terminar"
           />
         </>
@@ -70,6 +80,9 @@ function OverTime({ summary }: { summary: Summary }) {
     </>
   );
 }
+
+/** What was unfinished is counted back from now, as far as that is read. */
+const isLongAgo = ({ days }: Summary): boolean => days.every(({ backlog }) => backlog === null);
 
 function Ranks({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
@@ -79,10 +92,11 @@ function Ranks({ summary }: { summary: Summary }) {
     key: String(id),
     name: names.queue(id, name),
     totals,
+    to: behind('tickets', { queueId: id }),
   }));
   const users = summary.attendants.map(({ id, name, totals }) => ({
     ...{ key: String(id), name: names.user(id, name), totals },
-    to: behind('tickets', id),
+    to: behind('tickets', { userId: id }),
   }));
   return (
     <>
@@ -106,21 +120,34 @@ function Ranks({ summary }: { summary: Summary }) {
   );
 }
 
-function Weeks({ summary }: { summary: Summary }) {
+function Weeks({ summary, input }: Props) {
   const t = useText(dashboardChartTexts);
+  const behind = useBehind();
+  const { data: staffing } = useQuery(query('dashboard', 'staffing', { queueIds: input.queueIds }));
   return (
     <>
       <ChartCard
         title={t('arrivals')}
         kind="heat"
-        data={weekChart(summary.week.tickets, t)}
+        data={weekChart(
+          { week: summary.week.tickets, behind: (weekday, hour) => behind('tickets', { weekday, hour }) },
+          t,
+        )}
         empty={t('noneYet')}
         file="chegadas-na-semana"
       />
       <ChartCard
+        title={t('staffing')}
+        note={t('staffingHint')}
+        kind="heat"
+        data={staffing && weekChart({ week: staffing.planned }, t)}
+        empty={t('noStaffing')}
+        file="equipe-prevista"
+      />
+      <ChartCard
         title={t('accepted')}
         kind="heat"
-        data={weekChart(summary.week.accepted, t)}
+        data={weekChart({ week: summary.week.accepted }, t)}
         empty={t('noWaiting')}
         file="equipe-na-semana"
       />
@@ -128,22 +155,23 @@ function Weeks({ summary }: { summary: Summary }) {
   );
 }
 
-const channelNames = {
-  ...{ whatsapp: 'WhatsApp', whatsappapi: 'WhatsApp API', facebook: 'Facebook', instagram: 'Instagram' },
-} as const;
-
 function Origins({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const names = usePartNames();
   const behind = useBehind();
   const connections = summary.connections.map(({ id, name, totals }) => ({
     ...{ key: String(id), name: names.other(id, name), totals },
+    to: behind('tickets', { whatsappId: id }),
   }));
   const tags = summary.tags
     .filter(({ id }) => id !== 0)
-    .map(({ id, name, totals }) => ({ key: String(id), name: names.other(id, name), totals }));
+    .map(({ id, name, totals }) => ({
+      ...{ key: String(id), name: names.other(id, name), totals },
+      to: behind('tickets', { tagId: id }),
+    }));
   const channels = summary.channels.map(({ channel, totals }) => ({
     ...{ key: channel ?? '', name: channel === null ? '–' : channelNames[channel], totals },
+    to: channel === null ? undefined : behind('tickets', { channel }),
   }));
   return (
     <>
@@ -151,7 +179,7 @@ function Origins({ summary }: { summary: Summary }) {
         title={t('bySource')}
         kind="shares"
         height={160}
-        data={sourceChart(summary, t)}
+        data={sourceChart(summary, (source) => behind('tickets', { source }), t)}
         empty={t('noneYet')}
         file="origem"
       />

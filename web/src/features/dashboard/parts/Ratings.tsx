@@ -39,7 +39,10 @@ export function Ratings({ summary, input }: { summary: Summary; input: PeriodInp
           kind="columns"
           data={{
             pointName: tChart('rate'),
-            points: rating.distribution.map((_, rate) => ({ key: String(rate), label: String(rate) })),
+            points: rating.distribution.map((_, rate) => ({
+              ...{ key: String(rate), label: String(rate) },
+              to: behind('rated', { rate }),
+            })),
             series: [{ key: 'ratings', name: t('rated'), values: rating.distribution }],
             format: formatCount,
           }}
@@ -60,36 +63,46 @@ export function Ratings({ summary, input }: { summary: Summary; input: PeriodInp
   );
 }
 
-function RatingFigures({ summary: { totals, totalsBefore } }: { summary: Summary }) {
+function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: Summary }) {
   const t = useText(peopleTexts);
   const tFigure = useText(figureTexts);
   const behind = useBehind();
   const [now, before] = [totals.rating, totalsBefore.rating];
+  const toRated = behind('rated');
+  /** Days without a rating are left out. */
+  const courseOf = (key: 'npsScore' | 'csat' | 'rating') => days.flatMap((day) => day[key] ?? []);
   return (
     <Figures title={tFigure('inPeriod')}>
       <Figure
         name={t('npsScore')}
         value={decimalText(now.npsScore, 0)}
         more={`${t('npsHint')} · ${tFigure('before', { value: decimalText(before.npsScore, 0) })}`}
+        course={courseOf('npsScore')}
+        to={toRated}
       />
       <Figure
         name={t('csat')}
         value={percentText(now.csat)}
         change={{ now: now.csat, before: before.csat, beforeText: percentText(before.csat), better: 'more' }}
         more={t('csatHint')}
+        course={courseOf('csat')}
+        to={toRated}
       />
       <Figure
         name={t('mean')}
         value={decimalText(now.mean)}
         kind={t('outOfTen')}
         change={{ now: now.mean, before: before.mean, beforeText: decimalText(before.mean), better: 'more' }}
+        course={courseOf('rating')}
+        to={toRated}
       />
       <Figure
         name={t('rated')}
         value={countText(now.count)}
         more={tFigure('ratedShare', { share: percentText(totals.percRating) })}
         change={{ now: now.count, before: before.count, beforeText: countText(before.count) }}
-        to={behind('rated')}
+        course={days.map(({ ratings }) => ratings)}
+        to={toRated}
       />
     </Figures>
   );

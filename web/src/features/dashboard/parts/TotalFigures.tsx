@@ -29,6 +29,9 @@ export function NowFigures({ summary: { present, scope } }: { summary: Summary }
 const counted = ['tickets', 'closed', 'finished', 'reopened'] as const;
 const timed = ['wait', 'firstResponse', 'service'] as const;
 
+/** Services that have such a time. */
+const timedCards = { wait: 'accepted', firstResponse: 'answered', service: 'closed' } as const;
+
 /** The services that began in the period. */
 export function PeriodFigures({ summary }: { summary: Summary }) {
   const t = useText(figureTexts);
@@ -42,12 +45,19 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
           name={t(key)}
           value={countText(totals[key])}
           change={{ now: totals[key], before: totalsBefore[key], beforeText: countText(totalsBefore[key]) }}
-          course={key === 'reopened' ? undefined : days.map((day) => day[key])}
+          course={days.map((day) => day[key])}
           to={behind(key)}
         />
       ))}
       {timed.map((key) => (
-        <TimeFigure key={key} name={t(key)} {...{ totals, totalsBefore }} at={key} course={courseOf(summary, key)} />
+        <TimeFigure
+          key={key}
+          name={t(key)}
+          {...{ totals, totalsBefore }}
+          at={key}
+          course={courseOf(summary, key)}
+          to={behind(timedCards[key])}
+        />
       ))}
       {leads !== null && (
         <Figure
@@ -71,9 +81,10 @@ interface TimeProps {
   totalsBefore: Totals;
   at: (typeof timed)[number];
   course: readonly number[];
+  to: string;
 }
 
-function TimeFigure({ name, totals, totalsBefore, at, course }: TimeProps) {
+function TimeFigure({ name, totals, totalsBefore, at, course, to }: TimeProps) {
   const t = useText(figureTexts);
   const now: Duration = totals[at];
   const before = totalsBefore[at];
@@ -87,6 +98,7 @@ function TimeFigure({ name, totals, totalsBefore, at, course }: TimeProps) {
       }
       change={{ now: now.mean, before: before.mean, beforeText: durationText(before.mean), better: 'less' }}
       course={course}
+      to={to}
     />
   );
 }

@@ -1,0 +1,42 @@
+import { isOpenAt } from '../bot/hours.ts';
+import type { ScheduleDay } from '../companies/model.ts';
+import { isWithin } from '../core/time.ts';
+import type { Queue } from '../queues/model.ts';
+import type { User } from '../users/model.ts';
+
+type Person = Pick<User, 'startWork' | 'endWork' | 'queueIds'>;
+
+interface Team {
+  readonly people: readonly Person[];
+  readonly queues: readonly Pick<Queue, 'id' | 'schedules'>[];
+  /** Of the company. */
+  readonly schedules: readonly ScheduleDay[];
+  /** Which hours count: those of the company, of each queue, or none. */
+  readonly hoursOf: string;
+}
+
+/** A Monday; weeks of staffing have no date. */
+const monday = Date.UTC(2024, 0, 1);
+
+/**
+ * How many are to be there in each hour of the week, Monday first: by the middle of the hour, within their own hours and
+ * those in which the company, or one of their queues, is open. Holidays are not looked at.
+ */
+export function plannedStaffing({ people, queues, schedules, hoursOf }: Team): number[][] {
+  const queueOf = new Map(queues.map((queue) => [queue.id, queue]));
+  const isOpenFor = ({ queueIds }: Person, at: Date): boolean => {
+    if (hoursOf === 'company') return isOpenAt(schedules, at, 'UTC');
+    if (hoursOf !== 'queue' || queueIds.length === 0) return true;
+    return queueIds.some((id) => {
+      const queue = queueOf.get(id);
+      return queue !== undefined && isOpenAt(queue.schedules, at, 'UTC');
+    });
+  };
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_hour, hour) => {
+      const at = new Date(monday + (day * 24 + hour) * 3_600_000 + 30 * 60_000);
+      const time = `${String(hour).padStart(2, '0')}:30`;
+      return people.filter((one) => isWithin(time, one.startWork, one.endWork) && isOpenFor(one, at)).length;
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+import type { Channel } from '@shared/connections/model.ts';
+
+/** Channels as they call themselves. */
+export const channelNames: Readonly<Record<Channel, string>> = {
+  ...{ whatsapp: 'WhatsApp', whatsappapi: 'WhatsApp API', facebook: 'Facebook', instagram: 'Instagram' },
+};
