@@ -151,7 +151,7 @@ export const queueSpecs = {
       memory: 256,
       timeout: 30,
       grants: ['table:read', 'table:write', 'secret:session-secret', 'secret:sealing-keys'],
-      env: ['PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+      env: ['PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'MAIL_FROM'],
     },
   },
   /** One message per stored e-mail. The queue is there only where the stage has an address to send from. */

@@ -15,9 +15,11 @@ import { isPassword } from '../core/secrets/passwords.ts';
 import { commit } from '../core/store/commit.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { draftEntity, privacyTaskEntity } from '../core/store/resourceEntities.ts';
+import { nextNumber } from '../core/store/sequences.ts';
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { readCounters } from '../core/store/ticketCounters.ts';
+import { findDelivery, saveDelivery } from '../developers/webhooks/repo.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { creationSteps, findSchedule } from '../schedules/repo.ts';
 import { erasureStep } from './erasing.ts';
@@ -186,6 +188,30 @@ describe('an erasure', () => {
     expect(ticket).toBeDefined();
     await desk.ask(shop.admin, 'hold', { ...hold, isHeld: false, reason: 'Encerrado' });
     expect((await erased(shop, contact.id)).status).toBe('done');
+  });
+
+  it('takes what programs were told out of the log of webhooks', async () => {
+    const shop = await desk.begin();
+    const { contact } = await stateOf(shop);
+    const { id: companyId } = shop.company;
+    const endpointId = await nextNumber(companyId, 'webhookEndpoint');
+    const at = new Date().toISOString();
+    const body = { id: 'evt_1', type: 'message.received', createdAt: at, companyId, data: { contactId: contact.id } };
+    const tried = {
+      state: 'delivered',
+      attempts: 1,
+      lastAttemptAt: at,
+      httpStatus: 200,
+      reason: '',
+      durationMs: 1,
+    } as const;
+    const place = { id: `${at}#evt_1`, companyId, endpointId, group: 't1', mediaKey: null };
+    await saveDelivery({ ...place, ...tried, body }, { now: new Date() });
+    await erased(shop, contact.id);
+    expect(await findDelivery({ companyId }, endpointId, place.id)).toMatchObject({
+      reason: 'erased',
+      body: { data: {} },
+    });
   });
 
   it('takes exports along, also one that is being made', async () => {

@@ -15,6 +15,7 @@ import { commit } from '../core/store/commit.ts';
 import { messagePosition } from '../core/store/entities.ts';
 import { writeItems } from '../core/store/store.ts';
 import { keys, prefixes } from '../core/store/table.ts';
+import { eraseFromLog, LogPosition } from '../developers/webhooks/erasure.ts';
 import { cancelDispatch } from '../schedules/appointments.ts';
 import { removalSteps } from '../schedules/repo.ts';
 import { countMessages, type Stepped } from './counting.ts';
@@ -59,12 +60,14 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
 }
 
 const Position = z.object({
-  stage: z.enum(['identity', 'messages', 'counting', 'rest', 'check']).default('identity'),
+  stage: z.enum(['identity', 'messages', 'counting', 'rest', 'webhooks', 'check']).default('identity'),
   conversation: z.number().int().default(0),
   /** The tickets of the present conversation are closed: no message joins them any more. */
   isBegun: z.boolean().default(false),
   /** What was counted and may go: messages up to this position, tickets up to this number. */
   counted: z.object({ upTo: z.string(), ticket: z.number().int() }).default({ upTo: '', ticket: 0 }),
+  /** How far the log of webhooks was looked through. */
+  log: LogPosition.optional(),
   /** Tickets of the present conversation up to this number are done with. */
   ticket: z.number().int().default(0),
 });
@@ -170,7 +173,17 @@ async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Pr
   );
   const drafts = await draftsOf(ctx, person);
   await writeItems(drafts.map(({ userId, ticketId }) => ({ remove: keys.draft(ctx.companyId, userId, ticketId) })));
-  return at(task, { stage: 'check' });
+  return at(task, { stage: 'webhooks' });
+}
+
+/** Programs were told of the person; what they were told stands in a log. */
+async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts }: Person, position: Position) {
+  const log = await eraseFromLog(
+    ctx,
+    contacts.map(({ id }) => id),
+    position.log,
+  );
+  return at(task, log ? { stage: 'webhooks', log } : { stage: 'check' });
 }
 
 /** What came meanwhile goes as well. */
@@ -197,6 +210,8 @@ export async function erasureStep(ctx: CompanyCtx, task: PrivacyTask): Promise<S
       return countRest(ctx, task, person);
     case 'rest':
       return eraseRest(ctx, task, person);
+    case 'webhooks':
+      return eraseToldPrograms(ctx, task, person, position);
     case 'check':
       return check(ctx, task, person);
   }

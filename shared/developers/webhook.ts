@@ -66,6 +66,9 @@ export const WebhookBody = z.object({
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
+/** Why an event's contents are gone: the person it was about asked to be forgotten. */
+export const erasedReason = 'erased';
+
 /** What became of an event on its way to an endpoint. */
 export const WebhookDelivery = z.object({
   /** Its place in the log. */

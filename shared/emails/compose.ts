@@ -6,6 +6,7 @@ import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 import { reportReadyEmail } from './reportReady.ts';
 import { emailText } from './texts.ts';
+import { webhookStoppedEmail } from './webhookStopped.ts';
 import { weeklySummaryEmail } from './weeklySummary.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -55,6 +56,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return weeklySummaryEmail(content, language);
     case 'reportReady':
       return reportReadyEmail(content, language);
+    case 'webhookStopped':
+      return webhookStoppedEmail(content, language);
     case 'recoveryCode':
       return recoveryCodeEmail(content, language);
     case 'invitation':

@@ -57,6 +57,15 @@ export const EmailContent = z.discriminatedUnion('kind', [
     days: z.number(),
     url: z.string(),
   }),
+  /** Nothing goes to an endpoint of webhooks any more. */
+  z.object({
+    kind: z.literal('webhookStopped'),
+    ...person,
+    endpoint: z.string(),
+    cause: z.enum(['failing', 'gone']),
+    /** Where it can be started again. */
+    url: z.string(),
+  }),
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
   /** `by` is empty where the platform invites. */
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),

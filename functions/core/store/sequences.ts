@@ -37,6 +37,10 @@ export type NumberedKind =
 export const nextNumber = (companyId: number, kind: NumberedKind): Promise<number> =>
   next(keys.sequences(companyId), kind);
 
+/** The highest number given out so far within a company; 0 before the first. */
+export const lastNumber = async (companyId: number, kind: NumberedKind): Promise<number> =>
+  Number((await getItem(keys.sequences(companyId), true))?.[kind] ?? 0);
+
 /** Records of the installation that have a number. */
 export type SystemKind = 'company' | 'plan' | 'help';
 

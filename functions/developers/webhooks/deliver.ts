@@ -1,11 +1,21 @@
-import { pauseAfter, retryHours, type WebhookDelivery, type WebhookEndpoint } from '@shared/developers/webhook.ts';
+import {
+  erasedReason,
+  pauseAfter,
+  retryHours,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@shared/developers/webhook.ts';
 import { now } from '../../core/clock.ts';
 import { consume, RetryLater } from '../../core/events/consume.ts';
+import { isAboutErased } from './erasure.ts';
 import { WebhookJob } from './job.ts';
+import { stoppedSteps } from './notices.ts';
 import { type Outcome, post } from './post.ts';
 import { endpointRecords, findDelivery, noteFailure, noteSuccess, saveDelivery, stopEndpoint } from './repo.ts';
 
 const retryMs = retryHours * 3_600_000;
+/** After this long somebody may have asked to be forgotten. */
+const waitedMs = 60_000;
 
 const untried: Outcome = { isTaken: false, isGone: false, httpStatus: null, reason: '', durationMs: 0 };
 
@@ -19,11 +29,17 @@ async function failed(entry: WebhookDelivery, { httpStatus, durationMs }: Outcom
   await saveDelivery({ ...entry, state: 'failed', httpStatus, durationMs, reason }, { now: at });
 }
 
-/** An endpoint that took nothing for a day is stopped, and its administrators see why. */
+/** Stops an endpoint and tells the company's administrators why. */
+async function stop(endpoint: WebhookEndpoint, cause: 'failing' | 'gone', at: Date): Promise<void> {
+  const { companyId } = endpoint;
+  await stopEndpoint(endpoint, cause, await stoppedSteps({ companyId, now: at }, endpoint, cause));
+}
+
+/** An endpoint that took nothing for a day is stopped. */
 async function stopIfLasting(endpoint: WebhookEndpoint, at: Date): Promise<boolean> {
   const { failingSince } = endpoint;
   const isLasting = failingSince !== undefined && at.getTime() - Date.parse(failingSince) >= retryMs;
-  if (isLasting) await stopEndpoint(endpoint, 'failing');
+  if (isLasting) await stop(endpoint, 'failing', at);
   return isLasting;
 }
 
@@ -45,11 +61,15 @@ async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: Webho
     return noteSuccess(endpoint, at);
   }
   if (outcome.isGone) {
-    await stopEndpoint(endpoint, 'gone');
+    await stop(endpoint, 'gone', at);
     return failed(entry, outcome, outcome.reason, at);
   }
   return takeBack(endpoint, entry, outcome, at);
 }
+
+/** An event that waited may be about somebody who asked to be forgotten meanwhile. */
+const isForgotten = async (job: WebhookJob, at: Date): Promise<boolean> =>
+  (job.isReplay || at.getTime() - job.since > waitedMs) && (await isAboutErased(job, job));
 
 /** Delivers one event, once per id, in the order of its group, for a day. */
 export async function deliver(job: WebhookJob): Promise<void> {
@@ -59,8 +79,12 @@ export async function deliver(job: WebhookJob): Promise<void> {
     endpointRecords.find({ companyId }, endpointId),
     findDelivery({ companyId }, endpointId, job.id),
   ]);
-  if (!endpoint || (before?.state === 'delivered' && !job.isReplay)) return;
+  if (!endpoint || before?.reason === erasedReason || (before?.state === 'delivered' && !job.isReplay)) return;
   const entry = entryOf(job, before, at);
+  if (await isForgotten(job, at)) {
+    const body = { ...entry.body, data: {} };
+    return failed({ ...entry, body, mediaKey: null }, untried, erasedReason, at);
+  }
   if (endpoint.status !== 'active') return failed(entry, untried, 'paused', at);
   if (at.getTime() - job.since > retryMs) {
     await stopIfLasting(endpoint, at);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import { webhookEndpoints } from '@shared/developers/contract.ts';
-import { rotationHours, type WebhookBody, type WebhookEndpoint } from '@shared/developers/webhook.ts';
+import { erasedReason, rotationHours, type WebhookBody, type WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -78,7 +78,7 @@ async function replay(ctx: Ctx, endpointId: number, deliveryId: string) {
     endpointRecords.get(ctx, endpointId),
     findDelivery(ctx, endpointId, deliveryId),
   ]);
-  if (!delivery) throw new AppError('ERR_WEBHOOK_DELIVERY_NOT_FOUND');
+  if (!delivery || delivery.reason === erasedReason) throw new AppError('ERR_WEBHOOK_DELIVERY_NOT_FOUND');
   if (endpoint.status !== 'active') throw new AppError('ERR_WEBHOOK_STOPPED');
   const { id, group, body, mediaKey } = delivery;
   const place = { companyId: ctx.companyId, endpointId, id, group, body, mediaKey };

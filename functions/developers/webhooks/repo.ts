@@ -1,6 +1,13 @@
-import { logDays, mostEndpoints, type WebhookDelivery, type WebhookEndpoint } from '@shared/developers/webhook.ts';
+import {
+  erasedReason,
+  logDays,
+  mostEndpoints,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@shared/developers/webhook.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { collection, type OfCompany } from '../../core/store/collection.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { webhookDeliveryEntity, webhookEndpointEntity } from '../../core/store/developerEntities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem, queryPartition, updateItem, wasApplied } from '../../core/store/store.ts';
@@ -72,15 +79,48 @@ export async function noteFailure(endpoint: WebhookEndpoint, at: Date, pauseSeco
   );
 }
 
-/** Stops an active endpoint for good, until an administrator starts it again. */
-export async function stopEndpoint({ companyId, id }: WebhookEndpoint, status: 'failing' | 'gone'): Promise<void> {
+/**
+ * Stops an active endpoint for good, until an administrator starts it again. @param alongside what is done with it
+ * @returns false when it was stopped already
+ */
+export async function stopEndpoint(
+  { companyId, id }: WebhookEndpoint,
+  status: 'failing' | 'gone',
+  alongside: readonly Step[],
+): Promise<boolean> {
+  const Update = {
+    Key: { ...keys.webhookEndpoint(companyId, id) },
+    UpdateExpression: 'SET #status = :status REMOVE retryAt ADD #version :one',
+    ConditionExpression: '#status = :active',
+    ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+    ExpressionAttributeValues: { ':status': status, ':active': 'active', ':one': 1 },
+  };
+  return wasApplied(commit([{ write: { Update } }, ...alongside]));
+}
+
+const perLook = 500;
+
+/** A page of the log in its order. */
+export async function logPage({ companyId }: OfCompany, endpointId: number, after: string | undefined) {
+  const pk = partitions.webhookLog(companyId, endpointId);
+  const from = after === undefined ? undefined : { pk, sk: after };
+  const { items, last } = await queryPartition({ pk, limit: perLook, after: from, consistent: true });
+  const next = last === undefined ? undefined : String(last['sk']);
+  return { deliveries: items.map((item) => fromItem(webhookDeliveryEntity, item)), after: next };
+}
+
+/** What an entry says of somebody goes, and it is delivered to nobody any more; when it happened and what came of it stays. */
+export async function clearDelivery({ companyId, endpointId, id, state, body }: WebhookDelivery): Promise<void> {
   await wasApplied(
     updateItem({
-      Key: { ...keys.webhookEndpoint(companyId, id) },
-      UpdateExpression: 'SET #status = :status REMOVE retryAt ADD #version :one',
-      ConditionExpression: '#status = :active',
-      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
-      ExpressionAttributeValues: { ':status': status, ':active': 'active', ':one': 1 },
+      Key: { ...keys.webhookDelivery(companyId, endpointId, id) },
+      UpdateExpression: 'SET #state = :state, reason = :reason, mediaKey = :none, #body = :body',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#state': 'state', '#body': 'body' },
+      ExpressionAttributeValues: {
+        ...{ ':state': state === 'delivered' ? state : 'failed', ':reason': erasedReason, ':none': null },
+        ':body': { ...body, data: {} },
+      },
     }),
   );
 }

@@ -13,6 +13,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import styles from './developers.module.css';
+import { namedReason } from './namedReason.ts';
 import { webhookTexts } from './webhookText.ts';
 
 type Delivery = ResultOf<'webhookEndpoints', 'deliveries'>['deliveries'][number];
@@ -62,6 +63,7 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
       void client.invalidateQueries({ queryKey: ['webhookEndpoints'] });
     },
   });
+  const named = namedReason(reason);
   const type = WebhookEvent.options.find((event) => event === body.type);
   return (
     <li className={styles['entry']}>
@@ -70,13 +72,13 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
         <strong>{type ? t(type) : body.type}</strong>
         <Time at={lastAttemptAt} />
         <span>{t('attempts', { count: attempts })}</span>
-        <span>{reason || httpStatus}</span>
+        <span>{named ? t(`reason.${named}`) : reason || httpStatus}</span>
       </span>
       <Button
         size="small"
         icon={RotateCcw}
         isPending={replay.isPending}
-        isDisabled={!isActive}
+        isDisabled={!isActive || named === 'erased'}
         onClick={() => replay.mutate({ endpointId, deliveryId: id })}
       >
         {t('replay')}

@@ -13,6 +13,7 @@ import { KeyRound, Pause, Play, Radio, ScrollText, Send, Webhook } from 'lucide-
 import { useState } from 'react';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import styles from './developers.module.css';
+import { namedReason } from './namedReason.ts';
 import { Pair } from './Pair.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -34,7 +35,7 @@ export function WebhooksScreen() {
   const [logged, setLogged] = useState<Row>();
   const moreActions = useEndpointActions({ onLog: setLogged, onSecret: setSecret });
   const records = useAllRecords('webhookEndpoints', 'list', {}, (endpoints) => endpoints);
-  const stopped = (records.rows ?? []).filter(({ status }) => status === 'failing');
+  const stopped = (records.rows ?? []).filter(({ status }) => status === 'failing' || status === 'gone');
   return (
     <RecordsScreen
       feature="webhookEndpoints"
@@ -47,9 +48,9 @@ export function WebhooksScreen() {
       filters={
         stopped.length > 0 && (
           <div className={styles['notices']}>
-            {stopped.map(({ id, name }) => (
+            {stopped.map(({ id, name, status }) => (
               <Banner key={id} tone="failed">
-                {t('stoppedNotice', { name })}
+                {t(status === 'gone' ? 'goneNotice' : 'stoppedNotice', { name })}
               </Banner>
             ))}
           </div>
@@ -108,8 +109,9 @@ function useEndpointActions({ onLog, onSecret }: Ways): (row: Row) => RowAction[
   const again = () => void client.invalidateQueries({ queryKey: ['webhookEndpoints'] });
   const test = useAction('webhookEndpoints', 'test', {
     onSuccess: ({ isTaken, durationMs, reason }) => {
+      const named = namedReason(reason);
       if (isTaken) toast.success(t('testTaken', { ms: durationMs }));
-      else toast.error(t('testRefused', { reason }));
+      else toast.error(t('testRefused', { reason: named ? t(`reason.${named}`) : reason }));
       again();
     },
   });
