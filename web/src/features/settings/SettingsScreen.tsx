@@ -18,6 +18,7 @@ import { type FoundGroup, findSettings } from './finding.ts';
 import { findingTexts } from './findingText.ts';
 import { type Chosen, isOn } from './groups.ts';
 import type { Facts } from './notes.ts';
+import { AssistantChoice } from './parts/AssistantChoice.tsx';
 import { CompanyHours } from './parts/CompanyHours.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
@@ -157,6 +158,11 @@ function GroupRows({ found, facts }: { found: FoundGroup; facts: Facts }) {
           </OptionRow>
           <Notes row="scheduleType" facts={facts} />
         </>
+      )}
+      {found.hasAssistant && (
+        <OptionRow option="assistantPrompt">
+          <AssistantChoice settings={settings} />
+        </OptionRow>
       )}
       {found.rows.map(({ key, counts = () => true }) => (
         <Fragment key={key}>

@@ -7,13 +7,14 @@ import { groups } from './groups.ts';
 afterEach(() => setLanguage('pt-BR'));
 
 const find = (typed: string) =>
-  findSettings(typed).flatMap(({ rows, hasHoursRule }) => [
+  findSettings(typed).flatMap(({ rows, hasHoursRule, hasAssistant }) => [
+    ...(hasAssistant ? ['assistantPrompt'] : []),
     ...(hasHoursRule ? ['scheduleType'] : []),
     ...rows.map(({ key }) => key),
   ]);
 
 it('shows everything until something is typed', () => {
-  expect(find('  ')).toHaveLength(groups.flatMap(({ rows }) => rows).length + 1);
+  expect(find('  ')).toHaveLength(groups.flatMap(({ rows }) => rows).length + 2);
 });
 
 it.each<[Language, string]>([

@@ -8,6 +8,8 @@ export interface FoundGroup {
   readonly rows: readonly Row[];
   /** Whose hours count, which is no switch. */
   readonly hasHoursRule: boolean;
+  /** Which prompt helps attendants, which is none either. */
+  readonly hasAssistant: boolean;
 }
 
 /** The settings in which every typed word occurs: in their name, their explanation or their group's name. */
@@ -19,7 +21,8 @@ export function findSettings(typed: string): FoundGroup[] {
           .filter(({ label, words }) => hasWords(typed, `${label} ${words}`))
           .map(({ key }) => key),
       );
-      return { group, rows: group.rows.filter(({ key }) => found.has(key)), hasHoursRule: found.has('scheduleType') };
+      const rows = group.rows.filter(({ key }) => found.has(key));
+      return { group, rows, hasHoursRule: found.has('scheduleType'), hasAssistant: found.has('assistantPrompt') };
     })
-    .filter(({ rows, hasHoursRule }) => rows.length > 0 || hasHoursRule);
+    .filter(({ rows, hasHoursRule, hasAssistant }) => rows.length > 0 || hasHoursRule || hasAssistant);
 }

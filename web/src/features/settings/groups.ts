@@ -31,7 +31,16 @@ export interface Row {
 }
 
 export interface Group {
-  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy' | 'access' | 'numbers';
+  readonly key:
+    | 'messages'
+    | 'waiting'
+    | 'closing'
+    | 'contacts'
+    | 'hours'
+    | 'privacy'
+    | 'access'
+    | 'numbers'
+    | 'assistant';
   readonly rows: readonly Row[];
 }
 
@@ -72,4 +81,6 @@ export const groups: readonly Group[] = [
     key: 'numbers',
     rows: [{ key: 'attendantDashboard' }, { key: 'weeklySummary' }, { key: 'weeklySummaryPhone' }],
   },
+  // A prompt is chosen here, which is no switch.
+  { key: 'assistant', rows: [] },
 ];

@@ -62,6 +62,12 @@ export const optionWords = texts('settingWords', {
     es: 'panel, desempeño, indicadores',
     tr: 'gösterge paneli, performans, göstergeler',
   },
+  assistantPrompt: {
+    'pt-BR': 'inteligência artificial, sugestão, resumo, tradução, transcrição, ChatGPT',
+    en: 'artificial intelligence, suggestion, summary, translation, transcription, ChatGPT',
+    es: 'inteligencia artificial, sugerencia, resumen, traducción, transcripción, ChatGPT',
+    tr: 'yapay zekâ, öneri, özet, çeviri, yazıya dökme, ChatGPT',
+  },
   weeklySummary: {
     'pt-BR': 'relatório semanal, indicadores, e-mail',
     en: 'weekly report, digest, indicators',

@@ -4,8 +4,8 @@ import { type Group, groups, type SwitchKey } from './groups.ts';
 import { optionWords } from './optionWords.ts';
 import { settingsTexts } from './text.ts';
 
-/** Whose hours count is chosen from a list; everything else is a switch. */
-export type OptionKey = SwitchKey | 'scheduleType';
+/** Whose hours count and which prompt helps attendants is chosen from lists; everything else is a switch. */
+export type OptionKey = SwitchKey | 'scheduleType' | 'assistantPrompt';
 
 export interface SettingOption extends Known {
   /** Its place on the settings screen, as the address names it. */
@@ -33,6 +33,7 @@ function optionOf(key: OptionKey, group: Group['key']): SettingOption {
 /** The single options of a group, in the current language. */
 export const optionsOf = ({ key, rows }: Group): SettingOption[] => [
   ...(key === 'hours' ? [optionOf('scheduleType', key)] : []),
+  ...(key === 'assistant' ? [optionOf('assistantPrompt', key)] : []),
   ...rows.map((row) => optionOf(row.key, key)),
 ];
 

@@ -1,5 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 import { accessPhrases } from './accessText.ts';
+import { assistantPhrases } from './assistantPhrases.ts';
 import { numbersPhrases } from './numbersText.ts';
 
 export const settingsTexts = texts('settings', {
@@ -216,6 +217,7 @@ export const settingsTexts = texts('settings', {
   },
   ...accessPhrases,
   ...numbersPhrases,
+  ...assistantPhrases,
   lgpdHideNumber: {
     'pt-BR': 'Ocultar números dos atendentes',
     en: 'Hide numbers from attendants',

@@ -17,6 +17,7 @@ import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { AssistantBar } from '../assistant/lazyAssistant.tsx';
 import { useTyping } from '../conversation/useCollision.ts';
 import styles from './Composer.module.css';
 import { AttachMenu, SendButton, Toggles } from './ComposerButtons.tsx';
@@ -111,6 +112,7 @@ export function Composer({ ticket, window, ref }: Props) {
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
         <QuickList quick={quick} />
         <QuickBars ticket={ticket} quick={quick} file={composing.quick} />
+        <AssistantBar ticket={ticket} composing={composing} area={area} />
         <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
         {recording.phase !== 'idle' && <RecordingBar recording={recording} />}
         <div hidden={recording.phase !== 'idle'} className={styles['line']}>

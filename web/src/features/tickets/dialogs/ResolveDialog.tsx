@@ -14,6 +14,7 @@ import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { useState } from 'react';
+import { useSummary } from '../assistant/useSummary.tsx';
 import { learnTags } from '../cache/cache.ts';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
@@ -43,8 +44,9 @@ export function ResolveDialog({ ticket, onClose }: Props) {
   const { isTagNeeded, tags, setTags } = useNeededTag(ticket);
   const ending = useEnding(ticket);
   const isTagMissing = isTagNeeded && tags.length === 0;
+  const summary = useSummary(ticket);
   const submit = async () => {
-    if (await commands.resolve(ticket, way === 'normal')) onClose();
+    if ((await summary.keep()) && (await commands.resolve(ticket, way === 'normal'))) onClose();
   };
   return (
     <Dialog
@@ -55,7 +57,7 @@ export function ResolveDialog({ ticket, onClose }: Props) {
       action={{
         label: tTickets('resolve'),
         onPress: submit,
-        isPending,
+        isPending: isPending || summary.isPending,
         isDisabled: isTagMissing,
         isFirstFocus: !isTagMissing,
       }}
@@ -84,6 +86,7 @@ export function ResolveDialog({ ticket, onClose }: Props) {
             { value: 'silent', label: t('resolveSilent'), hint: t('resolveSilentHint') },
           ]}
         />
+        {summary.field}
         <Checkbox label={t('resolveNext')} checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)} />
       </div>
     </Dialog>

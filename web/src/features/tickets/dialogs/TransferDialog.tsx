@@ -4,6 +4,7 @@ import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
 import { type UserName, UserSelect } from '@web/pickers/UserSelect.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
+import { useSummary } from '../assistant/useSummary.tsx';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './Dialogs.module.css';
@@ -24,9 +25,10 @@ export function TransferDialog({ ticket, onClose }: Props) {
   const [queueId, setQueueId] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isNowhere = person === null && (queueId === null || (queueId === ticket.queueId && ticket.userId === null));
+  const summary = useSummary(ticket);
   const submit = async () => {
     setAsked(true);
-    if (isNowhere) return;
+    if (isNowhere || !(await summary.keep())) return;
     if (await commands.transfer(ticket, { userId: person?.id ?? null, queueId })) onClose();
   };
   return (
@@ -36,7 +38,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
       onClose={onClose}
       title={t('transferTitle')}
       description={t('transferText', { name: ticket.contact.name })}
-      action={{ label: tTickets('transfer'), onPress: submit, isPending }}
+      action={{ label: tTickets('transfer'), onPress: submit, isPending: isPending || summary.isPending }}
     >
       <div className={styles['fields']}>
         <UserSelect
@@ -55,6 +57,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
           onChange={setQueueId}
           only={person === null || person.profile === 'admin' ? undefined : person.queues.map(({ id }) => id)}
         />
+        {summary.field}
       </div>
     </Dialog>
   );

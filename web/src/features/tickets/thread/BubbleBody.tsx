@@ -5,6 +5,7 @@ import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Ban, Forward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Transcript } from '../assistant/lazyAssistant.tsx';
 import styles from './Bubble.module.css';
 import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
 import { ContactCards } from './ContactCards.tsx';
@@ -30,7 +31,10 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
       return url === null ? (
         <DocumentCard bubble={bubble} />
       ) : (
-        <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} fallback={<DocumentCard bubble={bubble} />} />
+        <>
+          <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} fallback={<DocumentCard bubble={bubble} />} />
+          <Transcript message={message} />
+        </>
       );
     case 'application':
       return <DocumentCard bubble={bubble} />;

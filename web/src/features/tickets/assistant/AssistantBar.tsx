@@ -1,0 +1,157 @@
+import { rewritingStyles, targetLanguages } from '@shared/assistant/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { api } from '@web/lib/api.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
+import { currentLanguage, perLanguage, useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
+import { Spinner } from '@web/ui/Spinner.tsx';
+import { ChevronDown, Sparkles } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { Composing } from '../composer/useComposer.ts';
+import styles from './Assistant.module.css';
+import { assistantTexts } from './assistantText.ts';
+import { type Ask, useAsking } from './useAsking.ts';
+
+interface Props {
+  ticket: TicketView;
+  composing: Composing;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What a language model may do for whoever writes here: it fills the field, and a person sends. */
+export function AssistantBar({ ticket, composing, area }: Props) {
+  const t = useText(assistantTexts);
+  const asking = useAsking(composing, area);
+  const { state } = asking;
+  return (
+    <section aria-label={t('region')} className={styles['bar']}>
+      <span aria-hidden="true" className={styles['mark']}>
+        <Icon icon={Sparkles} size={14} />
+        {t('mark')}
+      </span>
+      {state.kind === 'idle' && <Offers ticket={ticket} composing={composing} onAsk={(ask) => void asking.ask(ask)} />}
+      {state.kind === 'pending' && (
+        // The words beside it are read out.
+        <span aria-hidden="true">
+          <Spinner size={14} />
+        </span>
+      )}
+      <div role="status" className={styles['status']}>
+        {state.kind === 'pending' && t('pending')}
+        {state.kind === 'written' && t('written')}
+        {state.kind === 'offered' && t('offered')}
+      </div>
+      {state.kind === 'failed' && (
+        <p role="alert" className={styles['failed']}>
+          {errorText(state.error)}
+        </p>
+      )}
+      <Answers asking={asking} />
+    </section>
+  );
+}
+
+/** What can be done about the state of the request. */
+function Answers({ asking }: { asking: ReturnType<typeof useAsking> }) {
+  const t = useText(assistantTexts);
+  const { state, ask, place, rest, cancel, undo } = asking;
+  const button = (label: ReactNode, onClick: () => void) => (
+    <Button size="small" variant="quiet" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'pending':
+      return button(t('cancel'), cancel);
+    case 'written':
+      return (
+        <>
+          {button(t('undo'), () => undo(state.before))}
+          {button(t('dismiss'), rest)}
+        </>
+      );
+    case 'offered':
+      return (
+        <>
+          {button(t('use'), () => place(state.text))}
+          {button(t('dismiss'), rest)}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          {button(t('again'), () => void ask(state.ask))}
+          {button(t('dismiss'), rest)}
+        </>
+      );
+  }
+}
+
+const languageNames = perLanguage((language) => new Intl.DisplayNames(language, { type: 'language' }));
+
+function nameOf(code: string): string {
+  const name = languageNames().of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
+}
+
+interface OffersProps {
+  ticket: TicketView;
+  composing: Composing;
+  onAsk: (ask: Ask) => void;
+}
+
+function Offers({ ticket, composing, onAsk }: OffersProps) {
+  const t = useText(assistantTexts);
+  const ticketId = ticket.id;
+  const text = composing.text.trim();
+  const rewritings = rewritingStyles.map(
+    (style): MenuItem => ({
+      key: style,
+      label: t(style),
+      onSelect: () => onAsk((options) => api.assistant.rewrite({ ticketId, text, style }, options)),
+    }),
+  );
+  const translations = targetLanguages.map(
+    (language): MenuItem => ({
+      key: language,
+      label: language === 'customer' ? t('customerLanguage') : nameOf(language),
+      startsGroup: language === targetLanguages[1],
+      onSelect: () => onAsk((options) => api.assistant.translate({ ticketId, text, language }, options)),
+    }),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        // A note is for colleagues; an answer is for the customer.
+        isDisabled={composing.isPrivate}
+        onClick={() => onAsk((options) => api.assistant.suggest({ ticketId }, options))}
+      >
+        {t('suggest')}
+      </Button>
+      <Choices label={t('rewrite')} items={rewritings} isDisabled={text === ''} />
+      <Choices label={t('translate')} items={translations} isDisabled={text === ''} />
+    </>
+  );
+}
+
+function Choices({ label, items, isDisabled }: { label: string; items: readonly MenuItem[]; isDisabled: boolean }) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      placement="top-start"
+      trigger={(attributes) => (
+        <Button {...attributes} size="small" variant="quiet" isDisabled={isDisabled}>
+          {label}
+          <Icon icon={ChevronDown} size={14} />
+        </Button>
+      )}
+    />
+  );
+}

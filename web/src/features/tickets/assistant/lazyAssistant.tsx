@@ -1,0 +1,36 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
+import { type RefObject, Suspense } from 'react';
+import type { Composing } from '../composer/useComposer.ts';
+import { useHasAssistant } from './useHasAssistant.ts';
+
+const Bar = lazyWithRetry(async () => (await import('./AssistantBar.tsx')).AssistantBar);
+const Words = lazyWithRetry(async () => (await import('./Transcript.tsx')).Transcript);
+
+interface BarProps {
+  ticket: TicketView;
+  composing: Composing;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What the assistant offers above the field, where there is one and something may be written. */
+export function AssistantBar(props: BarProps) {
+  if (!useHasAssistant() || !props.composing.isEnabled) return null;
+  return (
+    <Suspense>
+      <Bar key={props.ticket.id} {...props} />
+    </Suspense>
+  );
+}
+
+/** What is said in a recording: as it was heard before, or to be asked for. */
+export function Transcript({ message }: { message: MessageView }) {
+  const mayAsk = useHasAssistant();
+  if (message.transcript === undefined && !(mayAsk && message.mediaStatus === 'ready')) return null;
+  return (
+    <Suspense>
+      <Words message={message} />
+    </Suspense>
+  );
+}
