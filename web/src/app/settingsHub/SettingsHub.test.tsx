@@ -141,7 +141,7 @@ it('is walked through by arrows, opened by Enter and cleared by Escape', async (
   await waitFor(() => expect(field()).toHaveValue(''));
   expect(groups()).toHaveLength(7);
   await userEvent.keyboard('prompt');
-  await waitFor(() => expect(labels()).toEqual(['/prompts']));
+  await waitFor(() => expect(labels()).toEqual(['/prompts', '/settings#assistantPrompt']));
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/prompts');
 });

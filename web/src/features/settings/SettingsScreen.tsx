@@ -6,19 +6,19 @@ import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Search, Settings, SlidersHorizontal } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type FoundGroup, findSettings } from './finding.ts';
 import { findingTexts } from './findingText.ts';
 import { type Chosen, isOn } from './groups.ts';
 import type { Facts } from './notes.ts';
-import { AssistantChoice } from './parts/AssistantChoice.tsx';
 import { CompanyHours } from './parts/CompanyHours.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
@@ -28,6 +28,9 @@ import { CompanySwitch } from './parts/SettingSwitch.tsx';
 import styles from './SettingsScreen.module.css';
 import { settingsTexts } from './text.ts';
 import { staysHere, useShownPlace } from './useShownPlace.ts';
+
+/** Its log is a table, which nothing else here is. */
+const AssistantChoice = lazyWithRetry(async () => (await import('./parts/AssistantChoice.tsx')).AssistantChoice);
 
 /** The company's own hours; whose hours count, where they do not. */
 const hoursPlace = '#companyHours';
@@ -161,7 +164,9 @@ function GroupRows({ found, facts }: { found: FoundGroup; facts: Facts }) {
       )}
       {found.hasAssistant && (
         <OptionRow option="assistantPrompt">
-          <AssistantChoice settings={settings} />
+          <Suspense fallback={<Skeleton height={88} />}>
+            <AssistantChoice settings={settings} />
+          </Suspense>
         </OptionRow>
       )}
       {found.rows.map(({ key, counts = () => true }) => (
