@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { AppError, isErrorCode } from './errors.ts';
+import { AppError, errorStatus, isErrorCode } from './errors.ts';
 
 it.each([
   ['ERR_NO_TICKET_FOUND', true],
-  ['ERR_NOT_HEARD_OF', false],
+  ['ERR_OF_A_NEWER_SERVER', true],
+  ['ERR_ALMOST but not', false],
   ['toString', false],
   ['', false],
   [undefined, false],
   [['ERR_CONFLICT'], false],
-])('%s is a code of ours: %s', (value, expected) => {
+])('%s has the form of a code: %s', (value, expected) => {
   expect(isErrorCode(value)).toBe(expected);
 });
 
@@ -20,7 +21,7 @@ it.each([
   ['ERR_OTHER_OPEN_TICKET', 409],
   ['ERR_INTERNAL', 500],
 ] as const)('B-GEN-1: %s answers %i', (code, status) => {
-  expect(new AppError(code).status).toBe(status);
+  expect(errorStatus[code]).toBe(status);
 });
 
 it('an error says its name, what it was about and what led to it', () => {
@@ -28,5 +29,6 @@ it('an error says its name, what it was about and what led to it', () => {
   const error = new AppError('ERR_CONFLICT', { retryAfter: 2 }, { cause });
   expect(error).toMatchObject({ name: 'AppError', message: 'ERR_CONFLICT', code: 'ERR_CONFLICT', cause });
   expect(error.details).toEqual({ retryAfter: 2 });
+  expect([error.status, new AppError('ERR_CONFLICT', { status: 409 }).status]).toEqual([undefined, 409]);
   expect(new AppError('ERR_CONFLICT').details).toEqual({});
 });

@@ -234,13 +234,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** By its form alone: the list of all codes is not in the site, and a page may be older than the server it hears. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(errorStatus, value);
+  typeof value === 'string' && /^ERR_[A-Z0-9_]+$/.test(value);
 
 export interface ErrorDetails {
   /** Field name to the code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Instead of the code's own status, where a route answers otherwise (B-API-1). */
+  /** Of an answer: the one it came with, or instead of the code's own, where a route answers otherwise (B-API-1). */
   readonly status?: number;
   /** Seconds after which another try makes sense (Retry-After). */
   readonly retryAfter?: number;
@@ -262,7 +263,8 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  get status(): number {
-    return errorStatus[this.code];
+  /** The status of an answer that a page heard; a server takes that of the code, unless it is told another. */
+  get status(): number | undefined {
+    return this.details.status;
   }
 }

@@ -60,10 +60,11 @@ function failureOf(response: Response, text: string): AppError {
   const parsed = Failure.safeParse(jsonOf(text));
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : undefined;
-  const fallback = codeOfStatus[response.status] ?? 'ERR_INTERNAL';
-  if (!parsed.success) return new AppError(fallback, { retryAfter });
+  const { status } = response;
+  const fallback = codeOfStatus[status] ?? 'ERR_INTERNAL';
+  if (!parsed.success) return new AppError(fallback, { status, retryAfter });
   const { error, fields, values } = parsed.data;
-  const details: ErrorDetails = { fields, values, retryAfter };
+  const details: ErrorDetails = { status, fields, values, retryAfter };
   return isErrorCode(error) ? new AppError(error, details) : new AppError(fallback, { ...details, payload: error });
 }
 
@@ -127,6 +128,6 @@ export async function sendRequest<R extends Route>(
   }
   const answer = route.output.safeParse(jsonOf(text));
   // A page older than the server, or something between them that answers in its place.
-  if (!answer.success) throw new AppError('ERR_INTERNAL', {}, { cause: answer.error });
+  if (!answer.success) throw new AppError('ERR_INTERNAL', { status: 500 }, { cause: answer.error });
   return answer.data as Result<R>;
 }

@@ -50,7 +50,7 @@ function readKept(): Kept | undefined {
 export async function resume(): Promise<boolean> {
   const kept = readKept();
   try {
-    if (kept === undefined) throw new AppError('ERR_IMPERSONATION_OVER');
+    if (kept === undefined) throw new AppError('ERR_IMPERSONATION_OVER', { status: 401 });
     const { user } = await sendRequest(sessionRoutes.me, {}, { token: kept.token });
     enter({ ...kept, user });
     return true;

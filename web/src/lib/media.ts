@@ -86,7 +86,7 @@ function post({ url, fields }: Post, file: File, { onProgress, signal }: Options
 const refusal = (status: number, file: File): AppError =>
   status === 413
     ? new AppError('ERR_FILESIZE_OVER_LIMIT', { values: { name: file.name, limit: maxUploadBytes / 1024 / 1024 } })
-    : new AppError('ERR_INTERNAL');
+    : new AppError('ERR_INTERNAL', { status: 500 });
 
 /**
  * Puts a file straight into storage.

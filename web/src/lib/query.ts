@@ -26,7 +26,7 @@ const callFor = <F extends Feature, K extends RouteName<F>>(feature: F, name: K)
 
 /** Trying again can help: nobody answered, or the server stumbled. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof AppError && error.status >= 500);
+  error instanceof NetworkError || (error instanceof AppError && (error.status ?? 0) >= 500);
 
 /** Half a second, one, two ... at most fifteen. */
 const backOff = (attempt: number): number => Math.min(15_000, 500 * 2 ** attempt);

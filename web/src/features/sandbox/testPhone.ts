@@ -93,7 +93,7 @@ export function createPhoneService() {
     },
     chat: async () => ({ messages: [...state.lines], typingUntil: state.typingUntil }),
     write: async ({ phoneNumberId, number: from, ...input }: Outgoing & Pair) => {
-      if (state.refusesWrites) throw new AppError('ERR_INTERNAL');
+      if (state.refusesWrites) throw new AppError('ERR_INTERNAL', { status: 500 });
       state.written.push(input);
       const { type = 'text', text = '', quotedWamid = null } = input;
       const id = `w${state.written.length}`;

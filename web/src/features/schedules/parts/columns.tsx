@@ -1,4 +1,3 @@
-import { isErrorCode } from '@shared/core/errors.ts';
 import type { ScheduleStatus, ScheduleView } from '@shared/schedules/model.ts';
 import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { formatExact } from '@web/lib/format.ts';
@@ -74,6 +73,7 @@ export function useColumns(hasAuthors: boolean): Column<ScheduleView>[] {
 /** Why it did not go out: our words where the code is ours, else the channel's. */
 function Why({ failure: { code, reason } }: { failure: NonNullable<ScheduleView['failure']> }) {
   const t = useText(schedulesTexts);
-  const text = isErrorCode(code) ? fieldErrorText(code) : reason || t('unknownFailure', { code });
+  const own = fieldErrorText(code);
+  const text = own === code ? reason || t('unknownFailure', { code }) : own;
   return <span className={styles['why']}>{text}</span>;
 }

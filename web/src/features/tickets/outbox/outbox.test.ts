@@ -137,7 +137,7 @@ describe('Outbox', () => {
   });
 
   it('gives a stumbling server a few attempts, then asks the person', async () => {
-    const stumble = fails(new AppError('ERR_INTERNAL'));
+    const stumble = fails(new AppError('ERR_INTERNAL', { status: 500 }));
     const { outbox, sent } = setup([stumble, stumble, stumble, stumble]);
     outbox.add(text('um'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -147,7 +147,14 @@ describe('Outbox', () => {
 
   it('does not take the time without a connection for failures of the server', async () => {
     const lost = fails(new NetworkError());
-    const { outbox, stored } = setup([lost, lost, lost, lost, lost, fails(new AppError('ERR_INTERNAL'))]);
+    const { outbox, stored } = setup([
+      lost,
+      lost,
+      lost,
+      lost,
+      lost,
+      fails(new AppError('ERR_INTERNAL', { status: 500 })),
+    ]);
     outbox.add(text('um'));
     await vi.advanceTimersByTimeAsync(90_000);
     expect(stored).toHaveLength(1);

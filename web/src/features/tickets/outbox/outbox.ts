@@ -51,7 +51,7 @@ const release = (url: string | null | undefined): void => {
 const askedPause = (error: unknown): number | undefined =>
   error instanceof AppError && error.details.retryAfter !== undefined ? error.details.retryAfter * 1000 : undefined;
 
-const isOfServer = (error: unknown): boolean => error instanceof AppError && error.status >= 500;
+const isOfServer = (error: unknown): boolean => error instanceof AppError && (error.status ?? 0) >= 500;
 
 const isPassing = (error: unknown, serverFailures: number): boolean =>
   isOfServer(error) ? serverFailures < mostServerFailures : isTransient(error) || askedPause(error) !== undefined;

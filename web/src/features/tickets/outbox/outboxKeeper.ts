@@ -1,5 +1,5 @@
 import { Channel } from '@shared/connections/model.ts';
-import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
+import { AppError, isErrorCode } from '@shared/core/errors.ts';
 import { Quoted } from '@shared/messages/model.ts';
 import { NetworkError } from '@web/lib/httpTransport.ts';
 import { readStored, removeStored, storedScopes, writeStored } from '@web/lib/storage.ts';
@@ -67,11 +67,9 @@ function keptOf(entry: Entry): Kept {
   };
 }
 
-const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(errorStatus, code);
-
 function entryOf({ fileName: _fileName, page: _page, isFailed, error, ...rest }: Kept, now: number): Entry {
   const isOld = now - Date.parse(rest.at) > goesByItself;
-  const reason = isCode(error) ? new AppError(error) : new NetworkError();
+  const reason = isErrorCode(error) ? new AppError(error) : new NetworkError();
   return {
     ...rest,
     attachment: null,
