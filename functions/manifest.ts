@@ -198,6 +198,7 @@ export const streams = {
     entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
+    env: ['PUBLIC_URL', 'MAIL_FROM'],
     grants: [
       'table:read',
       'table:write',
@@ -209,7 +210,7 @@ export const streams = {
       'queue:campaigns',
     ],
     kinds: [
-      ...['ticket', 'tracking', 'message', 'contact', 'connection', 'tag', 'email', 'rating'],
+      ...['ticket', 'tracking', 'message', 'contact', 'connection', 'template', 'campaign', 'tag', 'email', 'rating'],
       ...['company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
     ],
   },

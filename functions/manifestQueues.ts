@@ -97,7 +97,7 @@ export const queueSpecs = {
       memory: 512,
       timeout: 60,
       grants: ['table:read', 'table:write', 'media:read', 'queue:campaigns', 'secret:sealing-keys'],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'MAIL_FROM'],
     },
   },
   /**

@@ -3,10 +3,12 @@ import { customer } from '@test/support/graph/cloudApi.ts';
 import { hangUp } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
 import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
-import { report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
+import { activeTicket, report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
 import { written } from '@test/support/server/written.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 import { handler as worker } from './worker.ts';
 
@@ -100,6 +102,22 @@ describe('what people answer', () => {
     expect((await desk().report(id)).counts).toMatchObject({ answered: 1 });
     const { ticket } = await stateOf(shop);
     expect(await desk().deliveries(id)).toMatchObject([{ ticketId: ticket?.id, answeredAt: expect.any(String) }]);
+    expect(ticket).toMatchObject({ campaignId: null });
+  });
+
+  it('opens a conversation that counts as one of the campaign', async () => {
+    const stranger = '5585977776666';
+    const id = await desk().write({ contactListId: await desk().list([stranger]) });
+    await desk().do('start', id);
+    await desk().finish(id);
+    const timestamp = secondsAt(now().toISOString());
+    const sender = { profile: { name: 'Bia' }, wa_id: stranger };
+    await write(outbox.workshop, shop, { from: stranger, timestamp, text: { body: 'Oi' } }, sender);
+    const [delivery] = await desk().deliveries(id);
+    const ticket = await activeTicket(shop, delivery?.contactId ?? '');
+    expect(ticket).toMatchObject({ campaignId: id });
+    const key = keys.tracking(shop.company.id, ticket?.id ?? 0, ticket?.trackingId ?? '');
+    expect(await getItem(key, true)).toMatchObject({ campaignId: id });
   });
 
   const asking = {

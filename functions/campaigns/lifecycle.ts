@@ -1,5 +1,6 @@
 import type { Campaign, StopCode } from '@shared/campaigns/model.ts';
 import { finished, restarted, retried, started, stopped } from '@shared/campaigns/rules.ts';
+import { AppError } from '@shared/core/errors.ts';
 import { scheduleOnce } from '../core/events/oneTimeSchedule.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
@@ -9,6 +10,7 @@ import { retryConflicts, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { type CampaignJob, enqueueCampaign } from './jobs.ts';
 import { listSteps } from './listUse.ts';
+import { stopNotices } from './notices.ts';
 import { campaignRecords } from './repo.ts';
 import { beginRun, endRun, findRun } from './runs.ts';
 
@@ -109,11 +111,12 @@ export async function stopCampaign(
   code: StopCode = 'user',
   detail = '',
 ): Promise<Campaign> {
+  const notices = await stopNotices(ctx, code);
   return change(
     ctx,
     id,
     (current) => stopped(current, ctx.now, code, detail),
-    (next) => [{ write: endRun(next) }, { write: setAtWork(ctx.companyId, id, false) }],
+    (next) => [{ write: endRun(next) }, { write: setAtWork(ctx.companyId, id, false) }, ...notices(next)],
   );
 }
 
@@ -125,3 +128,12 @@ export const finishCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =
     (current) => finished(current, ctx.now),
     (next) => [{ write: endRun(next) }, { write: setAtWork(ctx.companyId, id, false) }],
   );
+
+const overtaken: readonly string[] = ['ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CAMPAIGN_FOUND'];
+
+/** Whoever stopped it in this very moment was first. */
+export async function unlessStopped(change: Promise<unknown>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!(error instanceof AppError) || !overtaken.includes(error.code)) throw error;
+  });
+}

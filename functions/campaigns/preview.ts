@@ -1,6 +1,7 @@
 import type { campaigns } from '@shared/campaigns/contract.ts';
 import type { NewRecipient } from '@shared/campaigns/delivery.ts';
 import { durationMs } from '@shared/campaigns/estimate.ts';
+import { dailyLimitOf } from '@shared/campaigns/pace.ts';
 import { missingIn, textsOf } from '@shared/campaigns/rules.ts';
 import { customValues } from '@shared/campaigns/settings.ts';
 import { emptyIn, valuesOf } from '@shared/campaigns/texts.ts';
@@ -142,9 +143,10 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
         );
     }
   }
+  const limits = usable.map((connection) => dailyLimitOf(sender.settings.dailyLimit, connection));
   const ms = durationMs(
     sender.settings,
-    usable.map(({ channel }) => channel),
+    usable.map(({ channel }, place) => ({ channel, dailyLimit: limits[place] ?? 0 })),
     sums.recipients,
   );
   return {
@@ -156,7 +158,7 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
     seconds: Math.round(ms / 1000),
     endsAt: new Date(ctx.now.getTime() + ms).toISOString(),
     currency: sender.prices.currency,
-    dailyLimit: sender.settings.dailyLimit * usable.length,
+    dailyLimit: limits.includes(0) ? 0 : limits.reduce((sum, limit) => sum + limit, 0),
     missing: { ...missingIn(campaign), ...(usable.length === 0 ? { whatsappId: 'not_connected' } : {}) },
   };
 }

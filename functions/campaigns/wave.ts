@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { StopCode } from '@shared/campaigns/model.ts';
-import { afterSend, freshLane, gapMs, type Lane } from '@shared/campaigns/pace.ts';
+import { afterSend, dailyLimitOf, freshLane, gapMs, type Lane } from '@shared/campaigns/pace.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
@@ -139,9 +139,11 @@ class Wave {
 
   async launch(delivery: Delivery, part: DeliveryPart, connection: Connection): Promise<void> {
     const at = now().getTime();
+    const { settings } = this.sender;
+    const dailyLimit = dailyLimitOf(settings.dailyLimit, connection);
     this.lanes.set(
       connection.id,
-      afterSend(this.laneOf(connection), this.sender.settings, connection.channel, at, Math.random()),
+      afterSend(this.laneOf(connection), { ...settings, dailyLimit }, connection.channel, at, Math.random()),
     );
     const work = sendTo(this.sender, delivery, part, connection)
       .then((result) => this.note(connection, result))

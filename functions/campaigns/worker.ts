@@ -1,7 +1,6 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { maxLateMs } from '@shared/campaigns/rules.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { ulid } from 'ulid';
 import { getCompany } from '../accounts/companies/service.ts';
 import { now } from '../core/clock.ts';
@@ -13,7 +12,7 @@ import { sendConfirmed } from './confirmed.ts';
 import { purgeDeliveries, recount } from './deliveries.ts';
 import { expand } from './expand.ts';
 import { CampaignJob, enqueueCampaign, longestDelay } from './jobs.ts';
-import { finishCampaign, startCampaign, stopCampaign } from './lifecycle.ts';
+import { finishCampaign, startCampaign, stopCampaign, unlessStopped } from './lifecycle.ts';
 import { campaignRecords } from './repo.ts';
 import { endStep, holdStep, letGo, type Progress } from './runs.ts';
 import { senderFor } from './senders.ts';
@@ -51,15 +50,6 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   if (hadDied) await recount(ctx.companyId, campaign.id);
   if (run.follow >= campaign.followUps.length) return end;
   return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
-}
-
-const overtaken: readonly string[] = ['ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CAMPAIGN_FOUND'];
-
-/** Whoever stopped it in this very moment was first. */
-async function unlessStopped(change: Promise<unknown>): Promise<void> {
-  await change.catch((error: unknown) => {
-    if (!(error instanceof AppError) || !overtaken.includes(error.code)) throw error;
-  });
 }
 
 /** The time of a scheduled campaign has come (B-CAMP-5). */

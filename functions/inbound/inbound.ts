@@ -7,6 +7,7 @@ import { quoteOf } from '@shared/messages/quoting.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { getSettings } from '../accounts/settings/service.ts';
 import { isProven } from '../channels/connections/accounts.ts';
+import { noteNumber } from '../channels/connections/health.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, keptRoute } from '../channels/connections/routes.ts';
@@ -170,6 +171,7 @@ async function work(envelope: Envelope): Promise<void> {
     log.info('inbound.ignored', { channel: envelope.channel, reason: event?.reason ?? 'no driver' });
     return;
   }
+  if (event.kind === 'number') return noteNumber(envelope.account, event.change, envelope.receivedAt);
   if (event.kind === 'template') return receiveTemplate(envelope.account, event.change, envelope.receivedAt);
   const connection = await receiverOf(envelope);
   if (!connection) return;

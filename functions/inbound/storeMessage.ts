@@ -204,6 +204,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     message: placing(ctx, arrival, answers),
     asksConsent: asksConsent(arrival.settings, contact),
     advertisement: advertisementOf(inbound),
+    campaignId: answers?.id ?? null,
     // Whoever says yes or no to a campaign is not asked what they want (B-CAMP-10).
     answering: answers?.isAgreement ? async () => undefined : answeringTo(ctx, arrival),
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differs, variantsOf } from './counts.ts';
 import { durationMs } from './estimate.ts';
-import { afterSend, freshLane, morningAfter, zoneOf } from './pace.ts';
+import { afterSend, dailyLimitOf, freshLane, morningAfter, zoneOf } from './pace.ts';
 import { defaultPrices, priceOf } from './prices.ts';
 import { isEditable, meansNo, missingIn, restarted, started, statusAfterSave, stopped } from './rules.ts';
 import { defaultSettings } from './settings.ts';
@@ -123,9 +123,22 @@ describe('B-CAMP-8: pace', () => {
     expect((found[5] ?? 0) - (found[0] ?? 0)).toBe(24 * 60 * 60_000);
   });
 
+  it.each([
+    [0, undefined, 0],
+    [100, undefined, 100],
+    [0, 250, 250],
+    [100, 250, 100],
+    [1000, 250, 250],
+    [100, null, 100],
+  ])('of a limit of %s and a tier of %s the tighter one counts: %s', (own, tier, expected) => {
+    const health = tier === undefined ? undefined : ({ quality: 'GREEN', dailyLimit: tier, at: '' } as const);
+    expect(dailyLimitOf(own, { health })).toBe(expected);
+  });
+
   it('says how long it takes', () => {
     const pace = { ...defaultSettings, messageInterval: 10, longerIntervalAfter: 0 };
-    expect(durationMs(pace, ['whatsappapi', 'whatsappapi'], 20)).toBe(90_000);
+    const lane = { channel: 'whatsappapi', dailyLimit: 0 } as const;
+    expect(durationMs(pace, [lane, lane], 20)).toBe(90_000);
     expect(durationMs(pace, [], 20)).toBe(0);
   });
 

@@ -19,8 +19,12 @@ export function laneMs(pace: Pace, channel: Channel, count: number): number {
 }
 
 /** How long a campaign takes over all its connections, which share the recipients out. */
-export function durationMs(pace: Pace, channels: readonly Channel[], count: number): number {
-  if (channels.length === 0) return 0;
-  const share = Math.ceil(count / channels.length);
-  return Math.max(...channels.map((channel) => laneMs(pace, channel, share)));
+export function durationMs(
+  pace: Pace,
+  lanes: readonly { readonly channel: Channel; readonly dailyLimit: number }[],
+  count: number,
+): number {
+  if (lanes.length === 0) return 0;
+  const share = Math.ceil(count / lanes.length);
+  return Math.max(...lanes.map(({ channel, dailyLimit }) => laneMs({ ...pace, dailyLimit }, channel, share)));
 }

@@ -1,4 +1,4 @@
-import { type Channel, capabilities } from '../connections/model.ts';
+import { type Channel, capabilities, type NumberHealth } from '../connections/model.ts';
 import { defaultZone, zoned } from '../core/time.ts';
 import type { CampaignSettings } from './settings.ts';
 
@@ -24,6 +24,12 @@ export const freshLane: Lane = { nextAt: 0, sent: 0, dayStart: 0, inDay: 0 };
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
 
 const dayMs = 24 * 60 * 60_000;
+
+/** People a number may write to first in a day: the tighter of the company's limit and the platform's tier; 0: no limit. */
+export function dailyLimitOf(own: number, { health }: { readonly health?: NumberHealth | undefined }): number {
+  const limits = [own, health?.dailyLimit ?? 0].filter((limit) => limit > 0);
+  return limits.length === 0 ? 0 : Math.min(...limits);
+}
 
 /** Milliseconds after the message that makes `sent` of them. @param chance 0 to 1: each gap is moved by up to a fifth (B-CAMP-8) */
 export function gapMs(pace: Pace, channel: Channel, sent: number, chance: number): number {

@@ -10,6 +10,14 @@ export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 export type QueueRef = z.infer<typeof QueueRef>;
 
+/** What the platform thinks of a number, and how many people it may write to first in 24 hours; null: without limit. */
+export const NumberHealth = z.object({
+  quality: z.enum(['GREEN', 'RED', 'UNKNOWN']),
+  dailyLimit: z.number().int().nullable(),
+  at: z.string(),
+});
+export type NumberHealth = z.infer<typeof NumberHealth>;
+
 /** One channel account. `accessToken` is stored sealed and never leaves the server. */
 export const Connection = z.object({
   id: z.number().int(),
@@ -36,6 +44,8 @@ export const Connection = z.object({
   /** Call token of the voice service, stored sealed; see `callToken` of the ticket's detail (B-CONN-13). */
   wavoip: z.string().optional(),
   token: z.string(),
+  /** Absent: the platform never told. */
+  health: NumberHealth.optional(),
   greetingMedia: GreetingMedia.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

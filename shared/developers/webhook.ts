@@ -11,6 +11,7 @@ export const WebhookEvent = z.enum([
   'contact.updated',
   'rating.created',
   'connection.updated',
+  'campaign.updated',
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 

@@ -1,6 +1,7 @@
 import type { Language } from '../users/model.ts';
 import { accessChangedEmail } from './accessChanged.ts';
 import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
+import { campaignStoppedEmail } from './campaignStopped.ts';
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
@@ -50,6 +51,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return accessChangedEmail(content, language);
     case 'paymentDue':
       return paymentDueEmail(content, language);
+    case 'campaignStopped':
+      return campaignStoppedEmail(content, language);
     case 'exportReady':
       return exportReadyEmail(content, language);
     case 'weeklySummary':

@@ -8,6 +8,10 @@ const person = { name: z.string(), companyName: z.string() };
 /** What only the addressee may know, such as a code or a link: sealed as long as it is stored. */
 const secret = z.string();
 
+/** Why the system stopped a campaign. */
+export const StoppedBecause = z.enum(['failures', 'template', 'quality', 'budget', 'noConnection', 'tooLate', 'plan']);
+export type StoppedBecause = z.infer<typeof StoppedBecause>;
+
 /** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
 export const EmailContent = z.discriminatedUnion('kind', [
   z.object({
@@ -32,6 +36,16 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Reais. */
     amount: z.number(),
     /** Where it can be paid. */
+    url: z.string(),
+  }),
+  /** The system stopped a campaign. */
+  z.object({
+    kind: z.literal('campaignStopped'),
+    ...person,
+    campaign: z.string(),
+    reason: StoppedBecause,
+    detail: z.string(),
+    /** Its report. */
     url: z.string(),
   }),
   /** The archive of a person's data can be fetched; whose they are is not told by e-mail. */

@@ -60,7 +60,8 @@ function timedNumbers(service: Service): { readonly sums: Numbers; readonly bins
   return { sums, bins };
 }
 
-export function sourceOf({ advertisement, isActiveDemand }: Service): Source {
+export function sourceOf({ advertisement, campaignId, isActiveDemand }: Service): Source {
+  if (campaignId !== null) return 'campaign';
   if (advertisement !== null) return 'ad';
   return isActiveDemand ? 'company' : 'contact';
 }

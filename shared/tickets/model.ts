@@ -113,6 +113,8 @@ export const Ticket = z.object({
   isAnswered: z.boolean(),
   /** Through which the contact began the present cycle; null: through none. */
   advertisement: Advertisement.nullable(),
+  /** The campaign whose answer began the present cycle; null: none. */
+  campaignId: z.number().int().nullable(),
   /** Instant of the last message or transition; order of every list. */
   updatedAt: z.string(),
   /** Provider time of the last message; the row of who waits may show an earlier one. */
@@ -151,6 +153,7 @@ export const internal = {
   serviceLevel: true,
   dueAt: true,
   advertisement: true,
+  campaignId: true,
 } as const;
 
 /** List row, detail and realtime payload (B-PERM-9, B-RT-5); the number is masked where the company asks for it. */
@@ -253,5 +256,6 @@ export const Tracking = z.object({
       queueId: z.number().int().nullable(),
     })
     .nullable(),
+  campaignId: z.number().int().nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;

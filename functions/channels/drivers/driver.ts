@@ -75,6 +75,14 @@ export interface TemplateChange {
   readonly category?: TemplateCategory;
 }
 
+/** News about a number of a business account; what is undefined did not change. */
+export interface NumberChange {
+  readonly number: string;
+  readonly quality?: 'GREEN' | 'RED';
+  /** People it may write to first in 24 hours; null: without limit. */
+  readonly dailyLimit?: number | null;
+}
+
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
@@ -84,6 +92,7 @@ export type InboundEvent =
   /** A person tells the platform whether they want marketing of the company. */
   | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }
+  | { readonly kind: 'number'; readonly change: NumberChange }
   /** A person rings; the message stands for it and has no words yet. */
   | { readonly kind: 'call'; readonly message: InboundMessage }
   /** The channel's own bookkeeping, nothing a person did. */

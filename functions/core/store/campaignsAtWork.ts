@@ -11,7 +11,8 @@ export const setAtWork = (companyId: number, campaignId: number, isAtWork: boole
   },
 });
 
-async function campaignsAtWork(companyId: number): Promise<readonly number[]> {
+/** Numbers of the campaigns that are at work. */
+export async function campaignsAtWork(companyId: number): Promise<readonly number[]> {
   const item = await getItem(campaignKeys.campaignsAtWork(companyId), true);
   return [...((item?.['ids'] as ReadonlySet<number> | undefined) ?? [])];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEvent } from '@shared/developers/webhook.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { campaignEntity } from '../../core/store/campaignEntities.ts';
 import type { Change } from '../../core/store/changes.ts';
 import {
   connectionEntity,
@@ -130,12 +131,22 @@ function connectionEvents(change: Change): Told[] {
   return [{ type: 'connection.updated', key: `${id}#${version}`, at: updatedAt, group: `w${id}`, data }];
 }
 
+/** Its numbers are asked for by whoever wants them: they move with every message. */
+function campaignEvents(change: Change): Told[] {
+  const [was, campaign] = pairOf(campaignEntity, change) ?? [];
+  if (!campaign || was?.status === campaign.status) return [];
+  const { id, name, status, scheduledAt, startedAt, completedAt, stop, updatedAt, version } = campaign;
+  const data = { campaign: { id, name, status, scheduledAt, startedAt, completedAt, stop, updatedAt } };
+  return [{ type: 'campaign.updated', key: `${id}#${version}`, at: updatedAt, group: `k${id}`, data }];
+}
+
 const readers: Readonly<Record<string, (change: Change) => Told[]>> = {
   message: messageEvents,
   ticket: ticketEvents,
   contact: contactEvents,
   rating: ratingEvents,
   connection: connectionEvents,
+  campaign: campaignEvents,
 };
 
 const idOf = (companyId: number, type: string, key: string): string =>

@@ -67,6 +67,8 @@ export interface Inbound {
   readonly answering: Answering;
   /** Through which the contact comes, should the message begin a cycle. */
   readonly advertisement?: Advertisement | null;
+  /** What of a campaign it answers. */
+  readonly campaignId?: number | null;
   /**
    * Not yet bound to a ticket. Either with an id that is the same on every delivery, or asked for before
    * every try with the conversation's newest ticket as it is then; undefined: it is already stored.
@@ -179,6 +181,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
       status: 'pending',
       closedAt: null,
       advertisement: inbound.advertisement ?? null,
+      campaignId: inbound.campaignId ?? null,
       isListed: true,
       trackingId: ulid(),
     };
@@ -197,6 +200,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
     isActiveDemand: false,
     lastInboundAt: before?.newest?.lastInboundAt ?? null,
     advertisement: inbound.advertisement ?? null,
+    campaignId: inbound.campaignId ?? null,
   });
   return keep(ctx, inbound, unbound, {
     stored: undefined,

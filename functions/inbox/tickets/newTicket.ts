@@ -26,6 +26,7 @@ export interface TicketDraft {
   /** Carried over from the conversation's ticket before, so that the reply window stays true. */
   readonly lastInboundAt: string | null;
   readonly advertisement?: Ticket['advertisement'];
+  readonly campaignId?: Ticket['campaignId'];
 }
 
 export const contactSnapshot = (contact: Contact): Ticket['contact'] => ({
@@ -78,6 +79,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     createdAt: at,
     closedAt: null,
     advertisement: draft.advertisement ?? null,
+    campaignId: draft.campaignId ?? null,
     trackingId: ulid(),
     version: 1,
     isListed: true,

@@ -1,14 +1,27 @@
 import { noteAnswer } from '../../campaigns/answers.ts';
+import { heedNumber, heedTemplate } from '../../campaigns/quality.ts';
 import { noteStatus } from '../../campaigns/statuses.ts';
 import type { Change } from '../../core/store/changes.ts';
-import { messageEntity } from '../../core/store/entities.ts';
+import { connectionEntity, messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
+import { templateEntity } from '../../core/store/resourceEntities.ts';
 
 /** Taken by the channel, which the campaign itself notes: what comes after that it hears from here. */
 const accepted = 1;
 
-/** Campaigns follow what the channel tells of their messages, and what people answer. */
+/** What the platform thinks of numbers and templates now may stop campaigns. */
+async function heedPlatform({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
+  if (companyId === undefined || !after) return;
+  const ctx = { companyId, now: at };
+  if (kind === 'connection')
+    await heedNumber(ctx, before && fromItem(connectionEntity, before), fromItem(connectionEntity, after));
+  if (kind === 'template')
+    await heedTemplate(ctx, before && fromItem(templateEntity, before), fromItem(templateEntity, after));
+}
+
+/** Campaigns follow what the channel tells of their messages, of their numbers and templates, and what people answer. */
 export async function updateCampaigns(changes: readonly Change[], at: Date): Promise<void> {
+  await Promise.all(changes.map((change) => heedPlatform(change, at)));
   const messages = changes.filter(({ kind, after }) => kind === 'message' && after !== undefined);
   await Promise.all(
     messages.map(async ({ before, after }) => {

@@ -116,10 +116,15 @@ export const beginning = {
   serviceLevel: null,
   dueAt: null,
   advertisement: null,
+  campaignId: null,
 } as const satisfies Partial<Ticket>;
 
 /** A closed ticket that colleagues take up again: nothing led the contact here this time. */
-export const nextCycle = ({ trackingId }: Pick<Facts, 'trackingId'>) => ({ trackingId, advertisement: null });
+export const nextCycle = ({ trackingId }: Pick<Facts, 'trackingId'>) => ({
+  trackingId,
+  advertisement: null,
+  campaignId: null,
+});
 
 export const withQueue = <T extends Ticket>(ticket: T, queue: Ticket['queue'] | undefined): T =>
   queue === undefined ? ticket : { ...ticket, queue, queueId: queue?.id ?? null };

@@ -16,6 +16,7 @@ const ticket = {
   ...{ channel: 'whatsappapi' as const, isGroup: false, isActiveDemand: true, createdAt: at },
   contact: { id: 'C1', name: 'Ana', number: '55', profilePicUrl: null, isGroup: false, tags: [aTag(4)] },
   advertisement: null,
+  campaignId: null,
 };
 
 describe('a cycle begins', () => {

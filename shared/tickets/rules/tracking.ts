@@ -26,6 +26,7 @@ type Tracked = Snapshot &
     | 'lastMessage'
     | 'createdAt'
     | 'advertisement'
+    | 'campaignId'
   >;
 
 /** What every change of a cycle notes of its ticket. */
@@ -55,6 +56,7 @@ export const blankTracking = {
   firstResponseAt: null,
   endedBy: null,
   advertisement: null,
+  campaignId: null,
   handed: null,
   // Writes add to these: from nothing it is the same.
   rev: 0,
@@ -82,6 +84,7 @@ export const newTracking = (ticket: Tracked, at: string): Tracking => ({
   isReopened: ticket.createdAt < at,
   rev: 1,
   advertisement: ticket.advertisement,
+  campaignId: ticket.campaignId,
 });
 
 /** A tracking record after a change; the repo does the same to the stored one without reading it. */

@@ -62,6 +62,7 @@ export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {
     do: (action: 'start' | 'cancel' | 'restart' | 'retry', id: number) =>
       call(handler, campaigns[action], { id }, { token: token() }),
     report: async (id: number) => (await call(handler, campaigns.get, { id }, { token: token() })).json,
+    estimate: async (id: number) => (await call(handler, campaigns.estimate, { id }, { token: token() })).json,
     campaign: (id: number): Promise<Campaign> => campaignRecords.get(ctx(), id),
     deliveries: async (id: number) => (await readDeliveries(ctx().companyId, id, null, 1000)).deliveries,
     work: () => workshop.work('campaigns', worker),

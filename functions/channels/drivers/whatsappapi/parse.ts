@@ -4,6 +4,7 @@ import { ChargeCategory } from '@shared/money/charges.ts';
 import type { InboundEvent, InboundMessage, StatusReport } from '../driver.ts';
 import { bodyOf, type Content, contentOf } from './content.ts';
 import { WebhookError, webhookFailure } from './errors.ts';
+import { parseNumber } from './numberNews.ts';
 import { advertisementOf } from './referral.ts';
 import { digest, partOf, textOf } from './split.ts';
 import { parseTemplate } from './templateNews.ts';
@@ -185,6 +186,8 @@ export function parse(event: unknown, receivedAt: Date): InboundEvent {
   const preference = partOf(event, 'preference');
   if (preference !== undefined) return parsePreference(preference);
   const template = partOf(event, 'template');
+  const number = partOf(event, 'number');
+  if (number !== undefined) return parseNumber(number);
   if (template !== undefined) return parseTemplate(template);
   const call = partOf(event, 'call');
   if (call !== undefined) return parseCall(call, partOf(event, 'contact'), receivedAt);

@@ -106,6 +106,9 @@ const templateFields: readonly string[] = [
   'template_category_update',
 ];
 
+/** The field that tells what Meta thinks of a number; see numberNews.ts. */
+const numberField = 'phone_number_quality_update';
+
 /** News about templates come to the business account, without a phone number. */
 function templatePieces(entry: unknown): Piece[] {
   const account = textOf(entry, 'id');
@@ -115,6 +118,18 @@ function templatePieces(entry: unknown): Piece[] {
     const person = `template ${textOf(value, 'message_template_id')}`;
     const identity = digest(field, account, textOf(entry, 'time'), JSON.stringify(value));
     return { account, person, identity, event: bounded({ template: { field, value } }) };
+  });
+}
+
+/** News about a number come to the business account, too, and name the number as people write it. */
+function numberPieces(entry: unknown): Piece[] {
+  const account = textOf(entry, 'id');
+  const changes = listOf(partOf(entry, 'changes')).filter((change) => textOf(change, 'field') === numberField);
+  return changes.map((change) => {
+    const value = partOf(change, 'value');
+    const person = `number ${textOf(value, 'display_phone_number')}`;
+    const identity = digest(numberField, account, textOf(entry, 'time'), JSON.stringify(value));
+    return { account, person, identity, event: bounded({ number: { value } }) };
   });
 }
 
@@ -128,5 +143,9 @@ const peoplePieces = (entry: unknown): Piece[] =>
 
 /** `entry[].changes[]` of messages, calls, preferences and templates; every other field is about the account, not about people. */
 export function split(payload: unknown): Piece[] {
-  return listOf(partOf(payload, 'entry')).flatMap((entry) => [...peoplePieces(entry), ...templatePieces(entry)]);
+  return listOf(partOf(payload, 'entry')).flatMap((entry) => [
+    ...peoplePieces(entry),
+    ...templatePieces(entry),
+    ...numberPieces(entry),
+  ]);
 }

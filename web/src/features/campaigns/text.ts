@@ -120,10 +120,10 @@ export const campaignTexts = texts('campaigns', {
     tr: 'Duraklatıldı: şablon artık onaylı değil. Başka birini seçip sürdürün.',
   },
   stop_quality: {
-    'pt-BR': 'Pausada: a qualidade do modelo caiu. Revise o texto e espere antes de retomar.',
-    en: 'Paused: the quality of the template fell. Revise it and wait before you restart.',
-    es: 'Pausada: bajó la calidad de la plantilla. Revísela y espere antes de reanudar.',
-    tr: 'Duraklatıldı: şablonun kalitesi düştü. Gözden geçirin ve sürdürmeden önce bekleyin.',
+    'pt-BR': 'Pausada: a qualidade de "{{detail}}" caiu na Meta. Revise texto e lista e espere antes de retomar.',
+    en: 'Paused: the quality of "{{detail}}" fell at Meta. Revise text and list, and wait before you restart.',
+    es: 'Pausada: bajó la calidad de "{{detail}}" en Meta. Revise texto y lista y espere antes de reanudar.',
+    tr: 'Duraklatıldı: Meta tarafında "{{detail}}" kalitesi düştü. Metni ve listeyi gözden geçirip bekleyin.',
   },
   stop_budget: {
     'pt-BR': 'Pausada: o orçamento foi usado. Aumente-o e retome.',

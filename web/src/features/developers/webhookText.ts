@@ -68,6 +68,12 @@ export const webhookTexts = texts('webhookEndpoints', {
     es: 'Estado de conexión',
     tr: 'Bağlantı durumu',
   },
+  'campaign.updated': {
+    'pt-BR': 'Estado de campanha',
+    en: 'Campaign status',
+    es: 'Estado de campaña',
+    tr: 'Kampanya durumu',
+  },
   state: { 'pt-BR': 'Estado', en: 'State', es: 'Estado', tr: 'Durum' },
   active: { 'pt-BR': 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   troubled: { 'pt-BR': 'Falhando', en: 'Failing', es: 'Fallando', tr: 'Başarısız oluyor' },

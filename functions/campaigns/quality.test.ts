@@ -1,0 +1,103 @@
+import { campaignDesk } from '@test/support/server/campaignDesk.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { post, type Shop } from '@test/support/server/shop.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getConnection } from '../channels/connections/service.ts';
+import { findTemplate } from '../channels/templates/repo.ts';
+import { now } from '../core/clock.ts';
+import type { Change } from '../core/store/changes.ts';
+import { connectionEntity } from '../core/store/entities.ts';
+import { type Entity, toItem } from '../core/store/records.ts';
+import { templateEntity } from '../core/store/resourceEntities.ts';
+import { updateCampaigns } from '../workers/stream/campaigns.ts';
+
+let outbox: Outbox;
+let shop: Shop;
+const desk = () => campaignDesk(outbox, () => shop);
+const numbers = Array.from({ length: 3 }, (_, index) => String(5_585_980_000_000 + index));
+
+beforeAll(async () => {
+  outbox = await openOutbox();
+});
+afterAll(() => outbox.stop());
+beforeEach(async () => {
+  await outbox.workshop.drain('campaigns');
+  shop = await outbox.begin();
+  await desk().keepTemplate();
+  await desk().fast();
+});
+
+/** What the stream tells of a record that was changed. */
+function changed<T extends object>(entity: Entity<T>, before: T, after: T): Change {
+  const [old, item] = [toItem(entity, before), toItem(entity, after)];
+  const { pk, sk } = entity.key(after);
+  return { pk, sk, kind: entity.name, companyId: shop.company.id, events: [], before: old, after: item };
+}
+
+const started = async (): Promise<number> => {
+  const id = await desk().write({ contactListId: await desk().list(numbers) });
+  await desk().do('start', id);
+  return id;
+};
+
+/** What Meta tells of the business account. */
+const told = (field: string, value: Record<string, unknown>): Promise<void> =>
+  post(outbox.workshop, {
+    object: 'whatsapp_business_account',
+    entry: [{ id: shop.connection.wabaId, time: Math.floor(Date.now() / 1000), changes: [{ field, value }] }],
+  });
+
+const connection = () => getConnection(desk().ctx(), shop.connection.id);
+const number = () => shop.connection.number;
+
+it('a flagged number stops its campaigns, and the administrators are told why', async () => {
+  vi.stubEnv('MAIL_FROM', 'prosa@example.com');
+  const id = await started();
+  const before = await connection();
+  await told('phone_number_quality_update', { display_phone_number: `+${number()}`, event: 'FLAGGED' });
+  const after = await connection();
+  expect(after.health).toMatchObject({ quality: 'RED', dailyLimit: null });
+  const change = changed(connectionEntity, before, after);
+  await updateCampaigns([change], now());
+  await updateCampaigns([change], now());
+  expect(await desk().campaign(id)).toMatchObject({
+    ...{ status: 'CANCELADA', stop: { code: 'quality', detail: after.name } },
+  });
+  await desk().work();
+  expect(desk().sentTo()).toEqual([]);
+  vi.unstubAllEnvs();
+  const emails = (await storedEmails(shop.company.id)).filter(({ content }) => content.kind === 'campaignStopped');
+  expect(emails.map(({ to, content }) => ({ to, content }))).toEqual([
+    { to: shop.admin.user.email, content: expect.objectContaining({ reason: 'quality', detail: after.name }) },
+  ]);
+});
+
+it('a messaging tier is kept, and the confirmation tells it', async () => {
+  const id = await desk().write({ contactListId: await desk().list(numbers) });
+  const value = { display_phone_number: number(), event: 'UPGRADE', current_limit: 'TIER_1K', old_limit: 'TIER_250' };
+  await told('phone_number_quality_update', value);
+  expect((await connection()).health).toMatchObject({ quality: 'UNKNOWN', dailyLimit: 1000 });
+  expect(await desk().estimate(id)).toMatchObject({ dailyLimit: 1000 });
+});
+
+it('the number of somebody else changes nothing', async () => {
+  await told('phone_number_quality_update', { display_phone_number: '5511911112222', event: 'FLAGGED' });
+  expect((await connection()).health).toBeUndefined();
+});
+
+it.each([
+  ['message_template_status_update', { event: 'PAUSED' }, 'template'],
+  ['message_template_quality_update', { new_quality_score: 'RED' }, 'quality'],
+])('%s %j stops the campaigns that use the template', async (field, value, code) => {
+  const id = await started();
+  const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  const before = await findTemplate(place, 'oferta', 'pt_BR');
+  const named = { message_template_id: 1, message_template_name: 'oferta', message_template_language: 'pt_BR' };
+  await told(field, { ...named, ...value });
+  const after = await findTemplate(place, 'oferta', 'pt_BR');
+  if (!before || !after) throw new Error('no template');
+  const change = changed(templateEntity, before, after);
+  await updateCampaigns([change], now());
+  expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code, detail: 'oferta' } });
+});
