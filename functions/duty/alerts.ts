@@ -43,21 +43,21 @@ interface NamedContact {
   readonly number: string;
 }
 
-/** @param words of the contact as whoever has duty may see it */
+/** @param words of the contact as whoever has duty may see it. @returns false when another try makes sense */
 export async function tellDuty(
   ctx: CompanyCtx,
   duty: Duty,
   ticket: StoredTicket,
   words: (contact: NamedContact) => string,
-): Promise<void> {
+): Promise<boolean> {
   const { name, number } = await contactFor(ctx, duty, ticket);
   const { phone } = duty;
   const body = words({ contact: name, number });
   try {
-    await sendNotice(ctx, { number: phone, body });
+    return await sendNotice(ctx, { number: phone, body });
   } catch (error) {
-    // The next alert is due after the interval; a repeated job would tell the others twice (B-DUTY-5).
     log.warn('duty.notTold', { companyId: ctx.companyId, error });
+    return false;
   }
 }
 
@@ -77,5 +77,6 @@ export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void
   });
   const ticket = claimed;
   const words = (contact: NamedContact) => render(serverText('dutyAlert'), { ...contact });
+  // One that failed is told again after the interval: a repeated job would tell the others twice (B-DUTY-5).
   if (ticket) await Promise.all(outcome.map((duty) => tellDuty(ctx, duty, ticket, words)));
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItem } from '../core/store/store.ts';
+import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from '../timers/minute.ts';
@@ -23,6 +23,7 @@ import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';
 import { enqueuePromiseAlerts } from '../workers/stream/promiseAlerts.ts';
 import { forgetUser, renameUser } from './changes.ts';
 import { handler } from './handler.ts';
+import { dutyRecords } from './repo.ts';
 
 const { duty } = contract;
 const allDay = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));
@@ -162,40 +163,61 @@ describe('alerts', () => {
     expect(ticket).toMatchObject({ nextNotify: null, dueAt: null });
   });
 
-  it('tell of a promise that is due soon and that is late, each once (B-LEVEL-7)', async () => {
+  const promised = () =>
+    graph.calls.map(({ json }) => JSON.stringify(json)).filter((text) => /Prazo (perto|vencido)/.test(text));
+
+  /** A ticket whose queue promised a person's words within half an hour. */
+  async function promise() {
     await create();
     const ticket = await hear();
-    const since = now().toISOString();
     const ctx = { companyId: shop.company.id, now: now() };
     const serviceLevel = ServicePolicy.parse({ firstResponse: 30, hours: 'always', warnsBefore: 10 });
     const clocks = withClocks(null, { serviceLevel });
-    await changeTicket(ctx, ticket.id, (before) => ({ ticket: { ...before, clocks }, event: 'ticket.updated' }));
-    const promised = () =>
-      graph.calls.map(({ json }) => JSON.stringify(json)).filter((text) => /Prazo (perto|vencido)/.test(text));
+    await changeTicket(ctx, ticket.id, (before) => ({
+      ticket: { ...before, clocks, status: 'pending', userId: null, user: null, serviceLevel: null },
+      event: 'ticket.updated',
+    }));
     const from = promised().length;
+    const key = keys.ticket(shop.company.id, ticket.id);
     const pass = async (seconds: number) => {
       workshop.pass(seconds);
-      const before = await getItem(keys.ticket(shop.company.id, ticket.id), true);
+      const before = await getItem(key, true);
       await Promise.all([minute(), minute()]);
-      const after = await getItem(keys.ticket(shop.company.id, ticket.id), true);
-      const change = {
-        ...keys.ticket(shop.company.id, ticket.id),
-        kind: 'ticket',
-        companyId: ctx.companyId,
-        events: [],
-      };
+      const after = await getItem(key, true);
+      const change = { ...key, kind: 'ticket', companyId: ctx.companyId, events: [] };
       // The stream tells at least once.
       for (const _time of [1, 2]) await enqueuePromiseAlerts([{ ...change, before, after }]);
       await workshop.work('jobs', jobs);
       return promised().slice(from);
     };
-    const { waitsSince, respondBy } = (await current(ticket)).serviceLevel ?? {};
+    const level = (await current(ticket)).serviceLevel;
+    return { ticket, since: ctx.now.toISOString(), level, pass, told: () => promised().slice(from) };
+  }
+
+  it('tell of a promise that is due soon and that is late, each once (B-LEVEL-7)', async () => {
+    const { level, since, pass } = await promise();
+    const { waitsSince, respondBy } = level ?? {};
     expect(waitsSince && waitsSince >= since).toBe(true);
     const time = zoned(new Date(respondBy ?? ''), shop.company.timeZone).time;
     expect(await pass(21 * 60)).toEqual([expect.stringContaining(`espera resposta até ${time}.`)]);
     expect(await pass(60)).toHaveLength(1);
     expect(await pass(9 * 60)).toEqual([expect.anything(), expect.stringContaining(`Prazo vencido às ${time}: `)]);
     expect(await pass(600)).toHaveLength(2);
+  });
+
+  it('of a promise that somebody claimed who died are sent by the next one (B-LEVEL-7)', async () => {
+    const { ticket, level, pass, told } = await promise();
+    const [duty] = await dutyRecords.list({ companyId: shop.company.id });
+    const mark = keys.promiseAlert(shop.company.id, ticket.id, `first#SOON#${level?.respondBy}#DUTY#${duty?.id}`);
+    const heldUntil = now().getTime() + 22 * 60_000;
+    await putItem({ ...mark, et: 'promiseAlert', companyId: shop.company.id, tries: 1, heldUntil });
+    expect(await pass(21 * 60)).toEqual([]);
+    workshop.pass(120);
+    await workshop.work('jobs', jobs);
+    expect(told()).toHaveLength(1);
+    workshop.pass(200);
+    await workshop.work('jobs', jobs);
+    expect(told()).toHaveLength(1);
   });
 
   it('that fail still wait for the next interval (B-DUTY-5)', async () => {

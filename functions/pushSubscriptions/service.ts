@@ -43,7 +43,13 @@ async function ring(ctx: CompanyCtx, calls: readonly Call[], only?: readonly str
   return pushTo(ctx, wanted, await pushKeys());
 }
 
-/** Tells the browsers of those whom a promise of a ticket's queue concerns, once. */
-export async function callResponsible(...[ctx, ticket, words]: Parameters<typeof responsibleFor>): Promise<void> {
-  if (await hasDevices(ctx)) await ring(ctx, await responsibleFor(ctx, ticket, words));
+/**
+ * Tells the browsers of those whom a promise of a ticket's queue concerns.
+ * @param only ids of devices; undefined: all of them
+ * @returns the devices whose push service failed for now
+ */
+export async function callResponsible(
+  ...[ctx, ticket, words, only]: [...Parameters<typeof responsibleFor>, only?: readonly string[]]
+): Promise<string[]> {
+  return (await hasDevices(ctx)) ? ring(ctx, await responsibleFor(ctx, ticket, words), only) : [];
 }
