@@ -118,7 +118,7 @@ describe('a saved report', () => {
   it('is sent to nobody who may not read reports, and only where it is a list', async () => {
     const { admin, plain, watcher } = await team();
     expect(await save(admin, { schedule: weekly(watcher.user.id, plain.user.id) })).toMatchObject({
-      json: { fields: { 'schedule.recipientIds': 'no_access' } },
+      json: { fields: { recipientIds: 'no_access' } },
     });
     expect(await save(admin, { tab: 'grid', schedule: weekly(watcher.user.id) })).toMatchObject({
       json: { fields: { schedule: 'not_exportable' } },

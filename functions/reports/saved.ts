@@ -88,7 +88,7 @@ async function checkFields(ctx: Ctx, { tab, filters, schedule }: SavedReportFiel
   if (!schedule) return;
   if (!isListTab(tab)) throw refused('schedule', 'not_exportable');
   const ids = new Set(schedule.recipientIds);
-  if ((await readersOf(ctx.companyId, [...ids])).length < ids.size) throw refused('schedule.recipientIds', 'no_access');
+  if ((await readersOf(ctx.companyId, [...ids])).length < ids.size) throw refused('recipientIds', 'no_access');
 }
 
 /** The list that is meant stands in one place. */

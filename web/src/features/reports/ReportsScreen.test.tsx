@@ -158,3 +158,60 @@ it('offers to clear filters that find nothing, and says what will be here otherw
   await waitFor(() => expect(asked()).not.toHaveProperty('queueIds'));
   expect(await screen.findByText(/Nenhum atendimento neste período/)).toBeVisible();
 });
+
+const saved = {
+  ...{ id: 3, name: 'Abertos de Vendas', tab: 'durations', by: null, isShared: true, canChange: true },
+  filters: { view: 'durations', queueIds: [2, 0], status: ['open'], longerThan: 60, dateFrom: '2026-01-01' },
+  ...{ owner: { id: 9, name: 'Rui' }, createdAt: '2026-11-20T13:00:00.000Z', sentAt: null },
+  schedule: { every: 'week', hour: 7, format: 'csv', recipientIds: [7] },
+  dueAt: '2026-11-30T10:00:00.000Z',
+} as const;
+
+it('opens a saved report with its filters, and says to whom it is sent when', async () => {
+  const { server, asked } = await show('/reports?tags=4');
+  server.on('GET /saved-reports', { body: { reports: [saved] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvos' }));
+  const open = await screen.findByRole('button', { name: 'Abrir Abertos de Vendas' });
+  expect(within(open).getByText(/De Rui/)).toBeVisible();
+  expect(within(open).getByText(/Toda segunda-feira.*Próximo envio: 30\/11\/2026 07:00/)).toBeVisible();
+  await userEvent.click(open);
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ view: 'durations', queueIds: '[2,0]', longerThan: '60', dateFrom: '2026-01-01' }),
+  );
+  expect(asked()).not.toHaveProperty('tags');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('saves what is narrowed down, with who gets it by e-mail', async () => {
+  const { server } = await show('/reports?queues=2&status=open');
+  const reports: object[] = [];
+  server.on('GET /saved-reports', () => ({ body: { reports } }));
+  server.on('POST /saved-reports', () => {
+    reports.push(saved);
+    return { body: saved };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar filtros atuais' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Salvar relatório' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Abertos');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Enviar por e-mail/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText('Obrigatório')).toBeVisible();
+  expect(server.at('POST /saved-reports')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: /Quem recebe/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Lima/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.at('POST /saved-reports')).toHaveLength(1));
+  expect(server.at('POST /saved-reports')[0]?.body).toEqual({
+    ...{ name: 'Abertos', tab: 'tickets', by: null, isShared: false },
+    filters: { view: 'tickets', queueIds: [2], status: ['open'] },
+    schedule: { every: 'week', hour: 7, format: 'xlsx', recipientIds: [7] },
+  });
+});
+
+it('opens the files where an e-mail leads to one', async () => {
+  const server = fakeServer();
+  server.on('GET /report-exports', { body: { exports: [] } });
+  renderSignedIn(<ReportsScreen />, { server, user: person({ profile: 'admin' }), at: '/reports?export=E1' });
+  expect(await screen.findByRole('dialog', { name: 'Exportar relatório' })).toBeVisible();
+});

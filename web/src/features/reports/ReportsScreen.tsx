@@ -1,4 +1,5 @@
 import type { ReportRow } from '@shared/reports/model.ts';
+import { isListTab, ReportTab } from '@shared/reports/saved.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -14,13 +15,16 @@ import { SearchField } from '@web/ui/SearchField.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import {
   ArrowRightLeft,
+  CircleCheckBig,
   Clock,
   Grid3x3,
+  type LucideIcon,
   MessagesSquare,
   RotateCcw,
   SlidersHorizontal,
   Star,
   Table2,
+  Tag as TagIcon,
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,11 +32,11 @@ import {
   type Address,
   countFilters,
   filtersOf,
-  isGrid,
   nothing,
   pageInput,
   pageOf,
   sizeOf,
+  tabOf,
   useReportAddress,
   viewOf,
 } from './filters.ts';
@@ -40,14 +44,15 @@ import { ExportButton } from './parts/ExportDrawer.tsx';
 import { GridTable } from './parts/GridTable.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { ReportFilterBar } from './parts/ReportFilterBar.tsx';
+import { SavedButton } from './parts/SavedDrawer.tsx';
 import { useReportColumns } from './parts/useReportColumns.tsx';
 import styles from './ReportsScreen.module.css';
 import { reportTexts } from './text.ts';
 
 const icons = {
   ...{ tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star },
-  ...{ reopened: RotateCcw, transfers: ArrowRightLeft, grid: Grid3x3 },
-} as const;
+  ...{ reopened: RotateCcw, transfers: ArrowRightLeft, reasons: TagIcon, firstContact: CircleCheckBig, grid: Grid3x3 },
+} as const satisfies Record<ReportTab, LucideIcon>;
 
 /** Every service of a period in rows, for whoever leads. */
 export function ReportsScreen() {
@@ -55,21 +60,20 @@ export function ReportsScreen() {
   const [address, change] = useReportAddress();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(address);
-  const view = isGrid(address) ? 'grid' : viewOf(address);
+  const tab = tabOf(address);
+  const isList = isListTab(tab);
   return (
     <Screen
       isFlush
       tabs={
         <Tabs
           label={t('views')}
-          tabs={(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers', 'grid'] as const).map(
-            (key) => ({
-              key,
-              label: t(key),
-              icon: icons[key],
-            }),
-          )}
-          value={view}
+          tabs={ReportTab.options.map((key) => ({
+            key,
+            label: t(key),
+            icon: icons[key],
+          }))}
+          value={tab}
           onChange={(key) => change({ view: key === 'tickets' ? '' : key })}
         />
       }
@@ -78,7 +82,12 @@ export function ReportsScreen() {
           title={t('title')}
           purpose={t('purpose')}
           search={<SearchField label={t('search')} value={address.q} onSearch={(q) => change({ q })} />}
-          action={view !== 'grid' && <ExportButton address={address} />}
+          action={
+            <>
+              <SavedButton address={address} onChange={change} />
+              {isList && <ExportButton address={address} />}
+            </>
+          }
           filters={
             <Button
               icon={SlidersHorizontal}
@@ -93,10 +102,10 @@ export function ReportsScreen() {
       }
     >
       <ReportFilterBar address={address} onChange={change} isOpen={isOpen} />
-      {view === 'grid' ? (
-        <GridTable address={address} onChange={change} />
-      ) : (
+      {isList ? (
         <ReportPages address={address} onChange={change} />
+      ) : (
+        <GridTable key={tab} tab={tab} address={address} onChange={change} />
       )}
     </Screen>
   );

@@ -1,4 +1,6 @@
+import { GridBy } from '@shared/reports/grid.ts';
 import { type ReportFilters, ReportView, reportPageSizes } from '@shared/reports/model.ts';
+import { ReportTab, type SavedReportView } from '@shared/reports/saved.ts';
 import type { InputOf } from '@web/lib/api.ts';
 import { useAddressValues } from '@web/lib/useAddressValues.ts';
 
@@ -22,8 +24,8 @@ export const numbersOf = (text: string): number[] =>
 
 export const viewOf = ({ view }: Address): ReportView => ReportView.catch('tickets').parse(view);
 
-/** The grid stands beside the lists. */
-export const isGrid = ({ view }: Address): boolean => view === 'grid';
+/** Tables of sums stand beside the lists. */
+export const tabOf = ({ view }: Address): ReportTab => ReportTab.catch('tickets').parse(view);
 
 export const sizeOf = ({ size }: Address): number =>
   reportPageSizes.find((one) => String(one) === size) ?? reportPageSizes[1];
@@ -81,3 +83,23 @@ export const pageInput = (address: Address): InputOf<'reports', 'list'> => ({
 
 /** The grid adds up all of what is narrowed down. */
 export const gridInput = (address: Address): InputOf<'reports', 'grid'> => filtersOf(address);
+
+/** What is saved of a report that is looked at. */
+export function savedInput(
+  address: Address,
+): Pick<SavedReportView, 'tab' | 'by'> & { filters: Partial<ReportFilters> } {
+  const tab = tabOf(address);
+  return { tab, filters: filtersOf(address), by: tab === 'grid' ? GridBy.catch('users').parse(address.by) : null };
+}
+
+/** Where a saved report is looked at. */
+export function addressOf({ tab, filters, by }: SavedReportView): Partial<Address> {
+  const { searchParam, contactId, whatsappId, tags, users, queueIds, status, dateFrom, dateTo, longerThan } = filters;
+  const list = (values: readonly (string | number)[] = []): string => values.join(',');
+  return {
+    view: tab === 'tickets' ? '' : tab,
+    ...{ q: searchParam ?? '', contact: contactId ?? '', connections: list(whatsappId), tags: list(tags) },
+    ...{ people: list(users), queues: list(queueIds), status: list(status), from: dateFrom ?? '', to: dateTo ?? '' },
+    ...{ longer: longerThan ? String(longerThan) : '', by: by ?? '' },
+  };
+}

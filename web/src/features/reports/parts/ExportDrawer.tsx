@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatBytes, formatCount, formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { useAddressAction } from '@web/lib/useAddressAction.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
@@ -22,6 +23,8 @@ const lookAgainMs = 1_500;
 export function ExportButton({ address }: { address: Address }) {
   const t = useText(exportTexts);
   const [isOpen, setOpen] = useState(false);
+  // An e-mail leads to its file.
+  useAddressAction('export', () => setOpen(true));
   return (
     <>
       <Button icon={Download} onClick={() => setOpen(true)}>
@@ -94,9 +97,9 @@ function Exports() {
 function OneExport({ record }: { record: ReportExportView }) {
   const t = useText(exportTexts);
   const view = useText(reportTexts);
-  const { id, format, filters, status, isCut } = record;
+  const { id, format, filters, sentAs, status, isCut } = record;
   const name = t('name', {
-    ...{ view: view(filters.view), format },
+    ...{ view: sentAs ?? view(filters.view), format },
     ...{ from: dayOf(filters.dateFrom), to: dayOf(filters.dateTo) },
   });
   return (

@@ -1,4 +1,6 @@
-import { GridBy, type GridRow } from '@shared/reports/grid.ts';
+import type { GridBy, GridRow } from '@shared/reports/grid.ts';
+import type { ReportView } from '@shared/reports/model.ts';
+import type { ReportTab } from '@shared/reports/saved.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMinutes, formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -17,23 +19,38 @@ import styles from '../ReportsScreen.module.css';
 import { reportTexts } from '../text.ts';
 import { gridTexts } from './gridTexts.ts';
 
+type GridTab = Exclude<ReportTab, ReportView>;
+type GridNumber = keyof Omit<GridRow, 'key' | 'name'>;
+
+/** What the lines of each table may stand for, and its columns. */
+const tables: Readonly<Record<GridTab, { groups: readonly [GridBy, ...GridBy[]]; numbers: readonly GridNumber[] }>> = {
+  grid: {
+    groups: ['users', 'queues', 'connections', 'tags', 'days', 'ends'],
+    numbers: ['services', 'finished', 'wait', 'service', 'support', 'reopened', 'resolved', 'rated', 'nps'],
+  },
+  reasons: { groups: ['tags', 'ends'], numbers: ['finished', 'service', 'support', 'resolved', 'rated', 'nps'] },
+  firstContact: { groups: ['users', 'queues', 'days'], numbers: ['finished', 'resolved', 'reopened', 'support'] },
+};
+
 interface Props {
+  tab: GridTab;
   address: Address;
   onChange: (change: Partial<Address>) => void;
 }
 
 /** The services of the period added up by who, where or when. */
-export function GridTable({ address, onChange }: Props) {
+export function GridTable({ tab, address, onChange }: Props) {
   const t = useText(gridTexts);
   const report = useText(reportTexts);
-  const by = GridBy.catch('users').parse(address.by);
+  const { groups, numbers } = tables[tab];
+  const by = groups.find((one) => one === address.by) ?? groups[0];
   const grid = useQuery({
     ...query('reports', 'grid', { ...gridInput(address), by }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const nameOf = useLineName(by);
-  const columns = useColumns(by, nameOf);
+  const columns = useColumns(by, numbers, nameOf);
   const rows = grid.data?.rows;
   return (
     <div className={styles['report']}>
@@ -41,7 +58,7 @@ export function GridTable({ address, onChange }: Props) {
         <SelectField
           label={t('by')}
           className={styles['by']}
-          options={GridBy.options.map((value) => ({ value, label: t(value) }))}
+          options={groups.map((value) => ({ value, label: t(value) }))}
           value={by}
           onChange={(event) => onChange({ by: event.target.value })}
         />
@@ -49,7 +66,7 @@ export function GridTable({ address, onChange }: Props) {
           icon={Download}
           isDisabled={rows === undefined || rows.length === 0}
           onClick={() =>
-            void save(report('grid'), sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], nameOf))
+            void save(report(tab), sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf }))
           }
         >
           {t('save')}
@@ -58,7 +75,7 @@ export function GridTable({ address, onChange }: Props) {
       </div>
       {grid.data?.isExact === false && <Banner tone="waiting">{t('partial')}</Banner>}
       <DataTable<GridRow>
-        label={report('grid')}
+        label={report(tab)}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
@@ -99,38 +116,38 @@ function useLineName(by: GridBy): (row: GridRow) => string {
 
 const length = (seconds: number | null): string => (seconds === null ? '' : formatMinutes(Math.round(seconds / 60)));
 
-function useColumns(by: GridBy, nameOf: (row: GridRow) => string): Column<GridRow>[] {
+const shownAs: Readonly<Record<GridNumber, (row: GridRow) => string>> = {
+  services: ({ services }) => formatCount(services),
+  finished: ({ finished }) => formatCount(finished),
+  wait: ({ wait }) => length(wait),
+  service: ({ service }) => length(service),
+  support: ({ support }) => length(support),
+  reopened: ({ reopened }) => formatCount(reopened),
+  resolved: ({ resolved }) => (resolved === null ? '' : formatPercent(resolved / 100)),
+  rated: ({ rated }) => formatCount(rated),
+  nps: ({ nps }) => (nps === null ? '' : formatCount(nps)),
+};
+
+function useColumns(by: GridBy, numbers: readonly GridNumber[], nameOf: (row: GridRow) => string): Column<GridRow>[] {
   const t = useText(gridTexts);
-  return useMemo(() => {
-    const end = { align: 'end' } as const;
-    return [
+  return useMemo(
+    () => [
       { key: 'name', title: t(by), render: nameOf },
-      { key: 'services', title: t('services'), ...end, render: ({ services }) => formatCount(services) },
-      { key: 'finished', title: t('finished'), ...end, render: ({ finished }) => formatCount(finished) },
-      { key: 'wait', title: t('wait'), ...end, render: ({ wait }) => length(wait) },
-      { key: 'service', title: t('service'), ...end, render: ({ service }) => length(service) },
-      { key: 'support', title: t('support'), ...end, render: ({ support }) => length(support) },
-      { key: 'reopened', title: t('reopened'), ...end, render: ({ reopened }) => formatCount(reopened) },
-      {
-        ...{ key: 'resolved', title: t('resolved'), ...end },
-        render: ({ resolved }) => (resolved === null ? '' : formatPercent(resolved / 100)),
-      },
-      { key: 'rated', title: t('rated'), ...end, render: ({ rated }) => formatCount(rated) },
-      { key: 'nps', title: t('nps'), ...end, render: ({ nps }) => (nps === null ? '' : formatCount(nps)) },
-    ];
-  }, [t, by, nameOf]);
+      ...numbers.map((key) => ({ key, title: t(key), align: 'end' as const, render: shownAs[key] })),
+    ],
+    [t, by, numbers, nameOf],
+  );
 }
 
-const numbers = ['services', 'finished', 'wait', 'service', 'support', 'reopened', 'resolved', 'rated', 'nps'] as const;
 const inMinutes: readonly string[] = ['wait', 'service', 'support'];
 
 /** What stands in the table, as numbers: times in minutes. */
 function sheetOf(
   rows: readonly GridRow[],
   heads: readonly string[],
-  nameOf: (row: GridRow) => string,
+  { numbers, nameOf }: { numbers: readonly GridNumber[]; nameOf: (row: GridRow) => string },
 ): (string | number)[][] {
-  const cellOf = (row: GridRow, key: (typeof numbers)[number]): string | number => {
+  const cellOf = (row: GridRow, key: GridNumber): string | number => {
     const value = row[key];
     if (value === null) return '';
     return inMinutes.includes(key) ? Math.round(value / 60) : value;
