@@ -208,7 +208,7 @@ describe('alerts', () => {
   it('of a promise that somebody claimed who died are sent by the next one (B-LEVEL-7)', async () => {
     const { ticket, level, pass, told } = await promise();
     const [duty] = await dutyRecords.list({ companyId: shop.company.id });
-    const mark = keys.promiseAlert(shop.company.id, ticket.id, `first#SOON#${level?.respondBy}#DUTY#${duty?.id}`);
+    const mark = keys.promiseAlert(shop.company.id, ticket.id, `first#SOON#${level?.respondBy}#duty-${duty?.id}`);
     const heldUntil = now().getTime() + 22 * 60_000;
     await putItem({ ...mark, et: 'promiseAlert', companyId: shop.company.id, tries: 1, heldUntil });
     expect(await pass(21 * 60)).toEqual([]);

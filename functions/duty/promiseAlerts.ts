@@ -48,11 +48,11 @@ export async function alertOfPromise(ctx: CompanyCtx, alert: Alert): Promise<voi
   const words = serverText(isLate ? 'promiseLate' : 'promiseSoon');
   const duties = await onDuty(ctx);
   const outcomes = await Promise.all([
-    sendOnce(ctx, markOf('PUSH'), (only) =>
+    sendOnce(ctx, markOf('push'), (only) =>
       callResponsible(ctx, ticket, ({ language }) => promiseText(target, isLate ? null : minutes, language), only),
     ),
     ...duties.map((duty) =>
-      sendOnce(ctx, markOf(`DUTY#${duty.id}`), async () => {
+      sendOnce(ctx, markOf(`duty-${duty.id}`), async () => {
         const isTold = await tellDuty(ctx, duty, ticket, (contact) => render(words, { ...contact, time }));
         return isTold ? [] : [String(duty.id)];
       }),
