@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { CopiedText, useCopy } from './CopiedText.tsx';
 import { DocsLink } from './DocsLink.tsx';
 import styles from './developers.module.css';
-import { type ExampleLanguage, exampleLanguages, mediaExamples, textExamples } from './examples.ts';
+import { checkExamples, type ExampleLanguage, exampleLanguages, mediaExamples, textExamples } from './examples.ts';
 import { messagesApiTexts } from './messagesApiText.ts';
 import { SendTest } from './SendTest.tsx';
 
@@ -62,6 +62,8 @@ function Guide({ overview: { connections, days }, onSent }: { overview: Overview
       <Examples title={t('text')} examples={textExamples} token={token} />
       <Examples title={t('media')} examples={mediaExamples} token={token} />
       <p className={styles['hint']}>{t('fields')}</p>
+      <Examples title={t('check')} examples={checkExamples} token={token} />
+      <p className={styles['hint']}>{t('checkHint')}</p>
       <SendTest token={token} onSent={onSent} />
       <Usage days={days} />
     </>
@@ -78,7 +80,7 @@ function Examples({ title, examples, token }: ExamplesProps) {
   const t = useText(messagesApiTexts);
   const copy = useCopy();
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const code = examples[language]({ token, url: `${window.location.origin}/api/messages/send` });
+  const code = examples[language]({ token, url: `${window.location.origin}/api/messages` });
   return (
     <Card
       title={title}

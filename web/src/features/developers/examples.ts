@@ -1,5 +1,6 @@
 /** How the API is called, in the words of four languages of programs, with a company's own values. */
 export interface Filling {
+  /** Where the messages API is, such as `https://prosa.example.com/api/messages`. */
   readonly url: string;
   readonly token: string;
 }
@@ -12,12 +13,12 @@ type Example = (filling: Filling) => string;
 const number = '5511987654321';
 
 export const textExamples: Record<ExampleLanguage, Example> = {
-  curl: ({ url, token }) => `curl -X POST '${url}' \\
+  curl: ({ url, token }) => `curl -X POST '${url}/send' \\
   -H 'Authorization: Bearer ${token}' \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: pedido-1001' \\
   -d '{"number": "${number}", "body": "Olá!"}'`,
-  JavaScript: ({ url, token }) => `const answer = await fetch('${url}', {
+  JavaScript: ({ url, token }) => `const answer = await fetch('${url}/send', {
   method: 'POST',
   headers: {
     Authorization: 'Bearer ${token}',
@@ -30,13 +31,13 @@ console.log(answer.status, await answer.json());`,
   Python: ({ url, token }) => `import requests
 
 answer = requests.post(
-    "${url}",
+    "${url}/send",
     headers={"Authorization": "Bearer ${token}", "Idempotency-Key": "pedido-1001"},
     json={"number": "${number}", "body": "Olá!"},
 )
 print(answer.status_code, answer.json())`,
   PHP: ({ url, token }) => `<?php
-$call = curl_init('${url}');
+$call = curl_init('${url}/send');
 curl_setopt_array($call, [
     CURLOPT_POST => true,
     CURLOPT_RETURNTRANSFER => true,
@@ -51,16 +52,18 @@ echo curl_exec($call);`,
 };
 
 export const mediaExamples: Record<ExampleLanguage, Example> = {
-  curl: ({ url, token }) => `curl -X POST '${url}' \\
+  curl: ({ url, token }) => `curl -X POST '${url}/send' \\
   -H 'Authorization: Bearer ${token}' \\
   -F 'number=${number}' \\
   -F 'body=Sua nota' \\
   -F 'medias=@nota.pdf'`,
-  JavaScript: ({ url, token }) => `const form = new FormData();
+  JavaScript: ({ url, token }) => `import { openAsBlob } from 'node:fs';
+
+const form = new FormData();
 form.append('number', '${number}');
 form.append('body', 'Sua nota');
-form.append('medias', file, 'nota.pdf');
-const answer = await fetch('${url}', {
+form.append('medias', await openAsBlob('nota.pdf'), 'nota.pdf');
+const answer = await fetch('${url}/send', {
   method: 'POST',
   headers: { Authorization: 'Bearer ${token}' },
   body: form,
@@ -70,14 +73,14 @@ console.log(answer.status, await answer.json());`,
 
 with open("nota.pdf", "rb") as file:
     answer = requests.post(
-        "${url}",
+        "${url}/send",
         headers={"Authorization": "Bearer ${token}"},
         data={"number": "${number}", "body": "Sua nota"},
         files={"medias": file},
     )
 print(answer.status_code, answer.json())`,
   PHP: ({ url, token }) => `<?php
-$call = curl_init('${url}');
+$call = curl_init('${url}/send');
 curl_setopt_array($call, [
     CURLOPT_POST => true,
     CURLOPT_RETURNTRANSFER => true,
@@ -87,6 +90,36 @@ curl_setopt_array($call, [
         'body' => 'Sua nota',
         'medias' => new CURLFile('nota.pdf'),
     ],
+]);
+echo curl_exec($call);`,
+};
+
+export const checkExamples: Record<ExampleLanguage, Example> = {
+  curl: ({ url, token }) => `curl -X POST '${url}/checkNumber' \\
+  -H 'Authorization: Bearer ${token}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"number": "${number}"}'`,
+  JavaScript: ({ url, token }) => `const answer = await fetch('${url}/checkNumber', {
+  method: 'POST',
+  headers: { Authorization: 'Bearer ${token}', 'Content-Type': 'application/json' },
+  body: JSON.stringify({ number: '${number}' }),
+});
+console.log(answer.status, await answer.json());`,
+  Python: ({ url, token }) => `import requests
+
+answer = requests.post(
+    "${url}/checkNumber",
+    headers={"Authorization": "Bearer ${token}"},
+    json={"number": "${number}"},
+)
+print(answer.status_code, answer.json())`,
+  PHP: ({ url, token }) => `<?php
+$call = curl_init('${url}/checkNumber');
+curl_setopt_array($call, [
+    CURLOPT_POST => true,
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => ['Authorization: Bearer ${token}', 'Content-Type: application/json'],
+    CURLOPT_POSTFIELDS => json_encode(['number' => '${number}']),
 ]);
 echo curl_exec($call);`,
 };

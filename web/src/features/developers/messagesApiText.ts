@@ -25,6 +25,13 @@ export const messagesApiTexts = texts('messagesApi', {
   },
   text: { 'pt-BR': 'Enviar texto', en: 'Send text', es: 'Enviar texto', tr: 'Metin gönder' },
   media: { 'pt-BR': 'Enviar arquivo', en: 'Send a file', es: 'Enviar archivo', tr: 'Dosya gönder' },
+  check: { 'pt-BR': 'Verificar número', en: 'Check a number', es: 'Verificar número', tr: 'Numarayı denetle' },
+  checkHint: {
+    'pt-BR': 'existsInWhatsapp é null quando o canal não informa: os oficiais só sabem de quem já escreveu.',
+    en: 'existsInWhatsapp is null where the channel does not say: official ones know only who has written.',
+    es: 'existsInWhatsapp es null cuando el canal no lo dice: los oficiales solo saben de quien ya escribió.',
+    tr: 'Kanal bildirmiyorsa existsInWhatsapp null olur: resmî kanallar yalnızca daha önce yazanları bilir.',
+  },
   language: { 'pt-BR': 'Linguagem', en: 'Language', es: 'Lenguaje', tr: 'Dil' },
   copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
