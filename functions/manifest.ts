@@ -83,6 +83,11 @@ export const http = {
     ['media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
     ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
   ),
+  facebook: api(
+    'channels/facebook/handler.ts',
+    ['queue:jobs', 'secret:sealing-keys', 'secret:meta-app-secret'],
+    ['META_GRAPH_URL', 'META_APP_ID', 'PUBLIC_URL', 'SANDBOX'],
+  ),
   tags: api('contacts/tags/handler.ts'),
   notes: api('inbox/notes/handler.ts'),
   contacts: {

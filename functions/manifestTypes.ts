@@ -54,6 +54,7 @@ export interface StreamSpec extends FunctionSpec {
 export type EnvName =
   | 'EDGE_SECRET'
   | 'META_GRAPH_URL'
+  | 'META_APP_ID'
   | 'SANDBOX'
   | 'PUBLIC_URL'
   | 'ALLOW_PRIVATE_ADDRESSES'

@@ -10,6 +10,8 @@ export interface StageConfig {
   /** Sends the product's e-mails through SES, where it or its domain is verified; absent: none are sent. */
   readonly mailFrom?: string;
   readonly graphUrl: string;
+  /** Of the app at Meta that people let act for their pages; empty: pages cannot be connected. */
+  readonly metaAppId: string;
   /** Where payments are taken once the platform has a token of Asaas. */
   readonly asaasUrl: string;
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
@@ -23,6 +25,7 @@ const base = {
   region: 'sa-east-1',
   adminEmail: 'admin@example.com',
   graphUrl: 'https://graph.facebook.com',
+  metaAppId: '',
   asaasUrl: 'https://api.asaas.com/v3',
   sandbox: false,
   throttle: { rate: 500, burst: 1000 },

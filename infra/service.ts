@@ -68,6 +68,7 @@ export class ServiceStack extends Stack {
         MAIL_FROM: config.mailFrom ?? '',
         MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
         META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
+        META_APP_ID: config.metaAppId,
         SANDBOX: config.sandbox ? 'on' : 'off',
         PUBLIC_URL: site.url,
         // Its own host, because the domain may lead here only later.

@@ -12,6 +12,7 @@ import { apiKeys, externalApi, webhookEndpoints } from './developers/contract.ts
 import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
 import { emailPreferences } from './emails/contract.ts';
+import { facebook } from './facebook/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
 import { helps } from './helps/contract.ts';
 import { holidays } from './holidays/contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   removal,
   companyPage,
   connections,
+  facebook,
   tags,
   notes,
   contacts,

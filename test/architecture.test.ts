@@ -61,6 +61,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/assistant',
     'shared/bot',
     'shared/developers',
+    'shared/facebook',
     'shared/emails',
     'shared/notes',
     'shared/platform',

@@ -4,7 +4,7 @@ import { digitsOf } from '@shared/core/text.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import type { Ctx } from '../core/http/ctx.ts';
-import { newCallId, newWamid } from './ids.ts';
+import { newCallId, newMid, newWamid } from './ids.ts';
 import { type ChatLine, newLineId, type Phone } from './repo.ts';
 import { customerFile } from './storedFiles.ts';
 
@@ -53,7 +53,8 @@ function textContent({ input }: Writing): Content {
 }
 
 async function mediaContent({ ctx, number, input }: Writing): Promise<Content> {
-  const kind = input.type as 'image' | 'audio' | 'video' | 'document' | 'sticker';
+  const isStory = input.type === 'storyMention' || input.type === 'storyReply';
+  const kind = isStory ? 'image' : (input.type as 'image' | 'audio' | 'video' | 'document' | 'sticker');
   const owner = { companyId: ctx.companyId, phoneNumberId: number.phoneNumberId };
   const media = await customerFile(ctx, { owner, input, file: ctx.request.files[0] }, kind);
   return {
@@ -104,8 +105,16 @@ const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Conten
   reaction: reactionContent,
   button: choiceContent,
   list: choiceContent,
+  storyMention: mediaContent,
+  storyReply: mediaContent,
+  share: ({ input }) => ({ mediaUrl: input.text || 'https://www.instagram.com/p/exemplo' }),
   unsupported: () => ({}),
   call: () => ({}),
+};
+
+const wamidOf = ({ channel }: SandboxNumber, isCall: boolean, identity: string): string => {
+  if (channel !== undefined) return newMid();
+  return isCall ? newCallId(identity) : newWamid(identity, true);
 };
 
 /** The stored line of something a customer sends. @throws AppError when a part is missing */
@@ -118,7 +127,7 @@ export async function customerLine(writing: Writing): Promise<ChatLine> {
     phoneNumberId: number.phoneNumberId,
     number: phone.number,
     id: newLineId(),
-    wamid: input.type === 'call' ? newCallId(identity) : newWamid(identity, true),
+    wamid: wamidOf(number, input.type === 'call', identity),
     fromCustomer: true,
     type: input.type,
     quotedWamid: quoted?.wamid ?? null,

@@ -10,6 +10,7 @@ import {
   statusEnvelope,
   templateEnvelope,
 } from './envelope.ts';
+import { pageChannel, pageMessage, pageStatus } from './pageEnvelope.ts';
 import type { ChatLine, Phone } from './repo.ts';
 
 /** One webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
@@ -34,27 +35,35 @@ const enqueueAll = (deliveries: readonly NewDelivery[]): Promise<void> =>
   );
 
 /** Tells the company what the customer sent, `times` times with the same bytes. */
-export function deliverMessage(number: SandboxNumber, phone: Phone, line: ChatLine, times = 1): Promise<void> {
+export async function deliverMessage(number: SandboxNumber, phone: Phone, line: ChatLine, times = 1): Promise<void> {
   const { companyId, phoneNumberId } = number;
-  const body = rawBody(messageEnvelope(number, phone, line));
+  const event = pageChannel(number) ? await pageMessage(number, phone, line) : messageEnvelope(number, phone, line);
+  const body = rawBody(event);
   const delivery = { companyId, phoneNumberId, number: phone.number, body, lineId: line.id };
   return enqueueAll(Array.from({ length: times }, () => delivery));
 }
+
+type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'> & Partial<Pick<ChatLine, 'text'>>;
 
 /** Tells the company what became of its messages, in the given order. */
 export function deliverStatuses(
   number: SandboxNumber,
   recipient: Recipient,
-  changes: readonly { sent: Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>; change: StatusChange }[],
+  changes: readonly { sent: Sent; change: StatusChange }[],
 ): Promise<void> {
   const { companyId, phoneNumberId } = number;
   const digits = 'phone' in recipient ? recipient.phone.number : recipient.number;
+  const bodies = changes.flatMap(({ sent, change }) => {
+    if (!pageChannel(number)) return [statusEnvelope(number, recipient, sent, change)];
+    const news = 'phone' in recipient ? pageStatus(number, recipient.phone, { text: '', ...sent }, change) : undefined;
+    return news ? [news] : [];
+  });
   return enqueueAll(
-    changes.map(({ sent, change }) => ({
+    bodies.map((body) => ({
       companyId,
       phoneNumberId,
       number: digits,
-      body: rawBody(statusEnvelope(number, recipient, sent, change)),
+      body: rawBody(body),
       lineId: null,
     })),
   );

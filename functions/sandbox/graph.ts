@@ -11,12 +11,16 @@ import type { Json } from './graphPayload.ts';
 import { messages } from './graphSend.ts';
 import { dropTemplates, makeTemplate, readTemplates } from './graphTemplates.ts';
 import { findNumberByToken } from './numbers.ts';
+import { pageMessages } from './pageSend.ts';
+import { accounts, debugToken, me, personBehind, profile, tokens } from './pages.ts';
 
 type GraphRoute =
   | 'graphTemplates'
   | 'graphMakeTemplate'
   | 'graphDropTemplates'
   | 'graphGet'
+  | 'graphToken'
+  | 'graphAccounts'
   | 'graphMessages'
   | 'graphCalls'
   | 'graphUpload'
@@ -26,8 +30,11 @@ type GraphRoute =
   | 'graphSubscribe';
 type GraphInput = { readonly id: string; readonly version?: string };
 
+const bearerOf = (ctx: PublicCtx): string | undefined =>
+  /^(?:Bearer|OAuth)\s+(\S+)$/i.exec(ctx.request.headers['authorization'] ?? '')?.[1];
+
 async function getCaller(ctx: PublicCtx): Promise<SandboxNumber> {
-  const token = /^(?:Bearer|OAuth)\s+(\S+)$/i.exec(ctx.request.headers['authorization'] ?? '')?.[1];
+  const token = bearerOf(ctx);
   const number = token ? await findNumberByToken(token) : undefined;
   if (!number) throw unauthorised();
   return number;
@@ -41,21 +48,27 @@ const refuse = (error: GraphError): Reply<unknown> => ({
   body: error.body,
 });
 
-/** A Graph call: the token first, then the version, then the work; every refusal in Meta's shape. */
-const call =
-  <I extends GraphInput>(work: (number: SandboxNumber, input: I, ctx: PublicCtx) => Promise<unknown>) =>
+/** The same for whatever token is shown: the work judges it. */
+const open =
+  <I>(work: (token: string, input: I, ctx: PublicCtx) => Promise<unknown>) =>
   async (input: I, ctx: PublicCtx): Promise<unknown> => {
     try {
-      const number = await getCaller(ctx);
-      if (input.version !== undefined && !/^v\d{1,2}\.\d$/.test(input.version)) {
-        throw new GraphError(2500, { message: `Unknown path components: /${input.id}`, status: 400 });
-      }
-      return await work(number, input, ctx);
+      return await work(bearerOf(ctx) ?? '', input, ctx);
     } catch (error) {
       if (error instanceof GraphError) return refuse(error);
       throw error;
     }
   };
+
+/** A Graph call: the token first, then the version, then the work; every refusal in Meta's shape. */
+const call = <I extends GraphInput>(work: (number: SandboxNumber, input: I, ctx: PublicCtx) => Promise<unknown>) =>
+  open(async (_token, input: I, ctx): Promise<unknown> => {
+    const number = await getCaller(ctx);
+    if (input.version !== undefined && !/^v\d{1,2}\.\d$/.test(input.version)) {
+      throw new GraphError(2500, { message: `Unknown path components: /${input.id}`, status: 400 });
+    }
+    return await work(number, input, ctx);
+  });
 
 const numberFields = (number: SandboxNumber): Json => ({
   verified_name: number.verifiedName,
@@ -83,8 +96,16 @@ function numberView(number: SandboxNumber, wanted = usualFields): Json {
   return { ...Object.fromEntries(names.map((name) => [name, all[name]])), id: number.phoneNumberId };
 }
 
+async function getOfPage(page: SandboxNumber, id: string): Promise<Json> {
+  if (id === 'me' || id === page.phoneNumberId) return me(page);
+  const person = await personBehind(page.companyId, id);
+  if (!person) throw unknownObject('get', id);
+  return profile(person.phone);
+}
+
 async function getObject(number: SandboxNumber, input: Parsed<(typeof sandbox)['graphGet']>): Promise<Json> {
   const { id, fields, phone_number_id: owner } = input;
+  if (number.channel !== undefined) return getOfPage(number, id);
   if (id === number.phoneNumberId) return numberView(number, fields);
   if (id === number.wabaId) return { id, name: number.verifiedName, currency: 'BRL', timezone_id: '25' };
   if (owner !== undefined && owner !== number.phoneNumberId) throw unknownObject('get', id);
@@ -93,9 +114,15 @@ async function getObject(number: SandboxNumber, input: Parsed<(typeof sandbox)['
 
 /** The part of the Graph API that the Cloud API driver uses. A token sees its own number, account and media. */
 export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
-  graphGet: call(getObject),
+  graphGet: (input, ctx) =>
+    input.id === 'debug_token'
+      ? open((token) => debugToken(token, input.input_token ?? ''))(input, ctx)
+      : call(getObject)(input, ctx),
+  graphToken: open((_token, input, ctx) => tokens(input, ctx.now)),
+  graphAccounts: open((token) => accounts(token)),
   graphMessages: call(async (number, { id, version: _version, ...body }, ctx) => {
     if (id !== number.phoneNumberId) throw unknownObject('post', id);
+    if (number.channel !== undefined) return pageMessages({ page: number, body, now: ctx.now });
     return messages({ number, body, now: ctx.now });
   }),
   graphCalls: call(async (number, { id, version: _version, ...body }) => {

@@ -10,6 +10,7 @@ import { graph } from './graph.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
+import { consent } from './pages.ts';
 import { savePhone } from './phones.ts';
 import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
@@ -36,6 +37,10 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
+    consent: async (_input, ctx) => {
+      await countSandbox(ctx, 'sandboxNumbers');
+      return consent(ctx, ctx.company.name);
+    },
     emails: (_input, ctx) => listEmails(ctx),
     clock: () => readClock(),
     moveClock: ({ movedMs }) => moveClock(movedMs),

@@ -57,6 +57,9 @@ export function newWamid(identity: string, fromCustomer: boolean): string {
   return `wamid.${record.toString('base64')}`;
 }
 
+/** Ids of Messenger and Instagram. */
+export const newMid = (): string => `m_${randomBytes(40).toString('base64url')}`;
+
 /** Calls have ids of their own shape. */
 export const newCallId = (identity: string): string => newWamid(identity, true).replace('wamid.', 'wacid.');
 

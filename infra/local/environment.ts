@@ -109,6 +109,7 @@ export function environmentFor(
     CLOCK_MOVABLE: 'on',
     CLOCK_MOVED_MS: movedText(env),
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
+    META_APP_ID: env['META_APP_ID'] || '',
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',
     DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || 'https://dialogflow.googleapis.com',

@@ -94,6 +94,7 @@ export const auditRules = {
   'connections.retry': { target: 'connection' },
   'connections.disconnect': { target: 'connection' },
   'connections.restart': { target: 'connection', id: null },
+  'facebook.connect': { target: 'connection', id: null },
   'tags.create': { target: 'tag' },
   'tags.update': { target: 'tag' },
   'tags.remove': { target: 'tag' },

@@ -106,6 +106,10 @@ export const sandbox = {
           'contacts',
           'reaction',
           'unsupported',
+          /** On Instagram: names the account in a story, answers one, passes a post on. */
+          'storyMention',
+          'storyReply',
+          'share',
           /** Rings instead of writing. */
           'call',
           'button',
@@ -177,6 +181,15 @@ export const sandbox = {
     }),
     output: SandboxTemplate,
     errors: ['ERR_NOT_FOUND'],
+  }),
+  consent: route({
+    method: 'POST',
+    path: '/sandbox/consents',
+    access: 'connections',
+    summary: 'Say yes in the stand-in’s dialog of Facebook: the code that the product exchanges for pages',
+    input: z.object({}),
+    output: z.object({ code: z.string() }),
+    errors: ['ERR_TOO_MANY_ATTEMPTS'],
   }),
   emails: route({
     method: 'GET',

@@ -8,6 +8,10 @@ export const SandboxNumber = z.object({
   displayPhoneNumber: z.string(),
   verifiedName: z.string(),
   companyId: z.number().int(),
+  /** A page, or an Instagram account linked to one, in place of a number; absent: a number of WhatsApp. */
+  channel: z.enum(['facebook', 'instagram']).optional(),
+  /** Of a page: the account linked to it. */
+  instagramId: z.string().optional(),
 });
 export type SandboxNumber = z.infer<typeof SandboxNumber>;
 

@@ -33,6 +33,8 @@ const settingsScreens = [
   ['/connections', 'Conexões'],
   ['/sandbox/emails', 'Caixa de e-mails'],
   ['/sandbox/bank', 'Banco de teste'],
+  ['/sandbox/facebook', 'Facebook de teste'],
+  ['/connections/facebook', 'Páginas e contas do Instagram'],
   ['/sandbox', 'Celular de teste'],
   ['/quick-messages', 'Mensagens rápidas'],
   ['/files', 'Listas de arquivos'],

@@ -8,6 +8,7 @@ const closed: readonly string[] = [
   ...['platformSettings', 'impersonation', 'removal', 'companyPage', 'invoices', 'money', 'audit', 'helps'],
   ...['privacy', 'incidents', 'processingActivities', 'emailPreferences', 'pushSubscriptions', 'paymentWebhooks'],
   ...['webhooks', 'sandbox', 'chats', 'drafts', 'announcements', 'prompts', 'assistant', 'integrations', 'duty'],
+  'facebook',
 ];
 const openAccess = ['user', 'supervisor', 'admin', 'connections', 'dashboard'];
 

@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { issueSelection } from '@fn/channels/facebook/visits.ts';
 import { auditMonth } from '@fn/core/audit.ts';
 import { saveFile } from '@fn/core/files/files.ts';
 import { webhookDeliveryEntity } from '@fn/core/store/developerEntities.ts';
@@ -92,6 +93,9 @@ const unrecorded: Readonly<Record<string, string>> = {
   'webhookEndpoints.test': 'tries an address; its own log keeps what came of it',
   'integrations.testSession': 'tries an account and keeps nothing',
   'singleSignOn.test': 'asks an issuer what it can do and keeps nothing',
+  'facebook.begin': 'says where the browser goes',
+  'facebook.accounts': 'finds what may be connected, and connects nothing',
+  'sandbox.consent': 'the toy phone',
   'sandbox.createNumber': 'the toy phone',
   'sandbox.judgeTemplate': 'the toy phone',
   'sandbox.renewToken': 'the toy phone',
@@ -302,6 +306,11 @@ describe('one record of every action, in the transaction of the change', () => {
     await act('connections.retry', { id });
     expect((await act('connections.restart', {})).target).toBeNull();
     await connection.end();
+    const { companyId, id: userId } = root.user;
+    const page = { id: '600001', name: 'Padaria', accessToken: 'EAAG-page-1234', instagram: null };
+    const selection = await issueSelection({ companyId, now: new Date(), user: { id: userId } }, [page]);
+    const accounts = [{ channel: 'facebook', id: page.id }];
+    expect((await act('facebook.connect', { selection, accounts })).target).toBeNull();
   });
 
   it('tags, quick messages, announcements, duty', async () => {

@@ -13,7 +13,8 @@ const isOnItsOwn = ({ channel, phoneNumberId, wabaId }: Connection): boolean =>
 /** Numbers of the built-in stand-in are served by this installation, all others by Meta or what is configured for it. */
 function baseUrlOf(connection: Connection): string {
   if (connection.isSandbox) return `${env('PUBLIC_URL')}/api/sandbox/graph`;
-  return process.env['META_GRAPH_URL'] || (isOnItsOwn(connection) ? instagramAddress : graphAddress);
+  const address = process.env['META_GRAPH_URL'] || graphAddress;
+  return address === graphAddress && isOnItsOwn(connection) ? instagramAddress : address;
 }
 
 /** A token that cannot be opened any more (its sealing key is gone) is as good as none: the platform refuses it. */

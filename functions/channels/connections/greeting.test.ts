@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { forgetQueue } from './forgetQueue.ts';
 import { handler } from './handler.ts';
 import { findConnection } from './repo.ts';
 import { findRoute } from './routes.ts';
-import { forgetQueue } from './service.ts';
 
 let engine: Engine;
 let storage: { stop: () => Promise<void> };

@@ -6,15 +6,17 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import * as changes from './changes.ts';
 import { messageJob, readJob } from './outboundJobs.ts';
-import { listConnections } from './repo.ts';
+import { findConnection, listConnections } from './repo.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** @throws ERR_NO_WAPP_FOUND */
-export const getConnection = ({ companyId }: OfCompany, id: number): Promise<Connection> =>
-  changes.getConnection(companyId, id);
+export async function getConnection({ companyId }: OfCompany, id: number): Promise<Connection> {
+  const connection = await findConnection(companyId, id);
+  if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+  return connection;
+}
 
 const isUsable = ({ status }: Connection): boolean => status === 'CONNECTED';
 
@@ -59,22 +61,3 @@ export const enqueueRead = (
   ctx: CompanyCtx,
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
 ): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
-
-const leadsTo = ({ queueIds, sendIdQueue }: Connection, queueId: number): boolean =>
-  queueIds.includes(queueId) || sendIdQueue === queueId;
-
-/**
- * Takes a queue that is gone from the connections that offered it. One that sends lost tickets there keeps it
- * from being deleted (B-QUEUE-3); a connection saved in the very same moment is put right here.
- */
-export async function forgetQueue(ctx: CompanyCtx, queueId: number): Promise<void> {
-  const list = await listConnections(ctx.companyId);
-  for (const { id } of list.filter((connection) => leadsTo(connection, queueId))) {
-    await changes.saveChange(ctx.companyId, id, (connection) => ({
-      ...connection,
-      queueIds: connection.queueIds.filter((other) => other !== queueId),
-      ...(connection.sendIdQueue === queueId ? { sendIdQueue: null, timeSendQueue: 0 } : {}),
-      updatedAt: ctx.now.toISOString(),
-    }));
-  }
-}

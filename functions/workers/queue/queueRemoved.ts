@@ -1,5 +1,5 @@
 import { changeUsers } from '../../accounts/users/service.ts';
-import { forgetQueue } from '../../channels/connections/service.ts';
+import { forgetQueue } from '../../channels/connections/forgetQueue.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { refresh, walkActive } from './activeTickets.ts';
 import { ctxOf } from './ctx.ts';

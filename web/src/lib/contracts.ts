@@ -1,5 +1,4 @@
 import { chats } from '@shared/chats/contract.ts';
-import { connections } from '@shared/connections/contract.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import type { Contract } from '@shared/contract.ts';
 import type { Resource } from '@shared/core/route.ts';
@@ -17,7 +16,7 @@ import { NetworkError } from './httpTransport.ts';
 
 /** What the shell and the inbox call: it works without waiting for more code, also offline. */
 const early = {
-  ...{ session, users, settings, tickets, messages, contacts, connections },
+  ...{ session, users, settings, tickets, messages, contacts },
   ...{ queues, tags, drafts, media, chats, quickMessages },
 };
 
@@ -32,10 +31,12 @@ const late = {
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
   campaigns: async () => (await import('@shared/campaigns/contract.ts')).campaigns,
+  connections: async () => (await import('@shared/connections/contract.ts')).connections,
   contactLists: async () => (await import('@shared/contactLists/contract.ts')).contactLists,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,
   externalApi: async () => (await import('@shared/developers/contract.ts')).externalApi,
+  facebook: async () => (await import('@shared/facebook/contract.ts')).facebook,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   holidays: async () => (await import('@shared/holidays/contract.ts')).holidays,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,

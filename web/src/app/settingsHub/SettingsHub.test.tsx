@@ -38,15 +38,7 @@ const { company } = person();
 
 it('groups the pages, each with what it is for', () => {
   show();
-  expect(groups()).toEqual([
-    'Equipe',
-    'Canais',
-    'Automação',
-    'Campanhas',
-    'Organização',
-    'Empresa',
-    'Desenvolvedores',
-  ]);
+  expect(groups()).toEqual(['Equipe', 'Canais', 'Automação', 'Campanhas', 'Organização', 'Empresa', 'Desenvolvedores']);
   const team = within(screen.getByRole('region', { name: 'Equipe' }));
   expect(team.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/users',

@@ -147,7 +147,7 @@ it('takes a call key, and sends none while its field stays empty', async () => {
 
 it('offers channels by plan and deletion to administrators', async () => {
   const { company } = person();
-  const plan = { ...company.plan, useWhatsapp: false };
+  const plan = { ...company.plan, useWhatsapp: false, useFacebook: false, useInstagram: false };
   await show([loja], person({ profile: 'user', allowConnections: 'enabled', company: { ...company, plan } }));
   expect(screen.getByRole('button', { name: 'Nova conexão' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();

@@ -11,6 +11,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { LayoutTemplate, MessageCircle, Plug, RefreshCw, Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { Disconnect } from './parts/Disconnect.tsx';
 import { NewConnection } from './parts/NewConnection.tsx';
 import { useColumns } from './parts/useColumns.tsx';
@@ -19,6 +20,8 @@ import { connectionsTexts } from './text.ts';
 /** Its tabs are fetched when somebody opens it. */
 const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog);
 const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
+const FacebookDialog = lazyWithRetry(async () => (await import('./facebook/FacebookDialog.tsx')).FacebookDialog);
+const FacebookScreen = lazyWithRetry(async () => (await import('./facebook/FacebookScreen.tsx')).FacebookScreen);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
 interface Opened {
@@ -28,7 +31,17 @@ interface Opened {
 
 const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
 
+/** `/connections`, and `/connections/facebook`, where Meta sends the browser back to. */
 export function ConnectionsScreen() {
+  if (useParams()['step'] !== 'facebook') return <Connections />;
+  return (
+    <Suspense>
+      <FacebookScreen />
+    </Suspense>
+  );
+}
+
+function Connections() {
   usePrefetch(ahead);
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
@@ -75,9 +88,13 @@ export function ConnectionsScreen() {
             ]
           : []
       }
-      editor={(connection, onClose) => (
-        <ConnectionDialog connection={connection} channel={connection?.channel ?? chosen} onClose={onClose} />
-      )}
+      editor={(connection, onClose) =>
+        connection === undefined && (chosen === 'facebook' || chosen === 'instagram') ? (
+          <FacebookDialog channel={chosen} onClose={onClose} />
+        ) : (
+          <ConnectionDialog connection={connection} channel={connection?.channel ?? chosen} onClose={onClose} />
+        )
+      }
     >
       {opened?.kind === 'templates' && (
         <Suspense>

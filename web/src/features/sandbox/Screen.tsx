@@ -8,11 +8,12 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen as Frame } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { MessageCircle, Plug, Smartphone, UserPlus, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { chosenNumber, chosenPhone, numbersQuery, phonesQuery, useConnectedNumbers } from './chat.ts';
 import { CustomerDialog } from './lazyPanels.tsx';
 import { CustomerList } from './parts/CustomerList.tsx';
@@ -22,8 +23,20 @@ import { Phone } from './parts/Phone.tsx';
 import styles from './Screen.module.css';
 import { sandboxTexts } from './text.ts';
 
-/** `/sandbox?number=<phone number id>&customer=<number>`; an empty customer is the list on narrow screens. */
+const FacebookDialog = lazyWithRetry(async () => (await import('./facebook/Screen.tsx')).Screen);
+
+/** `/sandbox`, and `/sandbox/facebook`, which takes the place of Meta's dialog. */
 export function Screen() {
+  if (useParams()['step'] !== 'facebook') return <TestPhone />;
+  return (
+    <Suspense>
+      <FacebookDialog />
+    </Suspense>
+  );
+}
+
+/** `/sandbox?number=<phone number id>&customer=<number>`; an empty customer is the list on narrow screens. */
+function TestPhone() {
   const t = useText(sandboxTexts);
   useDocumentTitle(t('title'));
   const numbers = useQuery(numbersQuery());

@@ -97,6 +97,12 @@ export const actionTexts = texts('auditActions', {
     es: 'Todas las conexiones comprobadas',
     tr: 'Tüm bağlantılar denetlendi',
   },
+  'facebook.connect': {
+    'pt-BR': 'Páginas conectadas pelo Facebook',
+    en: 'Pages connected through Facebook',
+    es: 'Páginas conectadas por Facebook',
+    tr: 'Facebook üzerinden sayfalar bağlandı',
+  },
   'tags.create': { 'pt-BR': 'Tag criada', en: 'Tag created', es: 'Etiqueta creada', tr: 'Etiket oluşturuldu' },
   'tags.update': { 'pt-BR': 'Tag alterada', en: 'Tag changed', es: 'Etiqueta modificada', tr: 'Etiket değiştirildi' },
   'tags.remove': { 'pt-BR': 'Tag excluída', en: 'Tag deleted', es: 'Etiqueta eliminada', tr: 'Etiket silindi' },

@@ -5,12 +5,14 @@ import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
-import { MessageCircle, Plus } from 'lucide-react';
+import { Camera, MessageCircle, MessagesSquare, Plus } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
 
 /** The channels that can be connected, and the plan flag each needs. */
 const channels: readonly { readonly channel: Channel; readonly icon: IconType; readonly plan: PlanFlag }[] = [
   { channel: 'whatsappapi', icon: MessageCircle, plan: 'useWhatsapp' },
+  { channel: 'facebook', icon: MessagesSquare, plan: 'useFacebook' },
+  { channel: 'instagram', icon: Camera, plan: 'useInstagram' },
 ];
 
 export function NewConnection({ onChoose }: { onChoose: (channel: Channel) => void }) {

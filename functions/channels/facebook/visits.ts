@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { secretHash } from '../../core/secrets/compare.ts';
+import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
+import { refItem, removeIf } from '../../core/store/records.ts';
+import { getItem, putItem, transact, wasApplied } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import type { Page } from '../drivers/messenger/login.ts';
+
+type Owner = Pick<Ctx, 'companyId' | 'now'> & { readonly user: { readonly id: number } };
+
+const lifetimes = { state: 10 * 60, selection: 30 * 60 } as const;
+type Kind = keyof typeof lifetimes;
+
+const keyOf = (kind: Kind, value: string): Key => keys.systemRef(`facebook.${kind}`, secretHash(value));
+
+const secondsAt = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** A random word that is good for one person of one company, for a while. */
+async function issue(ctx: Owner, kind: Kind, held: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  const ttl = secondsAt(ctx.now) + lifetimes[kind];
+  const owner = { companyId: ctx.companyId, userId: ctx.user.id, until: ttl };
+  await putItem({ ...refItem(keyOf(kind, value), { ...owner, ...held }), ttl });
+  return value;
+}
+
+const isOf = (item: Readonly<Record<string, unknown>> | undefined, ctx: Owner): boolean =>
+  item?.['companyId'] === ctx.companyId && item['userId'] === ctx.user.id && Number(item['until']) > secondsAt(ctx.now);
+
+export const issueState = (ctx: Owner): Promise<string> => issue(ctx, 'state');
+
+/** Uses the word up. @returns false for somebody else's, an old one, or the second use */
+export async function takeState(ctx: Owner, state: string): Promise<boolean> {
+  const key = keyOf('state', state);
+  if (!isOf(await getItem(key, true), ctx)) return false;
+  return wasApplied(transact([removeIf(key, { userId: ctx.user.id })]));
+}
+
+/** Keeps the tokens of what was found, sealed, while somebody chooses. */
+export const issueSelection = async (ctx: Owner, pages: readonly Page[]): Promise<string> =>
+  issue(ctx, 'selection', { pages: await encrypt(JSON.stringify(pages)) });
+
+export async function findSelection(ctx: Owner, selection: string): Promise<Page[] | undefined> {
+  const item = await getItem(keyOf('selection', selection), true);
+  if (!item || !isOf(item, ctx)) return undefined;
+  const plain = await decryptOrUndefined(String(item['pages']));
+  return plain === undefined ? undefined : (JSON.parse(plain) as Page[]);
+}

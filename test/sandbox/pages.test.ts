@@ -1,0 +1,188 @@
+import { accountOf } from '@fn/channels/connections/accounts.ts';
+import { findConnection } from '@fn/channels/connections/repo.ts';
+import type { InboundEvent, Outgoing } from '@fn/channels/drivers/driver.ts';
+import { driverOf } from '@fn/channels/drivers/registry.ts';
+import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import { facebook } from '@shared/facebook/contract.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../support/server/call.ts';
+import { aConnection, aContact, aMessage, aTicket } from '../support/server/samples.ts';
+import { newTenant, type SignedIn } from '../support/server/tenant.ts';
+import { startWorld } from '../support/system/sandboxWorld.ts';
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+let admin: SignedIn;
+let companyId = 0;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  const tenant = await newTenant();
+  admin = tenant.admin;
+  companyId = tenant.company.id;
+});
+
+const begin = async (who = admin) => {
+  const { json } = await call(facebookHandler, facebook.begin, {}, { token: who.token });
+  return new URL(json.url).searchParams.get('state') ?? '';
+};
+/** Signs in at the stand-in and gives what it offers. */
+const found = async (who = admin) => {
+  const state = await begin(who);
+  const { json } = await world.call('consent', who.token);
+  const input = { code: (json as { code: string }).code, state };
+  return call(facebookHandler, facebook.accounts, input, { token: who.token });
+};
+const connect = (selection: string, accounts: readonly { channel: string; id: string }[], who = admin) =>
+  call(facebookHandler, facebook.connect, { selection, accounts }, { token: who.token });
+
+/** Both accounts of the stand-in, connected. */
+async function connected(): Promise<Record<'facebook' | 'instagram', Connection>> {
+  const { selection, accounts } = (await found()).json;
+  const { json } = await connect(selection, accounts);
+  const [page, account] = await Promise.all(json.connected.map(({ id }) => findConnection(companyId, id)));
+  if (!page || !account) throw new Error('not connected');
+  return { facebook: page, instagram: account };
+}
+
+const customer = '5511987654321';
+const write = async (connection: Connection, input: Record<string, unknown> = { text: 'Oi' }) => {
+  await world.settled();
+  const from = world.received.length;
+  const pair = { phoneNumberId: connection.phoneNumberId, number: customer };
+  await world.call('write', admin.token, { ...pair, ...input });
+  return parsed(connection, from);
+};
+/** The next webhook, as the driver of the connection reads it. */
+async function parsed(connection: Connection, from: number): Promise<InboundEvent | undefined> {
+  const [webhook] = await world.webhooks(1, from);
+  const driver = driverOf(connection.channel);
+  const [piece] = driver?.split(JSON.parse(webhook?.raw.toString('utf8') ?? '')) ?? [];
+  return driver?.parse(piece?.event, new Date());
+}
+const outgoing = (connection: Connection, event: InboundEvent | undefined, fields: Partial<Message>): Outgoing => {
+  const aliases = event?.kind === 'message' ? event.message.aliases : [];
+  const contact = aContact({ companyId, id: 'C' });
+  const ticket = aTicket({ companyId, id: 1, contact, connection: aConnection({ companyId, id: connection.id }) });
+  const message = aMessage({ companyId, id: `${connection.id}-C-1763632800000-x`, ticket, fromMe: true, wid: null });
+  return { message: { ...message, ...fields }, aliases, number: '', file: null };
+};
+const send = async (connection: Connection, event: InboundEvent | undefined, fields: Partial<Message>) =>
+  driverOf(connection.channel)?.send(await accountOf(connection), outgoing(connection, event, fields));
+
+describe('signing in', () => {
+  it('finds a page and the account linked to it, and connects both', async () => {
+    const { json } = await found();
+    expect(json.accounts.map(({ channel, connectionId, isTaken }) => [channel, connectionId, isTaken])).toEqual([
+      ['facebook', null, false],
+      ['instagram', null, false],
+    ]);
+    const { json: result } = await connect(json.selection, json.accounts);
+    expect(result.connected.map(({ channel, status }) => [channel, status])).toEqual([
+      ['facebook', 'CONNECTED'],
+      ['instagram', 'CONNECTED'],
+    ]);
+    const again = (await found()).json.accounts;
+    expect(again.map(({ connectionId }) => connectionId)).toEqual(result.connected.map(({ id }) => id));
+  });
+
+  it('is good once, and for who began', async () => {
+    const { token } = (await newTenant()).admin;
+    const state = await begin();
+    const { json } = await world.call('consent', admin.token);
+    const input = { code: (json as { code: string }).code, state };
+    const refused = { status: 400, error: 'ERR_FACEBOOK_LOGIN_REFUSED' };
+    expect(await call(facebookHandler, facebook.accounts, input, { token })).toMatchObject(refused);
+    expect((await call(facebookHandler, facebook.accounts, input, { token: admin.token })).status).toBe(200);
+    expect(await call(facebookHandler, facebook.accounts, input, { token: admin.token })).toMatchObject(refused);
+    const wrong = { code: 'guessed', state: await begin() };
+    expect(await call(facebookHandler, facebook.accounts, wrong, { token: admin.token })).toMatchObject(refused);
+    const { selection, accounts } = (await found()).json;
+    expect(await call(facebookHandler, facebook.connect, { selection, accounts }, { token })).toMatchObject(refused);
+  });
+
+  it('renews a token that died, and keeps the connection', async () => {
+    const { facebook: page } = await connected();
+    await world.call('renewToken', admin.token, { phoneNumberId: page.phoneNumberId });
+    expect(await driverOf('facebook')?.checkAccount(await accountOf(page))).toMatchObject({ isRefused: true });
+    const { selection, accounts } = (await found()).json;
+    const { json } = await connect(selection, accounts.slice(0, 1));
+    expect(json.connected).toMatchObject([{ id: page.id, status: 'CONNECTED' }]);
+  });
+
+  it('leaves a page with the company that has it (409)', async () => {
+    const { facebook: page } = await connected();
+    const owner = { companyId, admin };
+    const other = await newTenant();
+    admin = other.admin;
+    companyId = other.company.id;
+    const { selection } = (await found()).json;
+    // Whoever knows the id of a page was not given it.
+    expect(await connect(selection, [{ channel: 'facebook', id: page.phoneNumberId }])).toMatchObject({
+      error: 'ERR_FACEBOOK_LOGIN_REFUSED',
+    });
+    ({ companyId, admin } = owner);
+    expect(await findConnection(companyId, page.id)).toMatchObject({ status: 'CONNECTED' });
+  });
+});
+
+describe('a customer of the stand-in', () => {
+  const phone = () => world.call('savePhone', admin.token, { number: customer, name: 'Ana Lima' });
+
+  it('writes over both, has a name, and is answered', async () => {
+    const both = await connected();
+    await phone();
+    for (const connection of [both.facebook, both.instagram]) {
+      const event = await write(connection);
+      expect(event).toMatchObject({ kind: 'message', message: { body: 'Oi' } });
+      if (event?.kind !== 'message') throw new Error('no message');
+      const driver = driverOf(connection.channel);
+      const account = await accountOf(connection);
+      expect(await driver?.fetchProfile?.(account, event.message.aliases)).toEqual({ name: 'Ana Lima' });
+      const from = world.received.length;
+      expect(await send(connection, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
+      const echo = await parsed(connection, from);
+      expect(echo?.kind).toBe(connection.channel === 'facebook' ? 'status' : 'nothing');
+    }
+  });
+
+  it('sends stories, shares and choices', async () => {
+    const { instagram } = await connected();
+    await phone();
+    const share = await write(instagram, { type: 'share', text: 'https://www.instagram.com/p/abc' });
+    expect(share).toMatchObject({ kind: 'message', message: { mediaType: 'chat' } });
+    expect(JSON.stringify(share)).toContain('https://www.instagram.com/p/abc');
+    const menu = { style: 'buttons' as const, text: 'Escolha', label: '', choices: [{ id: '7', title: 'Vendas' }] };
+    const sent = await send(instagram, share, { menu });
+    if (sent?.kind !== 'accepted') throw new Error('not sent');
+    await world.settled();
+    const chosen = await write(instagram, { type: 'button', quotedWamid: sent.wid, choiceId: '7' });
+    expect(chosen).toMatchObject({ kind: 'message', message: { body: 'Vendas', replyId: '7' } });
+  });
+
+  it('is not answered with too many bytes, after the window, or with a dead token', async () => {
+    const { instagram, facebook: page } = await connected();
+    await phone();
+    const event = await write(instagram);
+    // 250 times four bytes, and one letter more.
+    expect(await send(instagram, event, { body: '😀'.repeat(250) })).toMatchObject({ kind: 'accepted' });
+    expect(await send(instagram, event, { body: `${'😀'.repeat(250)}a` })).toMatchObject({ kind: 'never' });
+    const days = (count: number) => {
+      process.env['CLOCK_OFFSET_MS'] = String(count * 86_400_000);
+    };
+    try {
+      days(2);
+      expect(await send(instagram, event, { body: 'Oi' })).toMatchObject({ kind: 'never', failure: { code: '10' } });
+      expect(await send(instagram, event, { body: 'Oi', isHumanAgent: true })).toMatchObject({ kind: 'accepted' });
+      days(8);
+      expect(await send(instagram, event, { body: 'Oi', isHumanAgent: true })).toMatchObject({ kind: 'never' });
+    } finally {
+      days(0);
+    }
+    await world.call('renewToken', admin.token, { phoneNumberId: page.phoneNumberId });
+    expect(await send(instagram, event, { body: 'Oi' })).toMatchObject({ kind: 'reconnect' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { FoundAccount } from '@shared/facebook/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
+import { useState } from 'react';
+import { connectionsTexts } from '../text.ts';
+import styles from './FacebookScreen.module.css';
+import { facebookTexts } from './text.ts';
+
+interface Props {
+  accounts: readonly FoundAccount[];
+  isPending: boolean;
+  onConnect: (choice: { accounts: { channel: FoundAccount['channel']; id: string }[]; queueIds: number[] }) => void;
+}
+
+const keyOf = ({ channel, id }: FoundAccount): string => `${channel} ${id}`;
+
+/** Pages with the accounts linked to them; what another company has cannot be chosen. */
+export function AccountChoice({ accounts, isPending, onConnect }: Props) {
+  const t = useText(facebookTexts);
+  const tConnections = useText(connectionsTexts);
+  const free = accounts.filter(({ isTaken }) => !isTaken);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(keyOf)));
+  const [queueId, setQueueId] = useState<number | null>(null);
+  const wanted = free.filter((account) => chosen.has(keyOf(account)));
+  const toggle = (key: string) =>
+    setChosen((current) => {
+      const next = new Set(current);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const hintOf = ({ isTaken, connectionId }: FoundAccount) => {
+    if (isTaken) return { hint: t('taken') };
+    return connectionId === null ? {} : { hint: t('connected') };
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const refs = wanted.map(({ channel, id }) => ({ channel, id }));
+        onConnect({ accounts: refs, queueIds: queueId === null ? [] : [queueId] });
+      }}
+    >
+      <ul className={styles['list']}>
+        {accounts.map((account) => (
+          <li key={keyOf(account)}>
+            <Checkbox
+              checked={!account.isTaken && chosen.has(keyOf(account))}
+              disabled={account.isTaken}
+              onChange={() => toggle(keyOf(account))}
+              {...hintOf(account)}
+              label={
+                <span className={styles['name']}>
+                  {account.name} <Badge tone="notice">{tConnections(account.channel)}</Badge>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <QueueSelect label={t('queue')} placeholder={t('noQueue')} value={queueId} onChange={setQueueId} />
+      <div>
+        <Button type="submit" variant="primary" isPending={isPending} isDisabled={wanted.length === 0}>
+          {t('connect')}
+        </Button>
+      </div>
+    </form>
+  );
+}
