@@ -23,10 +23,18 @@ const perLook = 40;
 const maxLooks = 25;
 const cursor = cursorOf(z.object({ at: z.string().max(200) }));
 
+/** When it began, or is to begin. */
+function isBetween({ startedAt, scheduledAt }: Campaign, from: string, until: string): boolean {
+  const at = startedAt ?? scheduledAt;
+  return at !== null && at >= from && at < until;
+}
+
 const matches =
-  ({ searchParam = '', archived }: ListInput) =>
-  ({ name, isArchived }: Campaign): boolean =>
-    isArchived === archived && fold(name).includes(fold(searchParam));
+  ({ searchParam = '', archived, from, until }: ListInput) =>
+  (campaign: Campaign): boolean =>
+    campaign.isArchived === archived &&
+    fold(campaign.name).includes(fold(searchParam)) &&
+    ((from === undefined && until === undefined) || isBetween(campaign, from ?? '', until ?? '~'));
 
 /** One page, newest first, with the numbers of each. */
 export async function listCampaigns(

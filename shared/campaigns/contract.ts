@@ -26,7 +26,14 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns',
     summary: 'Campaigns, newest first, with how far they are',
-    input: PageInput.extend({ searchParam: SearchParam, archived: Bool.default(false) }),
+    input: PageInput.extend({
+      searchParam: SearchParam,
+      archived: Bool.default(false),
+      /** Only those that began or are to begin from this instant on. */
+      from: z.iso.datetime().optional(),
+      /** And before this one. */
+      until: z.iso.datetime().optional(),
+    }),
     output: z.object({ records: z.array(CampaignRow), ...pageOutput }),
     errors: [],
   }),

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import { Email, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
+import { CampaignAnswers, ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
 import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
 
 const Id = z.object({ id: NumericId });
@@ -75,15 +75,17 @@ const contactListImports = {
     path: '/contact-list-imports',
     audit: 'contactLists.startImport',
     idempotent: true,
-    summary: 'Put the people of an uploaded sheet, or contacts of the company, into a list in the background',
+    summary:
+      'Put the people of an uploaded sheet, contacts of the company or recipients of a campaign into a list, in the background',
     input: z
       .object({
         ...ofList,
         name: z.string().trim().max(200).default(''),
         sheet: sheet.optional(),
         contacts: someContacts.optional(),
+        campaign: z.object({ id: NumericId, answers: CampaignAnswers }).optional(),
       })
-      .refine(({ sheet, contacts }) => (sheet === undefined) !== (contacts === undefined), {
+      .refine((from) => [from.sheet, from.contacts, from.campaign].filter((one) => one !== undefined).length === 1, {
         error: 'one_of_both',
         path: ['sheet'],
       }),
@@ -94,6 +96,7 @@ const contactListImports = {
       'ERR_SHEET_UNREADABLE',
       'ERR_SHEET_TOO_LARGE',
       'ERR_NO_TAG_FOUND',
+      'ERR_NO_CAMPAIGN_FOUND',
     ],
   }),
   imports: route({

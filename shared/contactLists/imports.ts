@@ -4,6 +4,10 @@ import { Email } from '../core/fields.ts';
 import { cleanName } from '../core/text.ts';
 import { longestVariable } from './model.ts';
 
+/** Recipients of a campaign: who answered, who got the text and said nothing, whom it did not reach. */
+export const CampaignAnswers = z.enum(['answered', 'silent', 'failed']);
+export type CampaignAnswers = z.infer<typeof CampaignAnswers>;
+
 /** Where the people of an import come from. */
 export const ImportSource = z.discriminatedUnion('kind', [
   /** A stored file of lines that `sheetLine` wrote; size in bytes. */
@@ -15,6 +19,8 @@ export const ImportSource = z.discriminatedUnion('kind', [
     searchParam: z.string(),
     channel: z.string(),
   }),
+  /** Recipients of a campaign of the company. */
+  z.object({ kind: z.literal('campaign'), campaignId: z.number().int(), answers: CampaignAnswers }),
 ]);
 export type ImportSource = z.infer<typeof ImportSource>;
 
@@ -47,7 +53,7 @@ export const ContactListImport = z.object({
 export type ContactListImport = z.infer<typeof ContactListImport>;
 
 export const ContactListImportView = ContactListImport.omit({ version: true, position: true, source: true }).extend({
-  kind: z.enum(['sheet', 'contacts']),
+  kind: z.enum(['sheet', 'contacts', 'campaign']),
 });
 export type ContactListImportView = z.infer<typeof ContactListImportView>;
 

@@ -7,6 +7,8 @@ import * as z from 'zod';
 import { findFile, isOwnMediaKey, keepUpload, newMediaKey, saveFile } from '../../core/files/files.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { readSheet } from '../book/readSheet.ts';
 import { getTags } from '../tags/repo.ts';
 import { changeImport, getImport, listImports, listRefused, startImport } from './imports.ts';
@@ -24,11 +26,21 @@ async function sheetSource({ companyId }: Ctx, key: string) {
   return { kind: 'sheet', key, size: file.size } as const;
 }
 
-async function start({ contactListId, name, sheet, contacts }: Start, ctx: Ctx) {
+/** @throws ERR_NO_CAMPAIGN_FOUND */
+async function campaignSource({ companyId }: Ctx, { id, answers }: NonNullable<Start['campaign']>) {
+  if (!(await getItem(keys.campaign(companyId, id)))) throw new AppError('ERR_NO_CAMPAIGN_FOUND');
+  return { kind: 'campaign', campaignId: id, answers } as const;
+}
+
+async function start({ contactListId, name, sheet, contacts, campaign }: Start, ctx: Ctx) {
   await contactListRecords.get(ctx, contactListId);
   if (sheet) {
     const source = await sheetSource(ctx, sheet.key);
     return startImport(ctx, { contactListId, name, source, total: sheet.rows, variables: sheet.variables });
+  }
+  if (campaign) {
+    const source = await campaignSource(ctx, campaign);
+    return startImport(ctx, { contactListId, name, source, total: null, variables: [] });
   }
   const { tags = [], searchParam = '', channel = '' } = contacts ?? {};
   await getTags(ctx, tags);

@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type Delivery, newDelivery } from '@shared/campaigns/delivery.ts';
 import { contactLists } from '@shared/contactLists/contract.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { sheetLine } from '@shared/contactLists/imports.ts';
@@ -6,12 +7,13 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aContact, aTag } from '@test/support/server/samples.ts';
+import { aCampaign, aContact, aTag } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
+import { campaignEntity, deliveryEntity } from '../../core/store/campaignEntities.ts';
 import { aliasKey, phoneAliases } from '../../core/store/contactAliases.ts';
 import { tagEntity } from '../../core/store/entities.ts';
 import { refItem, toItem } from '../../core/store/records.ts';
@@ -249,5 +251,44 @@ describe('contacts of the company', () => {
     await run(all.id);
     expect(await state(all.id)).toMatchObject({ kind: 'contacts', status: 'done', added: 0, existing: 3 });
     expect(await order({ tags: [8] })).toMatchObject({ status: 404, error: 'ERR_NO_TAG_FOUND' });
+  });
+});
+
+describe('recipients of a campaign', () => {
+  const order = (campaign: object) =>
+    call(handler, contactLists.startImport, { contactListId: listId, campaign }, as());
+
+  it('by what became of them, with what their list knew of them', async () => {
+    const campaign = aCampaign({ companyId, id: 5 });
+    await putItem(toItem(campaignEntity, campaign));
+    const recipient = (place: number, fields: Partial<Delivery>) => {
+      const number = `551188887000${place}`;
+      const person = { identity: `pn:${number}`, number, name: `Pessoa ${place}`, email: '', contactId: null };
+      const made = newDelivery(
+        campaign,
+        { ...person, variables: { valor: `${place}`, 'no name': 'x' } },
+        undefined,
+        '',
+      );
+      return putItem(toItem(deliveryEntity, { ...made, ...fields }));
+    };
+    const at = '2026-11-20T10:00:00.000Z';
+    await recipient(1, { state: 'read', deliveredAt: at, answeredAt: at });
+    await recipient(2, { state: 'delivered', deliveredAt: at });
+    await recipient(3, { state: 'failed', reason: '131026' });
+    await recipient(4, { state: 'skipped', reason: 'optedOut' });
+    for (const [answers, name] of [
+      ['answered', 'Pessoa 1'],
+      ['silent', 'Pessoa 2'],
+      ['failed', 'Pessoa 3'],
+    ]) {
+      const { json } = await order({ id: 5, answers });
+      await run(json.id);
+      expect(await state(json.id)).toMatchObject({ kind: 'campaign', status: 'done', added: 1 });
+      expect((await people()).map((person) => person.name)).toContain(name);
+    }
+    expect(await people()).toHaveLength(3);
+    expect((await people()).map(({ variables }) => variables)).toContainEqual({ valor: '2' });
+    expect(await order({ id: 6, answers: 'answered' })).toMatchObject({ status: 404, error: 'ERR_NO_CAMPAIGN_FOUND' });
   });
 });

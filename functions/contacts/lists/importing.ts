@@ -7,7 +7,8 @@ import { commit } from '../../core/store/commit.ts';
 import { retryConflicts, WriteConflict } from '../../core/store/store.ts';
 import { findImport, refusalSteps, saveSteps } from './imports.ts';
 import { addItems, type NewItem } from './items.ts';
-import { BrokenSource, type Portion, portionsOf } from './sources.ts';
+import type { Portion } from './portions.ts';
+import { BrokenSource, portionsOf } from './sources.ts';
 
 /** A run ends after this long: what comes after it in the queue waits no longer. */
 const runMs = 60_000;

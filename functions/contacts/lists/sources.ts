@@ -13,19 +13,9 @@ import { readPart } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { findContacts, listByName } from '../book/repo.ts';
 import { contactsOfTags } from '../tags/service.ts';
+import { campaignPortions } from './campaignSource.ts';
 import { contactsBehind, mostAdded, type NewItem } from './items.ts';
-
-/** Some rows of a source, and where it goes on behind them. */
-export interface Portion {
-  readonly people: readonly NewItem[];
-  readonly refused: readonly RefusedRow[];
-  readonly rows: number;
-  readonly position: string;
-  readonly isLast: boolean;
-}
-
-/** The portions of a source from a position on. */
-export type Portions = AsyncGenerator<Portion, void>;
+import type { Portion, Portions } from './portions.ts';
 
 // A line of the longest cells there may be is shorter.
 const bytesPerRead = 1_000_000;
@@ -142,7 +132,9 @@ async function* contactPortions(ctx: CompanyCtx, { position }: ContactListImport
   } while (after !== undefined);
 }
 
-export const portionsOf = (ctx: CompanyCtx, record: ContactListImport): Portions =>
-  record.source.kind === 'sheet'
-    ? sheetPortions(ctx, record, record.source)
-    : contactPortions(ctx, record, record.source);
+export function portionsOf(ctx: CompanyCtx, record: ContactListImport): Portions {
+  const { source } = record;
+  if (source.kind === 'sheet') return sheetPortions(ctx, record, source);
+  if (source.kind === 'campaign') return campaignPortions(ctx, record, source);
+  return contactPortions(ctx, record, source);
+}

@@ -58,6 +58,12 @@ interface GraphOptions {
   readonly secret: string;
 }
 
+/** The one approved template of every account. */
+const offer = {
+  ...{ id: 'T1', name: 'oferta', language: 'pt_BR', status: 'APPROVED', category: 'MARKETING' },
+  components: [{ type: 'BODY', text: 'Olá {{1}}, temos novidades.', example: { body_text: [['Ana']] } }],
+};
+
 /** The part of the platform a crash needs: accepts sends, remembers them, and reports `sent` until somebody listens. */
 export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<FakeGraph> {
   const sends: GraphSend[] = [];
@@ -95,6 +101,7 @@ export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<F
     outgoing.setHeader('content-type', 'application/json');
     if (action === 'phone_numbers')
       return outgoing.end(JSON.stringify({ data: [...numbers].map((one) => ({ id: one })) }));
+    if (action === 'message_templates') return outgoing.end(JSON.stringify({ data: [offer] }));
     if (incoming.method === 'GET') {
       numbers.add(id);
       return outgoing.end(JSON.stringify({ id, display_phone_number: '+55 11 3000-1000', verified_name: 'Teste' }));

@@ -18,6 +18,7 @@ import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import {
   Archive,
+  CalendarDays,
   ChartColumn,
   Copy,
   Megaphone,
@@ -36,6 +37,7 @@ import { campaignTexts } from './text.ts';
 
 /** Forms bring a library of their own. */
 const CampaignDialog = lazyWithRetry(async () => (await import('./parts/CampaignDialog.tsx')).CampaignDialog);
+const CampaignCalendar = lazyWithRetry(async () => (await import('./calendar/CampaignCalendar.tsx')).CampaignCalendar);
 const StartDialog = lazyWithRetry(async () => (await import('./parts/StartDialog.tsx')).StartDialog);
 
 type Opened = { readonly kind: 'start' | 'stop'; readonly row: CampaignRow };
@@ -43,6 +45,12 @@ type Opened = { readonly kind: 'start' | 'stop'; readonly row: CampaignRow };
 const isFixed = (row: CampaignRow): boolean => !isEditable(row, new Date(presentTime()));
 
 export function CampaignsScreen() {
+  const [{ view }, change] = useAddressValues('view', 'month');
+  if (view === 'calendar') return <CampaignCalendar onList={() => change({ view: '', month: '' })} />;
+  return <CampaignsList onCalendar={() => change({ view: 'calendar' })} />;
+}
+
+function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
   const t = useText(campaignTexts);
   const navigate = useNavigate();
   const search = useSearchText();
@@ -65,9 +73,14 @@ export function CampaignsScreen() {
         />
       }
       actions={
-        <Button icon={Settings2} onClick={() => void navigate('/campaigns-config')}>
-          {t('config')}
-        </Button>
+        <>
+          <Button icon={CalendarDays} onClick={onCalendar}>
+            {t('calendar')}
+          </Button>
+          <Button icon={Settings2} onClick={() => void navigate('/campaigns-config')}>
+            {t('config')}
+          </Button>
+        </>
       }
       nameOf={({ name }) => name}
       icon={Megaphone}

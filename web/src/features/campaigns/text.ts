@@ -37,6 +37,7 @@ export const campaignTexts = texts('campaigns', {
     es: 'Escriba un mensaje, elija una lista de contactos y vea cuántas personas lo recibieron, leyeron y respondieron.',
     tr: 'Bir mesaj yazın, bir kişi listesi seçin; kaç kişinin aldığını, okuduğunu ve yanıtladığını görün.',
   },
+  calendar: { 'pt-BR': 'Calendário', en: 'Calendar', es: 'Calendario', tr: 'Takvim' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   status: { 'pt-BR': 'Situação', en: 'Status', es: 'Estado', tr: 'Durum' },
   when: { 'pt-BR': 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },

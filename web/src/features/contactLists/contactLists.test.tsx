@@ -2,6 +2,7 @@
 import '@test/support/web/setup.ts';
 import type { ContactListImportView } from '@shared/contactLists/imports.ts';
 import type { ContactListItemView, ContactListView } from '@shared/contactLists/model.ts';
+import { campaignRow } from '@test/support/web/campaigns.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
@@ -113,6 +114,7 @@ describe('people of a list', () => {
   it('contacts of the company come by tag and by text', async () => {
     const { server } = show('/contact-lists/7/contacts');
     server.on('GET /tags/list', { body: [] });
+    server.on('GET /campaigns', pageOf('records', []));
     server.on('POST /contact-list-imports', { body: { ...running, kind: 'contacts', total: null } });
     await screen.findByText('Ana Lima');
     await userEvent.click(screen.getByRole('button', { name: 'Trazer contatos' }));
@@ -123,6 +125,25 @@ describe('people of a list', () => {
     expect(server.at('POST /contact-list-imports')[0]?.body).toEqual({
       contactListId: 7,
       contacts: { tags: [], searchParam: 'ana' },
+    });
+  });
+
+  it('recipients of a campaign come by what they answered', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('GET /tags/list', { body: [] });
+    server.on('GET /campaigns', pageOf('records', [campaignRow({ id: 4, name: 'Natal' })]));
+    server.on('POST /contact-list-imports', { body: { ...running, kind: 'campaign', total: null } });
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Trazer contatos' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: 'Natal' });
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'De uma campanha' }), 'Natal');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Quem' }), 'Recebeu e não respondeu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Trazer' }));
+    await waitFor(() => expect(server.at('POST /contact-list-imports')).toHaveLength(1));
+    expect(server.at('POST /contact-list-imports')[0]?.body).toEqual({
+      contactListId: 7,
+      campaign: { id: 4, answers: 'silent' },
     });
   });
 });

@@ -106,7 +106,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           {whatsappId.value.map((id) => (
             <TemplateFields key={id} whatsappId={id} value={templates.value} onChange={templates.onChange} />
           ))}
-          <FollowUps value={followUps.value} onChange={followUps.onChange} />
+          <FollowUps value={followUps.value} whatsappIds={whatsappId.value} onChange={followUps.onChange} />
           <div className={styles['pair']}>
             <TextField
               label={t('scheduledAt')}

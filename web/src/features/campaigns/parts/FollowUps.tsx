@@ -8,9 +8,12 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import styles from '../Campaigns.module.css';
 import { editorTexts } from './editorText.ts';
+import { TemplateFields } from './TemplateFields.tsx';
 
 interface Props {
   value: readonly FollowUp[];
+  /** Connections of the campaign: each may need a template of its own, as by then no window is open. */
+  whatsappIds: readonly number[];
   onChange: (followUps: FollowUp[]) => void;
 }
 
@@ -18,7 +21,7 @@ const places = ['first', 'second', 'third'] as const;
 const mostDays = 30;
 
 /** What those get who did not answer, one after another. */
-export function FollowUps({ value, onChange }: Props) {
+export function FollowUps({ value, whatsappIds, onChange }: Props) {
   const t = useText(editorTexts);
   const change = (place: number, fields: Partial<FollowUp>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...fields } : one)));
@@ -26,7 +29,7 @@ export function FollowUps({ value, onChange }: Props) {
     <fieldset className={styles['fields']}>
       <legend>{t('followUps')}</legend>
       <p className={styles['soft']}>{t('followHint')}</p>
-      {value.map(({ days, message }, place) => (
+      {value.map(({ days, message, templates }, place) => (
         <div key={places[place]} className={styles['follow']}>
           <div className={styles['followHead']}>
             <TextField
@@ -52,6 +55,14 @@ export function FollowUps({ value, onChange }: Props) {
             value={message}
             onChange={({ target }) => change(place, { message: target.value })}
           />
+          {whatsappIds.map((id) => (
+            <TemplateFields
+              key={id}
+              whatsappId={id}
+              value={templates}
+              onChange={(chosen) => change(place, { templates: chosen })}
+            />
+          ))}
         </div>
       ))}
       {value.length < maxFollowUps && (

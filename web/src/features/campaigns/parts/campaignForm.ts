@@ -59,11 +59,13 @@ export function campaignInput({ messages, questions, budget, scheduledAt, ...fie
       [`confirmationMessage${slot}`, questions[place] ?? ''],
     ]),
   ) as Slotted;
+  const isOfChosen = ({ whatsappId }: CampaignTemplate): boolean => fields.whatsappId.includes(whatsappId);
   return {
     ...fields,
     ...texts,
     // Of connections that are no longer chosen nothing is kept.
-    templates: fields.templates.filter(({ whatsappId }) => fields.whatsappId.includes(whatsappId)),
+    templates: fields.templates.filter(isOfChosen),
+    followUps: fields.followUps.map((one) => ({ ...one, templates: one.templates.filter(isOfChosen) })),
     scheduledAt: scheduledAt === '' ? null : (companyMoment(scheduledAt)?.toISOString() ?? null),
     budget: budget === '' ? null : Number(budget.replace(',', '.')),
   };

@@ -177,6 +177,28 @@ export const importTexts = texts('contactListImport', {
     es: 'Sin etiqueta ni texto vienen todos los contactos.',
     tr: 'Etiket veya metin yoksa tüm kişiler gelir.',
   },
+  campaign: { 'pt-BR': 'De uma campanha', en: 'From a campaign', es: 'De una campaña', tr: 'Bir kampanyadan' },
+  campaignHint: {
+    'pt-BR': 'Pessoas de uma campanha anterior, conforme o que aconteceu com a mensagem.',
+    en: 'People of an earlier campaign, by what became of the message.',
+    es: 'Personas de una campaña anterior, según lo que pasó con el mensaje.',
+    tr: 'Önceki bir kampanyanın kişileri, mesajın sonucuna göre.',
+  },
+  noCampaign: {
+    'pt-BR': 'Nenhuma: contatos da empresa',
+    en: 'None: contacts of the company',
+    es: 'Ninguna: contactos de la empresa',
+    tr: 'Hiçbiri: şirketin kişileri',
+  },
+  answers: { 'pt-BR': 'Quem', en: 'Who', es: 'Quién', tr: 'Kim' },
+  people_answered: { 'pt-BR': 'Respondeu', en: 'Answered', es: 'Respondió', tr: 'Yanıtlayanlar' },
+  people_silent: {
+    'pt-BR': 'Recebeu e não respondeu',
+    en: 'Got it and did not answer',
+    es: 'Recibió y no respondió',
+    tr: 'Alıp yanıtlamayanlar',
+  },
+  people_failed: { 'pt-BR': 'Não foi alcançado', en: 'Was not reached', es: 'No fue alcanzado', tr: 'Ulaşılamayanlar' },
   tags: {
     'pt-BR': 'Com alguma destas tags',
     en: 'With any of these tags',

@@ -1,0 +1,14 @@
+import type { RefusedRow } from '@shared/contactLists/imports.ts';
+import type { NewItem } from './items.ts';
+
+/** Some rows of a source, and where it goes on behind them. */
+export interface Portion {
+  readonly people: readonly NewItem[];
+  readonly refused: readonly RefusedRow[];
+  readonly rows: number;
+  readonly position: string;
+  readonly isLast: boolean;
+}
+
+/** The portions of a source from a position on. */
+export type Portions = AsyncGenerator<Portion, void>;
