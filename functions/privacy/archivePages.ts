@@ -84,6 +84,12 @@ export interface MessagesPage {
   readonly name: string;
 }
 
+/** What a machine heard in a recording, said to be that. */
+const heardIn = ({ transcript }: Message, language: Reader['language']): string =>
+  transcript
+    ? `<p class="w">${escaped(archiveText('heard', language))}</p><p class="b">${escaped(transcript)}</p>`
+    : '';
+
 export function messagesPage({ title, messages, missing, name }: MessagesPage, reader: Reader): string {
   const { language } = reader;
   const rows = messages.map((message) => {
@@ -91,7 +97,7 @@ export function messagesPage({ title, messages, missing, name }: MessagesPage, r
     const head = `${escaped(who)} · ${escaped(timeOf(reader, message.createdAt))}`;
     const quoted = message.quotedMsg ? `<blockquote class="w b">${escaped(message.quotedMsg.body)}</blockquote>` : '';
     const file = fileBlock(message, !missing.has(message.id), reader);
-    return `<div class="m${message.fromMe ? ' o' : ''}"><p class="w">${head}</p>${quoted}${file}<p class="b">${escaped(message.body)}</p></div>`;
+    return `<div class="m${message.fromMe ? ' o' : ''}"><p class="w">${head}</p>${quoted}${file}<p class="b">${escaped(message.body)}</p>${heardIn(message, language)}</div>`;
   });
   const back = `<p><a href="../index.html">${escaped(archiveText('back', language))}</a></p>`;
   return pageOf(reader, title, `${back}<h1>${escaped(title)}</h1>${rows.join('\n')}${back}`);

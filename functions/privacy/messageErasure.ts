@@ -1,7 +1,7 @@
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { isOwnMediaKey, purgeFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { messageEntity } from '../core/store/entities.ts';
+import { messageEntity, transcriptKey } from '../core/store/entities.ts';
 import { writeItems } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 
@@ -12,6 +12,8 @@ const widsOf = ({ wid, formerWids = [], otherWids = [] }: Message): string[] =>
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),
   ...widsOf(message).map((wid) => keys.ref(message.companyId, 'wid', wid)),
+  // What was heard in a recording.
+  ...(message.mediaType === 'audio' ? [transcriptKey(message.companyId, message.id)] : []),
   // What a campaign knows of its recipient.
   ...(message.campaign ? [keys.delivery(message.companyId, message.campaign.id, message.campaign.recipient)] : []),
 ];

@@ -20,6 +20,12 @@ export const archiveText = serverTexts({
     es: 'Las páginas son para leer; la carpeta “data” contiene lo mismo en JSON, para programas.',
     tr: 'Sayfalar okumak içindir; “data” klasörü aynısını programlar için JSON olarak içerir.',
   },
+  heard: {
+    'pt-BR': 'Transcrito por IA:',
+    en: 'Transcribed by AI:',
+    es: 'Transcrito por IA:',
+    tr: 'Yapay zekâ yazıya döktü:',
+  },
   person: { 'pt-BR': 'Cadastro', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },

@@ -45,10 +45,11 @@ export const suggestionText = serverTexts({
     tr: 'Yapay zekâ ile yanıtlar',
   },
   promptsPurpose: {
-    'pt-BR': 'Responder perguntas com um modelo de linguagem, que passa a conversa a uma pessoa quando preciso.',
-    en: 'To answer questions with a language model, which hands the conversation to a person when needed.',
-    es: 'Responder preguntas con un modelo de lenguaje, que pasa la conversación a una persona cuando hace falta.',
-    tr: 'Soruları, gerektiğinde görüşmeyi bir insana devreden bir dil modeliyle yanıtlamak.',
+    'pt-BR':
+      'Responder perguntas com um modelo de linguagem, que passa a conversa a uma pessoa quando preciso; e, quando um atendente pede, sugerir respostas, reescrever, traduzir, resumir e transcrever, sem enviar nada.',
+    en: 'To answer questions with a language model, which hands the conversation to a person when needed; and, when an attendant asks, to suggest answers, rewrite, translate, summarize and transcribe, sending nothing.',
+    es: 'Responder preguntas con un modelo de lenguaje, que pasa la conversación a una persona cuando hace falta; y, cuando un agente lo pide, sugerir respuestas, reescribir, traducir, resumir y transcribir, sin enviar nada.',
+    tr: 'Soruları, gerektiğinde görüşmeyi bir insana devreden bir dil modeliyle yanıtlamak; bir temsilci istediğinde de hiçbir şey göndermeden yanıt önermek, yeniden yazmak, çevirmek, özetlemek ve yazıya dökmek.',
   },
   integrations: {
     'pt-BR': 'Integrações com outros sistemas',

@@ -21,7 +21,7 @@ import { dueKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts
 import { stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';
 import type { Item } from './store.ts';
-import { keys } from './table.ts';
+import { type Key, keys } from './table.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
 
@@ -250,6 +250,9 @@ export function messageKey(companyId: number, id: string) {
   if (!/^\d{1,10}$/.test(connectionId ?? '') || !contactId || !/^\d{13}$/.test(at ?? '') || !rest) return undefined;
   return keys.message(companyId, Number(connectionId), contactId, messagePosition(id));
 }
+
+/** What was said in a recording, kept beside its message for a day. */
+export const transcriptKey = (companyId: number, messageId: string): Key => keys.ref(companyId, 'heard', messageId);
 
 export const messageEntity: Entity<Message> = {
   name: 'message',

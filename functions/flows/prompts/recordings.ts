@@ -2,14 +2,15 @@ import type { Message } from '@shared/messages/model.ts';
 import { readFile } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
+import { transcriptKey } from '../../core/store/entities.ts';
 import { getItems, putItem } from '../../core/store/store.ts';
-import { type Key, keys } from '../../core/store/table.ts';
+import type { Key } from '../../core/store/table.ts';
 import { type Asked, transcribe } from './openai.ts';
 
 /** What was said in a recording is kept for as long as a service usually lasts, so that it is paid for once. */
 const keptSeconds = 24 * 60 * 60;
 
-const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => keys.ref(companyId, 'heard', id);
+const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => transcriptKey(companyId, id);
 
 /** What was said in recordings that were listened to, by message. */
 export async function storedTranscript(

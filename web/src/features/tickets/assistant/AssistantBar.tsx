@@ -5,9 +5,10 @@ import { errorText } from '@web/lib/errorTexts.ts';
 import { currentLanguage, perLanguage, useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
-import { ChevronDown, Sparkles } from 'lucide-react';
+import { ChevronDown, Sparkles, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Composing } from '../composer/useComposer.ts';
 import styles from './Assistant.module.css';
@@ -62,6 +63,7 @@ function Answers({ asking }: { asking: ReturnType<typeof useAsking> }) {
       {label}
     </Button>
   );
+  const dismiss = <IconButton icon={X} size="small" label={t('dismiss')} onClick={rest} />;
   switch (state.kind) {
     case 'idle':
       return null;
@@ -71,21 +73,21 @@ function Answers({ asking }: { asking: ReturnType<typeof useAsking> }) {
       return (
         <>
           {button(t('undo'), () => undo(state.before))}
-          {button(t('dismiss'), rest)}
+          {dismiss}
         </>
       );
     case 'offered':
       return (
         <>
           {button(t('use'), () => place(state.text))}
-          {button(t('dismiss'), rest)}
+          {dismiss}
         </>
       );
     case 'failed':
       return (
         <>
           {button(t('again'), () => void ask(state.ask))}
-          {button(t('dismiss'), rest)}
+          {dismiss}
         </>
       );
   }
@@ -148,8 +150,10 @@ function Choices({ label, items, isDisabled }: { label: string; items: readonly 
       placement="top-start"
       trigger={(attributes) => (
         <Button {...attributes} size="small" variant="quiet" isDisabled={isDisabled}>
-          {label}
-          <Icon icon={ChevronDown} size={14} />
+          <span className={styles['choice']}>
+            {label}
+            <Icon icon={ChevronDown} size={14} />
+          </span>
         </Button>
       )}
     />

@@ -1,0 +1,33 @@
+import * as openai from '@test/support/outside/openai.ts';
+import { assistantDesk } from '@test/support/server/assistantDesk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messageEntity, transcriptKey } from '../core/store/entities.ts';
+import { getItem } from '../core/store/store.ts';
+import { eraseMessages } from './messageErasure.ts';
+
+let engine: Engine;
+let storage: { stop: () => Promise<void> };
+let service: openai.FakeOpenAi;
+beforeAll(async () => {
+  engine = await startEngine();
+  storage = await startStorage();
+  service = await openai.fakeOpenAi();
+});
+afterAll(async () => {
+  await Promise.all([service.stop(), storage.stop()]);
+  await engine.stop();
+});
+
+it('B-ASSIST-5: what was heard in a recording goes with it', async () => {
+  const { companyId, recording, transcribe } = await assistantDesk();
+  const voice = await recording();
+  service.will(openai.hears('Meu CPF é segredo'));
+  expect((await transcribe(voice.id)).status).toBe(200);
+  const stored = () =>
+    Promise.all([messageEntity.key(voice), transcriptKey(companyId, voice.id)].map((key) => getItem(key, true)));
+  expect(JSON.stringify(await stored())).toMatch(/segredo[\s\S]*segredo/);
+  await eraseMessages({ companyId, now: new Date() }, [voice]);
+  expect(await stored()).toEqual([undefined, undefined]);
+});
