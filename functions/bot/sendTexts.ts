@@ -1,11 +1,12 @@
 import type { BotEffect } from '@shared/bot/model.ts';
-import { pieces, renderMenu } from '@shared/bot/renderMenu.ts';
+import { drawsChoices, pieces, renderMenu } from '@shared/bot/renderMenu.ts';
 import { botText } from '@shared/bot/texts.ts';
 import { listed, paragraphs } from '@shared/bot/turn.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import { render } from '@shared/core/template.ts';
+import { textLength } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
-import { withAutomatic } from '@shared/messages/ticketChanges.ts';
+import { automaticMark, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
@@ -70,11 +71,12 @@ function captioned(turn: Turn, attached: Attached, body: string, delayMs: number
   return [{ ...attached, body: '', delayMs }, ...plain(turn, body, 0)];
 }
 
-const plain = ({ ticket }: Turn, body: string, delayMs: number): Saying[] =>
-  pieces(body, capabilities[ticket.channel].maxTextLength - 1).map((piece, index) => ({
-    body: piece,
-    delayMs: index === 0 ? delayMs : 0,
-  }));
+function plain({ ticket }: Turn, body: string, delayMs: number): Saying[] {
+  const limits = capabilities[ticket.channel];
+  // Room for the mark of automatic texts.
+  const most = limits.maxTextLength - textLength(automaticMark, limits);
+  return pieces(body, most, limits).map((piece, index) => ({ body: piece, delayMs: index === 0 ? delayMs : 0 }));
+}
 
 async function file(ctx: CompanyCtx, turn: Turn, own: OwnFile, body: string, delayMs: number): Promise<Saying[]> {
   const attached = await attach(ctx, own, turn.ticket.channel);
@@ -89,7 +91,7 @@ async function listedFile(ctx: CompanyCtx, turn: Turn, own: OwnFile, name: strin
 
 /** Buttons and lists, where the company wants them and the channel has them. */
 const drawsMenus = ({ around: { connection } }: Turn): boolean =>
-  connection.menuStyle === 'interactive' && connection.channel === 'whatsappapi';
+  connection.menuStyle === 'interactive' && drawsChoices(connection.channel);
 
 async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Promise<Saying[]> {
   const { connection } = turn.around;
@@ -97,7 +99,7 @@ async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Prom
   const { delayMs } = say;
   if (say.hasGreetingMedia && connection.greetingMedia) return file(ctx, turn, connection.greetingMedia, body, delayMs);
   const above = say.text.endsWith(say.lines) ? say.text.slice(0, say.text.length - say.lines.length) : say.text;
-  const menu = drawsMenus(turn) ? renderMenu(words(above), say.choices) : undefined;
+  const menu = drawsMenus(turn) ? renderMenu(words(above), say.choices, turn.ticket.channel) : undefined;
   if (menu) return [{ body, delayMs, menu }];
   const said = plain(turn, body, delayMs);
   return said.map((each, index) => (say.isQuoting && index === 0 ? { ...each, quotedMsg: quoteOf(turn) } : each));
@@ -119,7 +121,7 @@ async function sayingsOf(ctx: CompanyCtx, turn: Turn, effect: BotEffect, words: 
 
 function choiceSayings(turn: Turn, text: string, names: readonly string[], delayMs: number): Saying[] {
   const { lines, choices } = listed(names, []);
-  const menu = drawsMenus(turn) ? renderMenu(text, choices) : undefined;
+  const menu = drawsMenus(turn) ? renderMenu(text, choices, turn.ticket.channel) : undefined;
   const body = paragraphs(text, lines);
   return menu ? [{ body, delayMs, menu }] : plain(turn, body, delayMs);
 }

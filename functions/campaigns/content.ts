@@ -6,7 +6,7 @@ import { type CampaignSettings, customValues } from '@shared/campaigns/settings.
 import { chanceOf, chosen, filled, valuesOf } from '@shared/campaigns/texts.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { hasNoText, textLimit } from '@shared/messages/content.ts';
+import { hasNoText, textLength, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
 import { keptTemplate } from '../channels/templates/service.ts';
@@ -57,7 +57,7 @@ function freeContent(plan: Plan, person: Person, part: Part, connection: Connect
   const file = part === 'text' ? storedFile(plan) : undefined;
   if (!choice && !file) return undefined;
   const body = choice ? filled(choice.text, valuesOf(person, customValues(plan.settings))) : '';
-  if (body.length > limits.maxTextLength) throw new AppError('ERR_MESSAGE_TOO_LONG');
+  if (textLength(body, limits) > limits.maxTextLength) throw new AppError('ERR_MESSAGE_TOO_LONG');
   const cost = priceOf(plan.prices, person.number, 'SERVICE');
   const variant = choice?.slot ?? 1;
   if (!file) return { messages: [{ body, mediaType: 'chat' }], variant, cost };

@@ -99,7 +99,7 @@ async function messagesOf(
       quotedMsg: position === 0 ? quotedMsg : null,
     };
     const message = outboundMessage(ctx, ticket, { ...content, ...own });
-    if (!message.template) checkLength(message.body, textLimit(message, limits));
+    if (!message.template) checkLength(message.body, textLimit(message, limits), limits);
     return message;
   });
 }

@@ -52,7 +52,7 @@ export function textContents(schedule: Schedule, facts: Facts): Content[] {
   const body = filling(schedule, facts)(schedule.body);
   const { media } = schedule;
   const text: Content = { mediaType: 'chat', body };
-  checkLength(body, limits.maxTextLength);
+  checkLength(body, limits.maxTextLength, limits);
   if (!media) return [text];
   checkFile(media, channel);
   const file = { mediaType: media.mediaType, media: storedFile(media) };

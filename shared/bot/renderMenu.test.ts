@@ -68,3 +68,20 @@ describe('a long text', () => {
     expect(pieces(' \n ', 10)).toEqual([]);
   });
 });
+
+describe('Messenger and Instagram', () => {
+  it('draw choices as quick replies where they are short enough', () => {
+    expect(renderMenu('Oi', choices(13), 'instagram')?.style).toBe('buttons');
+    expect(renderMenu('Oi', choices(14), 'facebook')).toBeUndefined();
+    expect(renderMenu('Oi', [{ id: '1', title: 'x'.repeat(21) }], 'facebook')).toBeUndefined();
+  });
+
+  it('get texts in pieces of so many bytes, with no letter cut and none lost', () => {
+    const text = 'ação 😀 çãé '.repeat(200).trim();
+    const parts = pieces(text, 1000, { isTextInBytes: true });
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(1000);
+    expect(parts.join(' ')).toBe(text);
+    const solid = pieces('😀'.repeat(501), 1000, { isTextInBytes: true });
+    expect(solid.map((part) => [...part].length)).toEqual([250, 250, 1]);
+  });
+});

@@ -1,3 +1,5 @@
+import type { Capabilities, Channel } from '../connections/model.ts';
+import { textLength } from '../messages/content.ts';
 import type { MessageMenu } from '../messages/model.ts';
 import type { BotChoice } from './model.ts';
 import { botText } from './texts.ts';
@@ -8,8 +10,16 @@ const limits = {
   list: { most: 10, title: 24, text: 4096 },
 } as const;
 
-const fits = (style: MessageMenu['style'], text: string, choices: readonly BotChoice[]): boolean => {
-  const limit = limits[style];
+/** Quick replies of Messenger and Instagram, drawn like buttons. */
+const quickReplies = { most: 13, title: 20, text: 900 };
+
+interface Limit {
+  readonly most: number;
+  readonly title: number;
+  readonly text: number;
+}
+
+const fits = (limit: Limit, text: string, choices: readonly BotChoice[]): boolean => {
   const titles = choices.map(({ title }) => title.trim());
   return (
     choices.length <= limit.most &&
@@ -19,21 +29,49 @@ const fits = (style: MessageMenu['style'], text: string, choices: readonly BotCh
   );
 };
 
-/** A menu as buttons, else as a list; undefined where it has to be text. @param text what stands above the choices */
-export function renderMenu(text: string, choices: readonly BotChoice[]): MessageMenu | undefined {
+/** Channels that draw choices, each in its way. */
+export const drawsChoices = (channel: Channel): boolean => channel !== 'whatsapp';
+
+/**
+ * A menu as buttons, else as a list; undefined where it has to be text.
+ * @param text what stands above the choices
+ */
+export function renderMenu(
+  text: string,
+  choices: readonly BotChoice[],
+  channel: Channel = 'whatsappapi',
+): MessageMenu | undefined {
   if (choices.length === 0 || text.trim() === '') return undefined;
-  const style = (['buttons', 'list'] as const).find((each) => fits(each, text, choices));
-  return (
-    style && { style, text: text.trim(), label: botText('openList'), choices: choices.map((each) => ({ ...each })) }
-  );
+  const style =
+    channel === 'whatsappapi'
+      ? (['buttons', 'list'] as const).find((each) => fits(limits[each], text, choices))
+      : fits(quickReplies, text, choices) && ('buttons' as const);
+  if (!style) return undefined;
+  return { style, text: text.trim(), label: botText('openList'), choices: choices.map((each) => ({ ...each })) };
 }
 
-/** A text in pieces that a channel takes, parted at line ends or blanks where there are any (B-IN-41). */
-export function pieces(text: string, limit: number): string[] {
+/** As much of a text as so many bytes hold, without half a character. */
+function withinBytes(text: string, limit: number): string {
+  let bytes = 0;
+  let end = 0;
+  for (const letter of text) {
+    bytes += textLength(letter, { isTextInBytes: true });
+    if (bytes > limit) break;
+    end += letter.length;
+  }
+  return text.slice(0, end);
+}
+
+/**
+ * A text in pieces that a channel takes, parted at line ends or blanks where there are any (B-IN-41).
+ * @param unit how the channel counts
+ */
+export function pieces(text: string, most: number, unit: Pick<Capabilities, 'isTextInBytes'> = {}): string[] {
   const found: string[] = [];
   let rest = text;
-  while (rest.length > limit) {
-    const head = rest.slice(0, limit);
+  while (textLength(rest, unit) > most) {
+    const head = unit.isTextInBytes ? withinBytes(rest, most) : rest.slice(0, most);
+    const limit = head.length;
     const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
     const isHalf = /[\uD800-\uDBFF]$/.test(head);
     const cut = end > limit / 2 ? end : limit - (isHalf ? 1 : 0);

@@ -70,7 +70,11 @@ export type ConnectionView = z.infer<typeof ConnectionView>;
 /** What a driver can do; `windowHours` null means no reply window (B-MSG-16). Sizes in bytes. */
 export interface Capabilities {
   readonly windowHours: number | null;
+  /** Hours in which a person may still answer by hand, where that is longer (HUMAN_AGENT). */
+  readonly attendantHours?: number;
   readonly maxTextLength: number;
+  /** Its length counts in bytes. */
+  readonly isTextInBytes?: true;
   readonly maxCaptionLength: number;
   readonly mediaLimits: Readonly<Record<'image' | 'audio' | 'video' | 'document' | 'sticker', number>>;
   readonly reactions: boolean;
@@ -113,26 +117,29 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
   },
   facebook: {
     windowHours: 24,
+    attendantHours: 168,
     maxTextLength: 2000,
     maxCaptionLength: 0,
     mediaLimits: { image: 25 * MB, audio: 25 * MB, video: 25 * MB, document: 25 * MB, sticker: 25 * MB },
     reactions: false,
     edits: false,
     deletes: false,
-    readReceipts: false,
+    readReceipts: true,
     typing: true,
     templates: false,
   },
   instagram: {
     windowHours: 24,
+    attendantHours: 168,
     maxTextLength: 1000,
+    isTextInBytes: true,
     maxCaptionLength: 0,
     mediaLimits: { image: 8 * MB, audio: 25 * MB, video: 25 * MB, document: 25 * MB, sticker: 8 * MB },
     reactions: true,
     edits: false,
     deletes: false,
-    readReceipts: false,
-    typing: false,
+    readReceipts: true,
+    typing: true,
     templates: false,
   },
 };

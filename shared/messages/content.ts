@@ -3,7 +3,8 @@ import { AppError } from '../core/errors.ts';
 import { withoutTail } from '../core/text.ts';
 import type { Message } from './model.ts';
 
-type Limits = Pick<Capabilities, 'maxTextLength' | 'maxCaptionLength'>;
+type Limits = Pick<Capabilities, 'maxTextLength' | 'maxCaptionLength' | 'isTextInBytes'>;
+type Unit = Pick<Capabilities, 'isTextInBytes'>;
 
 /** Media that the channels show without words; a text that comes with it travels as a message of its own. */
 export const hasNoText = (mediaType: Message['mediaType']): boolean => mediaType === 'audio' || mediaType === 'sticker';
@@ -16,9 +17,14 @@ export const isBlank = (text: string): boolean => unseen.test(text);
 /** Longest note to colleagues: it has to fit into a push with what is around it. */
 export const longestNote = 16_000;
 
-/** @throws ERR_MESSAGE_TOO_LONG with the channel's limit in characters */
-export function checkLength(text: string, limit: number): void {
-  if (text.length > limit) throw new AppError('ERR_MESSAGE_TOO_LONG', { values: { limit, length: text.length } });
+/** As the channel counts it: characters, or bytes. */
+export const textLength = (text: string, { isTextInBytes }: Unit): number =>
+  isTextInBytes ? new TextEncoder().encode(text).length : text.length;
+
+/** @throws ERR_MESSAGE_TOO_LONG with the limit as the channel counts */
+export function checkLength(text: string, limit: number, unit: Unit = {}): void {
+  const length = textLength(text, unit);
+  if (length > limit) throw new AppError('ERR_MESSAGE_TOO_LONG', { values: { limit, length } });
 }
 
 /** Longest text a message may carry: a caption where it goes with a file. */

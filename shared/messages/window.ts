@@ -11,3 +11,10 @@ export function replyWindow(hours: number | null, lastInboundAt: string | null, 
   const closes = Date.parse(lastInboundAt) + hours * 3_600_000;
   return { isOpen: now.getTime() < closes, closesAt: new Date(closes).toISOString() };
 }
+
+/** In which a person may answer; automation has `windowHours` only. */
+export const attendantWindow = (
+  { windowHours, attendantHours }: { readonly windowHours: number | null; readonly attendantHours?: number },
+  lastInboundAt: string | null,
+  now: Date,
+): ReplyWindow => replyWindow(attendantHours ?? windowHours, lastInboundAt, now);

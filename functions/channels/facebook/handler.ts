@@ -89,7 +89,7 @@ async function connectOne(ctx: Ctx, account: Account, queueIds: readonly number[
   if (ours) return updateConnection(ctx, ours.id, { accessToken });
   const draft = ConnectionInput.parse({
     ...{ name: nameOf(account, own), channel: account.channel, accessToken, queueIds },
-    ...{ phoneNumberId: account.id, wabaId: account.page.id },
+    ...{ phoneNumberId: account.id, wabaId: account.page.id, menuStyle: 'interactive' },
   });
   return createConnection(ctx, ctx.company.plan, draft);
 }

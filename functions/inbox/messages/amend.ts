@@ -1,8 +1,10 @@
+import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isFailed } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
+import { replyWindow } from '@shared/messages/window.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { deleteVersion, putVersion } from '../../core/store/records.ts';
@@ -46,6 +48,12 @@ export const withoutAttempts = (ctx: Ctx, message: Message): Message => ({
   updatedAt: ctx.now.toISOString(),
 });
 
+/** A text that could leave by itself when it was written may need somebody's hand by now. */
+const lateness = (ctx: Ctx, { message, ticket }: VisibleMessage): Pick<Message, 'isHumanAgent'> =>
+  message.template || replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now).isOpen
+    ? {}
+    : { isHumanAgent: true };
+
 /** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
 export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
   const { message, ticket } = await retryConflicts(async () => {
@@ -53,7 +61,8 @@ export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
     checkMayWrite(ctx, current.ticket);
     if (!isFailed(current.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
     await checkCanLeave(ctx, current.ticket, current.message.template !== null);
-    const { next, write } = putVersion(messageEntity, withoutAttempts(ctx, current.message), 'message.updated');
+    const again = { ...withoutAttempts(ctx, current.message), ...lateness(ctx, current) };
+    const { next, write } = putVersion(messageEntity, again, 'message.updated');
     await transact([write]);
     return { message: next, ticket: current.ticket };
   });

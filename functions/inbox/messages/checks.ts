@@ -1,6 +1,6 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { connectionEntity, type StoredTicket } from '../../core/store/entities.ts';
@@ -27,7 +27,7 @@ export async function checkCanLeave(ctx: Ctx, ticket: StoredTicket, isTemplate =
   if (!item) throw new AppError('ERR_NO_WAPP_FOUND');
   if (fromItem(connectionEntity, item).status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   const channel = capabilities[ticket.channel];
-  const isOpen = isTemplate || replyWindow(channel.windowHours, ticket.lastInboundAt, ctx.now).isOpen;
+  const isOpen = isTemplate || attendantWindow(channel, ticket.lastInboundAt, ctx.now).isOpen;
   if (!isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
   return channel;
 }

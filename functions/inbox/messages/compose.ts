@@ -4,6 +4,7 @@ import { render } from '@shared/core/template.ts';
 import { checkLength, isBlank, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
+import { replyWindow } from '@shared/messages/window.ts';
 import { formFiles } from '../../core/files/uploads.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
@@ -78,7 +79,8 @@ function checkWords(draft: Message, limits: Capabilities): void {
   const words = withoutSignature(draft.user?.name ?? '', draft.body);
   if (draft.mediaType === 'chat' && isBlank(words)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   // A template has been measured by the platform that approved it.
-  if (!draft.template) checkLength(draft.body, draft.isPrivate ? longestNote : textLimit(draft, limits));
+  if (!draft.template)
+    checkLength(draft.body, draft.isPrivate ? longestNote : textLimit(draft, limits), draft.isPrivate ? {} : limits);
 }
 
 /**
@@ -111,8 +113,17 @@ export async function compose(
   const isFinal = input.isPrivate || Boolean(template);
   const inWords = isFinal ? (text: string) => text : rendered(ctx, ticket, place.at);
   const user = { id: ctx.user.id, name: ctx.user.name };
+  // Whoever answers after the reply window does so by hand, and the channel is told.
+  const isLate = !isFinal && !replyWindow(limits.windowHours, ticket.lastInboundAt, ctx.now).isOpen;
+  const late = isLate ? { isHumanAgent: true } : {};
   const drafts = contents.map((content, position) => {
-    const own = { ...content, body: inWords(content.body), user, quotedMsg: position === 0 ? quotedMsg : null };
+    const own = {
+      ...content,
+      ...late,
+      body: inWords(content.body),
+      user,
+      quotedMsg: position === 0 ? quotedMsg : null,
+    };
     const message = outboundMessage(ctx, ticket, own, { at: place.at, rest: partName(place.rest, position) });
     return input.isPrivate ? asPrivate(message) : message;
   });

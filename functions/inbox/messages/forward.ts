@@ -64,7 +64,7 @@ function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capab
     signMessage && hasText && !body.startsWith(withSignature(ctx.user.name, ''))
       ? withSignature(ctx.user.name, body)
       : body;
-  checkLength(text, textLimit(source, limits));
+  checkLength(text, textLimit(source, limits), limits);
   return text;
 }
 

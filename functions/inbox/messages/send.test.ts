@@ -131,6 +131,31 @@ describe('who may write, and when', () => {
     expect(await storedMessages(desk, ticket)).toHaveLength(2);
   });
 
+  it.each(['facebook', 'instagram'] as const)(
+    'goes on by hand for seven days on %s, and is marked',
+    async (channel) => {
+      const connection = await desk.connect({ channel });
+      const ticket = await servedNow({ connection, at: new Date(Date.now() - 6 * 86_400_000) });
+      const { status, json } = await send(ana, ticket.id, { body: 'Ainda precisa?' });
+      expect([status, json.message.isHumanAgent]).toEqual([200, true]);
+      const soon = await servedNow({ connection });
+      expect((await send(ana, soon.id, { body: 'Já vejo' })).json.message).not.toHaveProperty('isHumanAgent');
+      shiftClock(86_400_000 + 60_000);
+      const late = { ...ana, token: await tokenOf(ana.user) };
+      expect(await send(late, ticket.id, { body: 'tarde' })).toMatchObject({ status: 409, error: 'ERR_OUT_OF_WINDOW' });
+    },
+  );
+
+  it('counts in bytes where the channel does', async () => {
+    const connection = await desk.connect({ channel: 'instagram' });
+    const ticket = await servedNow({ connection });
+    const body = '😀'.repeat(250);
+    expect((await send(ana, ticket.id, { body })).status).toBe(200);
+    expect(await send(ana, ticket.id, { body: `${body}a` })).toMatchObject({
+      ...{ status: 400, error: 'ERR_MESSAGE_TOO_LONG' },
+    });
+  });
+
   it('only over a connection that is there and up', async () => {
     const down = await desk.connect({ status: 'DISCONNECTED' });
     const one = await servedNow({ connection: down });

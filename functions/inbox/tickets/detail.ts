@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
@@ -40,7 +40,7 @@ export async function detailOf(
   return {
     ...ticketView(ticket, isMasked),
     contact: contactView(fromItem(contactEntity, contactItem), isMasked),
-    window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
+    window: attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, ctx.now),
     // A removed connection can send no more than a disconnected one.
     whatsappStatus: connection?.status ?? 'DISCONNECTED',
     advertisement: ticket.advertisement,

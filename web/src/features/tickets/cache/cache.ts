@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
@@ -45,7 +45,7 @@ export function withRow(detail: TicketDetail, ticket: TicketView, now: Date): Ti
   const window =
     ticket.lastInboundAt === detail.lastInboundAt
       ? detail.window
-      : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, now);
+      : attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, now);
   return { ...detail, ...rest, contact: { ...detail.contact, name, number, profilePicUrl, tags }, window };
 }
 

@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
-import { isBlank, withoutSignature, withSignature } from '@shared/messages/content.ts';
+import { isBlank, textLength, withoutSignature, withSignature } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -125,9 +125,10 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const mayNote = canNote(viewer, ticket);
   const isPrivate = current.isPrivate && mayNote;
   const isEnabled = isPrivate || (mayWrite && isWindowOpen);
-  const limit = capabilities[channel].maxTextLength;
+  const limits = capabilities[channel];
+  const limit = limits.maxTextLength;
   const signature = maySign && isSigned ? withSignature(user.name, '') : '';
-  const length = text.trim().length + (isPrivate ? 0 : signature.length);
+  const length = isPrivate ? text.trim().length : textLength(text.trim() + signature, limits);
   const isTooLong = length > limit;
   const isEmpty = isBlank(text) && current.files.length === 0 && current.quick === null;
   const send = () => {

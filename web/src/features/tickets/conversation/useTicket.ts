@@ -1,6 +1,6 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function rowOfDetail(detail: TicketDetail): TicketView {
 const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
   ticket === undefined
     ? { isOpen: true, closesAt: null }
-    : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate());
+    : attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, presentDate());
 
 /**
  * The ticket of the address. Its header is drawn from the list while the detail is on its way.

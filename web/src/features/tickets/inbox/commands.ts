@@ -1,6 +1,6 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ export function nextRow(rows: readonly TicketView[], id: number): TicketView | u
 }
 
 const isWindowOpen = (ticket: TicketView): boolean =>
-  replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate()).isOpen;
+  attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, presentDate()).isOpen;
 
 /** The greeting with its variables filled in, so that the bubble shows at once what the customer reads. */
 function greeting(ticket: TicketView, { name, company }: SessionUser): string {

@@ -2,7 +2,7 @@ import { capabilities } from '@shared/connections/model.ts';
 import { mayEdit } from '@shared/messages/amending.ts';
 import { mayTravel } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ const isPlain = (message: MessageView): boolean => !message.isDeleted && message
 /** Whether something about a message can reach the contact now. */
 function mayAnswer(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
   const isSaid = message.wid !== null && !message.isPrivate && isPlain(message);
-  const { isOpen } = replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate());
+  const { isOpen } = attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, presentDate());
   return isSaid && isOpen && canWrite(viewer, ticket);
 }
 
