@@ -164,10 +164,7 @@ describe('the index of what was said', () => {
     expect([await stored(), await waiting()]).toEqual([expect.not.stringContaining('segredo'), 0]);
     const index = await readIndex(companyId);
     const { keys: files } = await filesBelow(`c/${companyId}/search/`, undefined);
-    expect([index.goneSince, files]).toEqual([
-      null,
-      index.segments.map(({ key }) => key).sort(),
-    ]);
+    expect([index.goneSince, files]).toEqual([null, index.segments.map(({ key }) => key).sort()]);
     expect(await found('conversa')).toHaveLength(3);
   });
 

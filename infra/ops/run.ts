@@ -1,8 +1,9 @@
 import { importUsage, runImport } from './import/run.ts';
 import { checkMetrics } from './metrics.ts';
 import { leftoversOf } from './proof.ts';
+import { rebuildSearch, searchStatus } from './search.ts';
 
-const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or ${importUsage}`;
+const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or npm run ops -- search status [companyId], with TABLE_NAME, or npm run ops -- search rebuild <companyId>, with TABLE_NAME, MEDIA_BUCKET and QUEUE_URL_SEARCH, or ${importUsage}`;
 
 const named = (name: string): string => {
   const value = process.env[name];
@@ -31,6 +32,15 @@ function numbered(company: string | undefined, least: number): number {
   return companyId;
 }
 
+function search(mode: string | undefined, company: string | undefined): Promise<boolean> {
+  named('TABLE_NAME');
+  if (mode === 'status') return searchStatus(company === undefined ? undefined : numbered(company, 1), new Date());
+  if (mode !== 'rebuild') throw new Error(usage);
+  named('MEDIA_BUCKET');
+  named('QUEUE_URL_SEARCH');
+  return rebuildSearch(numbered(company, 1), new Date());
+}
+
 async function run([command, ...args]: readonly string[]): Promise<boolean> {
   if (command === 'proof') return proof(numbered(args[0], 2));
   if (command === 'import') {
@@ -38,6 +48,7 @@ async function run([command, ...args]: readonly string[]): Promise<boolean> {
     return runImport(args, (line) => process.stdout.write(`${line}\n`));
   }
   const [mode, company] = args;
+  if (command === 'search') return search(mode, company);
   if (command !== 'metrics' || (mode !== 'verify' && mode !== 'rebuild')) throw new Error(usage);
   named('TABLE_NAME');
   return checkMetrics(mode, numbered(company, 1), new Date());

@@ -1,0 +1,42 @@
+import { enqueueSearch } from '../core/events/searchQueue.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { isSearched } from './companies.ts';
+import { changeIndex, emptyIndex, readIndex, type StoredSegment } from './record.ts';
+import { dropFiles } from './segmentFiles.ts';
+
+export interface IndexState {
+  readonly segments: number;
+  readonly documents: number;
+  readonly bytes: number;
+  /** Null: everything that was said is in it. */
+  readonly building: { readonly messages: number; readonly percent: number } | null;
+}
+
+/** What the index of a company's messages holds, and how far it is built. */
+export async function indexState(companyId: number): Promise<IndexState> {
+  const { segments, building } = await readIndex(companyId);
+  const sum = (of: (segment: StoredSegment) => number): number =>
+    segments.reduce((total, segment) => total + of(segment), 0);
+  return {
+    segments: segments.length,
+    documents: sum(({ documents }) => documents),
+    bytes: sum(({ bytes }) => bytes),
+    building: building && { messages: building.messages, percent: Math.floor(building.percent) },
+  };
+}
+
+/**
+ * Has the index of a company's messages built anew in the background. Until it is done, a search tells how far it is and finds
+ * what was gone through so far. @returns false where there is no such company
+ */
+export async function restartIndex({ companyId, now }: CompanyCtx): Promise<boolean> {
+  if (!(await isSearched(companyId, now))) return false;
+  const former: StoredSegment[] = [];
+  await changeIndex(companyId, ({ segments, version }) => {
+    former.splice(0, former.length, ...segments);
+    return { ...emptyIndex(companyId), version };
+  });
+  await enqueueSearch({ work: 'build', companyId });
+  await dropFiles(former);
+  return true;
+}
