@@ -12,6 +12,7 @@ import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../co
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { findByNumber } from '../search/contacts.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -162,6 +163,17 @@ describe('B-API-2, 3: what is sent, and where', () => {
     expect(await refusal(send(input))).toEqual([status, error]);
     expect(outbox.sent('outbound')).toEqual([]);
   });
+
+  it.each(['facebook', 'instagram'] as const)(
+    'a number is nobody on %s, and nothing is made for it',
+    async (channel) => {
+      await connected({ channel });
+      expect(await refusal(send({}))).toEqual([400, 'ERR_WAPP_INVALID_CONTACT']);
+      expect(await findByNumber({ companyId: desk.company.id, now: new Date() }, number)).toBeUndefined();
+      const { json: page } = await call(handler, externalApi.overview, {}, { token: desk.admin.token });
+      expect(page.connections).toEqual([]);
+    },
+  );
 
   it('a form that breaks off is refused', async () => {
     const broken = '--b\r\nContent-Disposition: form-data; name="number"\r\n\r\n5511';

@@ -1,4 +1,5 @@
 import { externalApi } from '@shared/developers/contract.ts';
+import { takesNumbers } from '@shared/developers/messagesApi.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { multipart } from '../core/http/multipart.ts';
 import { serve } from '../core/http/serve.ts';
@@ -12,15 +13,17 @@ export const handler = serve(
   {
     send,
     async checkNumber(input, asked) {
-      const { ctx } = await callerOf(asked);
-      const number = numberOf(input.number);
+      const { ctx, connection } = await callerOf(asked);
+      const number = numberOf(input.number, connection);
       const contact = await findInboundContact(ctx, [{ kind: 'pn', value: number }]);
       const isKnown = contact !== undefined && Object.keys(contact.newestTickets).length > 0;
       return { existsInWhatsapp: isKnown ? true : null, number, numberFormatted: `+${number}` };
     },
     async overview(_, ctx) {
       const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
-      const lines = connections.map(({ id, name, channel, status, token }) => ({ id, name, channel, status, token }));
+      const lines = connections
+        .filter(takesNumbers)
+        .map(({ id, name, channel, status, token }) => ({ id, name, channel, status, token }));
       return { connections: lines, days: await usageDays(ctx) };
     },
   },

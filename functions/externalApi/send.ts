@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { capabilities } from '@shared/connections/model.ts';
+import { type Connection, capabilities } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { externalApi } from '@shared/developers/contract.ts';
-import { usageKind } from '@shared/developers/messagesApi.ts';
+import { takesNumbers, usageKind } from '@shared/developers/messagesApi.ts';
 import { checkLength, isBlank, textLimit, withSignature } from '@shared/messages/content.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
@@ -36,8 +36,8 @@ type Input = Parsed<typeof externalApi.send>;
 const isGroupId = (typed: string): boolean => /^\d{5,}-\d+$/.test(typed.trim()) || /^\d{18,}$/.test(typed.trim());
 
 /** @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
-export function numberOf(typed: string): string {
-  if (isGroupId(typed)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+export function numberOf(typed: string, connection: Connection): string {
+  if (isGroupId(typed) || !takesNumbers(connection)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const number = /^[\d\s()+.-]+$/.test(typed) ? callableNumber(typed) : '';
   if (number === '') throw new AppError('ERR_INVALID_PHONE_NUMBER');
   return number;
@@ -122,7 +122,7 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
 async function deliver(caller: Caller, input: Input) {
   const { ctx, connection } = caller;
   if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
-  const number = numberOf(input.number);
+  const number = numberOf(input.number, connection);
   const assignees = await assigneesOf(ctx, input);
   const files = await attachmentsOf(ctx, input.medias, connection.channel);
   if (files.length === 0 && !input.template && isBlank(input.body)) {

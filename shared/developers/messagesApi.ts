@@ -1,3 +1,4 @@
+import type { Channel } from '../connections/model.ts';
 import type { Message } from '../messages/model.ts';
 
 /** What is counted of the messages a company's programs send (B-API-5). */
@@ -9,3 +10,7 @@ export function usageKind({ media }: Pick<Message, 'media'>): UsageKind {
   if (media.mime.startsWith('video/')) return 'video';
   return media.mime === 'application/pdf' ? 'pdf' : 'other';
 }
+
+/** Whether a channel knows people by their telephone numbers; on the others they are known only once they wrote (B-API-2). */
+export const takesNumbers = ({ channel }: { readonly channel: Channel }): boolean =>
+  channel === 'whatsapp' || channel === 'whatsappapi';
