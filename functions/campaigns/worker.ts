@@ -41,13 +41,13 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   }
   if (!company.plan.useCampaigns) return { ...done({}, at), pause: { code: 'plan', detail: '' } };
   if (!run.isExpanded) return done(await expand(campaign, run), at);
+  // What a step that died did stands in the records alone.
+  if (hadDied) await recount(ctx.companyId, campaign.id);
   const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
   if (usable.length === 0) return alone(run, at);
   const end = await sendWave(await senderFor(ctx, campaign), run, usable, company.timeZone);
   if (!end.isDone) return { ...end, progress: { ...end.progress, aloneSince: null } };
-  // A step that died may have left numbers behind; at the end they are made true.
-  if (hadDied) await recount(ctx.companyId, campaign.id);
   if (run.follow >= campaign.followUps.length) return end;
   return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
 }

@@ -27,17 +27,18 @@ export async function measure(operation: Operation, turns: number, proxy?: Count
     if (proxy) tallies.push(proxy.take());
   }
   times.sort((a, b) => a - b);
+  const { per = 1 } = operation;
   const middle = (of: (tally: Tally) => number): number =>
     quantile(
       tallies.map(of).sort((a, b) => a - b),
       0.5,
-    );
+    ) / per;
   return {
     name: operation.name,
     calls: middle(({ calls }) => calls),
     readUnits: middle(({ readUnits }) => readUnits),
     writeUnits: middle(({ writeUnits }) => writeUnits),
-    median: quantile(times, 0.5),
+    median: quantile(times, 0.5) / per,
     p95: quantile(times, 0.95),
   };
 }

@@ -44,6 +44,8 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'inbound, open ticket': [5, 3, 8],
   'inbound, new ticket': [9, 6, 18],
   'status webhook': [3, 0.5, 1],
+  'campaign recipient': [6, 1, 6],
+  'campaign recipient, with a ticket': [7, 1.5, 6],
 };
 
 async function pass<T>(mode: 'equip' | 'count' | 'time', endpoint: string): Promise<T> {

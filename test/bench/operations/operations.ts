@@ -1,5 +1,6 @@
 import { arriving } from './arriving.ts';
 import { type Bench, openCaller } from './caller.ts';
+import { campaigning } from './campaigning.ts';
 import type { Operation } from './model.ts';
 import { lists, reading } from './reading.ts';
 import { writing } from './writing.ts';
@@ -19,5 +20,6 @@ export async function operations(bench: Bench, isListsOnly: boolean): Promise<Op
     ...reading(caller, ticket),
     ...writing(bench, caller, mine, waiting),
     ...(await arriving(bench, caller, ticket)),
+    ...(await campaigning(bench)),
   ];
 }
