@@ -64,6 +64,26 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
   return true;
 }
 
+/** What could not be read when it came says now what it is. @returns false when nothing stands for it */
+export async function fill(ctx: CompanyCtx, amendment: Amendment): Promise<boolean> {
+  const { inbound } = amendment;
+  const target = await targetOf(ctx, amendment, inbound.wid);
+  if (!target) return false;
+  const { mediaType, body, media, location, contacts } = inbound;
+  const isWaiting = (message: Message): boolean =>
+    message.mediaType === 'unsupported' && message.body === serverText('waiting') && !message.isDeleted;
+  const saved = await reviseMessage(target, (message) =>
+    isWaiting(message)
+      ? { ...message, mediaType, body, media, location, contacts, updatedAt: ctx.now.toISOString() }
+      : undefined,
+  );
+  if (!saved) return true;
+  await followInTicket(ctx, saved, rowOf(saved));
+  const { companyId } = ctx;
+  if (saved.media?.status === 'pending') await enqueueJobs([{ type: 'media.fetch', companyId, messageId: saved.id }]);
+  return true;
+}
+
 // Answers take their place from the clock of whoever wrote them, which may be this much behind.
 const skewMs = 5 * 60_000;
 
@@ -104,7 +124,14 @@ async function removeOne(ctx: CompanyCtx, target: Message): Promise<void> {
   const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
   const placeholder = serverText('removed');
   const at = ctx.now.toISOString();
-  const erased = { body: placeholder, media: null, location: null, contacts: [], quotedMsg: null, transcript: undefined };
+  const erased = {
+    body: placeholder,
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    transcript: undefined,
+  };
   // First, because a request that died behind the mark would find nothing left to erase.
   if (isErased && !target.isDeleted) {
     const { companyId } = ctx;

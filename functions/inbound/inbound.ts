@@ -13,6 +13,7 @@ import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, keptRoute } from '../channels/connections/routes.ts';
 import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
+import { placeOfAccount } from '../channels/drivers/whatsapp/events.ts';
 import { noteNews } from '../channels/templates/service.ts';
 import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/book/inbound.ts';
 import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';
@@ -25,7 +26,7 @@ import { type Conversation, companyEntity, conversationEntity } from '../core/st
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { edit, remove } from './amendments.ts';
+import { edit, fill, remove } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
@@ -37,9 +38,12 @@ import { type InboundArrival, storeMessage } from './storeMessage.ts';
  * removed one, and nobody could do anything about them later. The line is counted; see infra/work.ts.
  */
 async function receiverOf({ channel, account }: Envelope): Promise<Connection | undefined> {
+  const linked = channel === 'whatsapp' ? placeOfAccount(account) : undefined;
   const address = { channel, phoneNumberId: account };
   // Written this moment it may not be seen at once, and its messages come only once.
-  const connection = (await keptRoute(address)) ?? (await findRoute(address));
+  const connection = linked
+    ? await findConnection(linked.companyId, linked.whatsappId)
+    : ((await keptRoute(address)) ?? (await findRoute(address)));
   if (connection && isProven(connection)) return connection;
   log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
   return undefined;
@@ -143,10 +147,21 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
+  if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
   if (inbound.edit === null) await heedStop(ctx, answerIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
   await askName(ctx, arrival);
+}
+
+/** Written on the phone itself: part of the conversation, and no reason for a bot to answer (B-IN-4). */
+async function receiveEcho(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
+  const reader = await senderOf(ctx, connection, inbound);
+  if (!reader || inbound.reaction || inbound.removal || inbound.edit) return;
+  const arrival = { connection, inbound, ...reader, isEcho: true };
+  // The farewell of a service opens no other (B-IN-16).
+  if (connection.complationMessage !== '' && inbound.body === connection.complationMessage) return;
+  await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
 }
 
 /** Calls that are taken ring somewhere else; nothing is known of them here. */
@@ -179,6 +194,8 @@ async function work(envelope: Envelope): Promise<void> {
   switch (event.kind) {
     case 'message':
       return receive(ctx, connection, event.message);
+    case 'echo':
+      return receiveEcho(ctx, connection, event.message);
     case 'call':
       return receiveCall(ctx, connection, event.message);
     case 'status':

@@ -39,6 +39,8 @@ export interface InboundArrival {
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
   readonly isDeleted?: boolean;
+  /** The company wrote it, on the phone itself. */
+  readonly isEcho?: boolean;
   /** The ticket of the message this is about; used when the conversation has no active one. */
   readonly ticketId?: number | undefined;
 }
@@ -47,9 +49,10 @@ const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1000) * 100
 
 /** @param createdAt provider time; the milliseconds say which of its second this message is */
 function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, rest: string): Message {
-  const { connection, contact, inbound } = arrival;
+  const { connection, contact, inbound, isEcho = false } = arrival;
   return {
     ...blankMessage,
+    ...(isEcho ? { ack: 1 } : {}),
     id: messageId(connection.id, contact.id, createdAt, rest),
     companyId: ctx.companyId,
     ticketId: 0,
@@ -57,14 +60,14 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     contactId: contact.id,
     wid: inbound.wid,
     body: inbound.edit?.body ?? inbound.body,
-    fromMe: false,
+    fromMe: isEcho,
     mediaType: inbound.mediaType,
     media: inbound.media,
     location: inbound.location,
     contacts: inbound.contacts,
     quotedMsg: arrival.quotedMsg,
     // Nobody has to read that somebody rang (B-CONN-12).
-    read: inbound.mediaType === 'call_log',
+    read: isEcho || inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,
     isEdited: inbound.edit !== null,
     isDeleted: arrival.isDeleted ?? false,
@@ -114,7 +117,8 @@ interface StoredPosition {
 /** The millisecond after everything that second already holds; undefined when the message is among it. */
 function placeAmong(arrival: InboundArrival, neighbours: readonly Message[] | undefined): StoredPosition | undefined {
   const { wid, at } = arrival.inbound;
-  if (neighbours?.some((message) => !message.fromMe && message.wid === wid)) return undefined;
+  const isSame = (message: Message): boolean => message.fromMe === (arrival.isEcho ?? false) && message.wid === wid;
+  if (neighbours?.some(isSame)) return undefined;
   const next = neighbours ? Math.max(-1, ...neighbours.map(millisecondOf)) + 1 : 1000;
   const createdAt = new Date(secondOf(at) + Math.min(next, 999)).toISOString();
   // A full second: order gives way, the id alone keeps repetitions out.
@@ -163,7 +167,7 @@ async function findStored(ctx: CompanyCtx, arrival: InboundArrival): Promise<Mes
 
 /** Reactions and later versions of messages are no answers (B-IN-37). */
 function answeringTo(ctx: CompanyCtx, { inbound, ...known }: InboundArrival): Answering {
-  const isSaid = inbound.reaction === null && inbound.edit === null;
+  const isSaid = inbound.reaction === null && inbound.edit === null && !known.isEcho;
   return isSaid ? answering(ctx, { ...known, replyId: inbound.replyId }) : async () => undefined;
 }
 
@@ -194,7 +198,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
   }
   const answers =
-    inbound.reaction || inbound.edit
+    inbound.reaction || inbound.edit || arrival.isEcho
       ? undefined
       : await campaignAnswered(ctx, arrival.company, connection.id, contact.id);
   const received = await ingestMessage(ctx, {
@@ -202,7 +206,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     contact,
     conversation,
     message: placing(ctx, arrival, answers),
-    asksConsent: asksConsent(arrival.settings, contact),
+    asksConsent: !arrival.isEcho && asksConsent(arrival.settings, contact),
     advertisement: advertisementOf(inbound),
     campaignId: answers?.id ?? null,
     // Whoever says yes or no to a campaign is not asked what they want (B-CAMP-10).

@@ -79,6 +79,22 @@ export async function markAccepted(ctx: CompanyCtx, message: Message, wid: strin
   await Promise.all([accepted, ref]);
 }
 
+/** Somebody who lives longer has the message; whether they lost it is looked at so often. */
+const handedOverSeconds = 300;
+
+/**
+ * Notes that somebody else sends the message, who reports under this id: it has no tick yet, and no try of ours is
+ * open. Handed over once more it is the same one.
+ */
+export async function markHandedOver(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
+  await putItem(refItem(widKey(ctx.companyId, wid), { messageId: message.id }));
+  await reviseMessage(message, (current) =>
+    current.wid !== null
+      ? undefined
+      : { ...current, begun: message.attempts, nextAttemptAt: later(ctx, handedOverSeconds), failure: null },
+  );
+}
+
 /** The message will not be tried again by itself; people see why. */
 export const markFailed = (ctx: CompanyCtx, message: Message, failure: SendFailure): Promise<Message | undefined> =>
   reviseMessage(message, (current) =>

@@ -36,6 +36,7 @@ import {
   isUncertain,
   markAccepted,
   markFailed,
+  markHandedOver,
   markWaiting,
   maxAttempts,
   settleSeconds,
@@ -96,6 +97,7 @@ async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: Sen
 
 async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): Promise<void> {
   const { message, connection, contact } = sending;
+  if (outcome.kind === 'accepted' && outcome.isHandedOver) return markHandedOver(ctx, message, outcome.wid);
   if (outcome.kind === 'accepted') {
     await markAccepted(ctx, message, outcome.wid);
     return learn(ctx, contact, outcome);

@@ -90,6 +90,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
       keys.ref(companyId, 'defaultConnection', 'whatsapp'),
       keys.systemRef('connectionToken', token),
       keys.systemRef('account', `${channel}:${phoneNumberId}`),
+      keys.linkedSession(companyId, id),
       ...(wabaId === '' ? [] : [keys.templateAccount(wabaId, companyId, id)]),
     ];
   },

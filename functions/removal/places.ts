@@ -190,7 +190,9 @@ export const stages: readonly Stage[] = [
     ids.flatMap((id) => [partitions.contactListItems(companyId, id), partitions.contactListImports(companyId, id)]),
   ),
   numbered('campaign', async (companyId, ids) => ids.map((id) => partitions.campaign(companyId, id))),
-  numbered('connection', async (companyId, ids) => ids.map((id) => partitions.templates(companyId, id))),
+  numbered('connection', async (companyId, ids) =>
+    ids.flatMap((id) => [partitions.linked(companyId, id), partitions.templates(companyId, id)]),
+  ),
   schedules,
   sandbox,
   byMonth,

@@ -114,6 +114,8 @@ export function environmentFor(
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',
     DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || 'https://dialogflow.googleapis.com',
     GOOGLE_TOKEN_URL: env['GOOGLE_TOKEN_URL'] || 'https://oauth2.googleapis.com/token',
+    LINKED_WORKER: 'on',
+    WHATSAPP_WEB_URL: env['WHATSAPP_WEB_URL'] || '',
     OPENAI_URL: env['OPENAI_URL'] || 'https://api.openai.com',
     OPENAI_MODEL: env['OPENAI_MODEL'] || 'gpt-4.1-mini',
     OPENAI_TRANSCRIBE_MODEL: env['OPENAI_TRANSCRIBE_MODEL'] || 'gpt-4o-mini-transcribe',

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FunctionSpec, QueueSpec, StreamSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { contract } from '../../shared/contract.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly streams: Readonly<Record<string, StreamSpec>>;
   readonly ticks: Readonly<Record<string, FunctionSpec>>;
   readonly sockets: FunctionSpec;
+  /** What runs as a process of its own for numbers that are linked by a code. */
+  readonly linkedWorker?: string;
   /** Imports an entry of the manifest; its environment is set by then. */
   readonly load: (entry: string) => Promise<Handler>;
   readonly seed: (options: SeedOptions) => Promise<{ readonly logins: readonly Login[] }>;
@@ -43,6 +46,7 @@ const importFunction = async (path: string): Promise<Record<string, unknown>> =>
 export const product: App = {
   contract,
   ...manifest,
+  linkedWorker: fileURLToPath(new URL(`../../functions/whatsappWeb/worker${extension}`, import.meta.url)),
   async load(entry) {
     const { handler } = await importFunction(entry);
     if (typeof handler !== 'function') throw new Error(`functions/${entry} exports no handler.`);

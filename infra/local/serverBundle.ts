@@ -26,6 +26,7 @@ const threadFiles = functions.flatMap(({ entry, threads = [] }) =>
 const entries = [
   'infra/local/start.ts',
   'functions/seed/seed.ts',
+  'functions/whatsappWeb/worker.ts',
   ...functions.map(({ entry }) => `functions/${entry}`),
 ];
 
@@ -46,5 +47,5 @@ export const serverBundle: BuildOptions = {
   banner: { js: bundling.banner },
   logLevel: 'error',
   // Only used by processes of their own, and by other runtimes.
-  external: ['vite', 'esbuild'],
+  external: ['vite', 'esbuild', 'baileys'],
 };

@@ -31,6 +31,7 @@ import { createGateway, type Gateway } from './gateway.ts';
 import { type DataDir, openDataDir } from './host/dataDir.ts';
 import { closeServer, listen } from './host/listen.ts';
 import { StartError } from './host/startError.ts';
+import { createLinkedWorker } from './linkedWorker.ts';
 import { createApi } from './runtime/api.ts';
 import { openCheckpoints } from './runtime/checkpoints.ts';
 import { invoke, type LocalFunction } from './runtime/invoke.ts';
@@ -189,8 +190,13 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
     wants: expiry.concerns,
     deliver: async (records: readonly unknown[]) => expiry.note(records),
   };
-  const stream = startStream({ client, streamArn, checkpoints, readers: [...functionReaders, expiryReader] });
+  const linked = options.app.linkedWorker === undefined ? undefined : createLinkedWorker(options.app.linkedWorker);
+  const linkedReader = linked && { name: 'linked', wants: linked.concerns, deliver: async () => linked.start() };
+  const readers = [...functionReaders, expiryReader, ...(linkedReader ? [linkedReader] : [])];
+  const stream = startStream({ client, streamArn, checkpoints, readers });
   undo.add(() => stream.stop());
+  undo.add(() => linked?.stop());
+  await linked?.startIfWanted(table, tableName);
 
   const mappings = Object.entries(options.app.queues).flatMap(([name, { handler, batchSize, concurrency }]) => {
     const [queue, fn] = [aws.queues[name], loaded.queues[name]];

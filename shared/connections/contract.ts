@@ -14,9 +14,10 @@ const GraphId = z
 export const ConnectionInput = z.object({
   name: Name,
   channel: Channel.default('whatsappapi'),
-  phoneNumberId: GraphId,
-  wabaId: GraphId,
-  accessToken: z.string().trim().min(1, 'required').max(2000),
+  /** These three only where the account is one of the platform's API, and there they must be. */
+  phoneNumberId: GraphId.default(''),
+  wabaId: GraphId.default(''),
+  accessToken: z.string().trim().min(1, 'required').max(2000).default(''),
   queueIds: z.array(NumericId).max(100).default([]),
   isDefault: Bool.default(false),
   greetingMessage: z.string().max(4000).default(''),
@@ -165,6 +166,16 @@ export const connections = {
     input: z.object({ id: NumericId }),
     output: ConnectionView,
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NUMBER_ALREADY_EXISTS'],
+  }),
+  newCode: route({
+    method: 'PUT',
+    path: '/whatsappsession/{id}',
+    access: 'connections',
+    audit: 'connections.newCode',
+    summary: 'Forget the linked phone and show a new code; with a phone number one to type',
+    input: z.object({ id: NumericId, phone: z.string().max(30).optional() }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_SUPPORTED'],
   }),
   disconnect: route({
     method: 'DELETE',

@@ -7,6 +7,19 @@ export type Channel = z.infer<typeof Channel>;
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
+/** How a number that is linked by a code fares. */
+export const LinkHealth = z.object({
+  /** Since when the status is what it is. */
+  since: z.string(),
+  /** How often the line was lost and opened again since it was linked. */
+  restarts: z.number().int(),
+  /** Until when the code on show is good; null: none is. */
+  codeUntil: z.string().nullable(),
+  /** Until when WhatsApp lets the number begin no conversations; null: it may. */
+  restrictedUntil: z.string().nullable(),
+});
+export type LinkHealth = z.infer<typeof LinkHealth>;
+
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 export type QueueRef = z.infer<typeof QueueRef>;
 
@@ -47,6 +60,8 @@ export const Connection = z.object({
   /** Absent: the platform never told. */
   health: NumberHealth.optional(),
   greetingMedia: GreetingMedia.nullable(),
+  /** Only of numbers that are linked by a code. */
+  link: LinkHealth.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -64,6 +79,10 @@ export const ConnectionView = Connection.omit({ version: true, token: true, gree
   greetingMediaSize: z.number().nullable(),
   queues: z.array(QueueRef),
   token: z.string().optional(),
+  /** Picture of the code to scan, as `src`; only in the answer of `get`, to those who may link the number (B-CONN-5). */
+  qrcode: z.string().optional(),
+  /** The code to type on the phone in its place. */
+  pairingCode: z.string().optional(),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;
 

@@ -88,6 +88,18 @@ export const serverText = serverTexts({
     es: 'Archivo para ver una vez; véalo en la aplicación.',
     tr: 'Bir kez görüntülenebilen medya; uygulamada görün.',
   },
+  waiting: {
+    'pt-BR': 'Aguardando esta mensagem; veja no aparelho.',
+    en: 'Waiting for this message; see it on the phone.',
+    es: 'Esperando este mensaje; véalo en el teléfono.',
+    tr: 'Bu mesaj bekleniyor; telefonda görüntüleyin.',
+  },
+  viewOnce: {
+    'pt-BR': 'Mídia de visualização única; veja no aparelho.',
+    en: 'Media to be viewed once; see it on the phone.',
+    es: 'Archivo para ver una vez; véalo en el teléfono.',
+    tr: 'Bir kez görüntülenebilen medya; telefonda görüntüleyin.',
+  },
   order: { 'pt-BR': 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   form: {
     'pt-BR': 'Formulário respondido',

@@ -115,6 +115,8 @@ export const SessionUser = UserView.extend({
     hasSandbox: z.boolean().optional(),
     /** E-mails stay here and can be read. */
     hasMailbox: z.boolean().optional(),
+    /** Numbers can be linked to a phone by a code here. */
+    hasLinking: z.literal(true).optional(),
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -39,12 +39,13 @@ interface Surroundings {
   readonly settings: Settings;
   readonly hasSandbox: boolean;
   readonly hasMailbox?: boolean;
+  readonly hasLinking?: boolean;
 }
 
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
 export function sessionUser(
   user: User,
-  { company, queues, settings, hasSandbox, hasMailbox = false }: Surroundings,
+  { company, queues, settings, hasSandbox, hasMailbox = false, hasLinking }: Surroundings,
 ): SessionUser {
   return {
     ...userView(user, queues),
@@ -60,6 +61,7 @@ export function sessionUser(
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
       hasSandbox,
       hasMailbox,
+      ...(hasLinking ? { hasLinking: true as const } : {}),
       ...(company.emailProof === null ? {} : { isEmailUnproven: true }),
     },
   };

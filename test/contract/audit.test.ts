@@ -304,6 +304,8 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await ask('connections.disconnect', { id: String(id) })).status).toBe(200);
     expect(await recorded()).toHaveLength(twice + 1);
     await act('connections.retry', { id });
+    await putItem(toItem(connectionEntity, aConnection({ companyId: company.id, id: 4243, channel: 'whatsapp' })));
+    await act('connections.newCode', { id: 4243 });
     expect((await act('connections.restart', {})).target).toBeNull();
     await connection.end();
     const { companyId, id: userId } = root.user;

@@ -3,6 +3,7 @@ import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
 import { isSandboxOpen, mailboxUrl } from '../../core/http/sandboxGate.ts';
 import { refreshLife, signAccess, signRefresh } from '../../core/http/tokens.ts';
+import { isLinkingOpen } from '../../core/linking.ts';
 import { listQueues } from '../../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { changeUser } from '../users/service.ts';
@@ -29,6 +30,7 @@ export async function currentUser(user: User, company: Company): Promise<Session
     settings,
     hasSandbox: isSandboxOpen(),
     hasMailbox: mailboxUrl() !== undefined,
+    hasLinking: isLinkingOpen(),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
 import type { AccountCheck } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
@@ -20,4 +21,13 @@ export async function withCheckResult(connection: Connection, at: string): Promi
     verifiedName: check.verifiedName || connection.verifiedName,
     updatedAt: at,
   };
+}
+
+const accountFields = ['phoneNumberId', 'wabaId', 'accessToken'] as const;
+
+/** An account of the Cloud API is named; a number that is linked by a code names itself. @throws ERR_VALIDATION */
+export function checkAccountFields(draft: Pick<Connection, 'channel' | (typeof accountFields)[number]>): void {
+  const missing = draft.channel === 'whatsappapi' ? accountFields.filter((name) => draft[name] === '') : [];
+  if (missing.length === 0) return;
+  throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
 }

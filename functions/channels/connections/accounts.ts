@@ -2,6 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { env } from '../../core/env.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
 import type { Account } from '../drivers/driver.ts';
+import { linkedAccount } from '../drivers/whatsapp/events.ts';
 
 const graphAddress = 'https://graph.facebook.com';
 const instagramAddress = 'https://graph.instagram.com';
@@ -23,7 +24,7 @@ export const decryptToken = async (sealed: string): Promise<string> => (await de
 /** A connection with its token in plain text, for one call. */
 export const accountOf = async (connection: Connection): Promise<Account> => ({
   baseUrl: baseUrlOf(connection),
-  phoneNumberId: connection.phoneNumberId,
+  phoneNumberId: connection.channel === 'whatsapp' ? linkedAccount(connection) : connection.phoneNumberId,
   wabaId: connection.wabaId,
   accessToken: await decryptToken(connection.accessToken),
 });

@@ -5,6 +5,7 @@ import { isMaskedToken } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { isLinkingOpen } from '../../core/linking.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { checkReferences } from '../../core/store/references.ts';
@@ -13,7 +14,9 @@ import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { isSandboxNumber } from '../../sandbox/repo.ts';
 import { driverOf } from '../drivers/registry.ts';
-import { withCheckResult } from './accountChecks.ts';
+import { isLinked, orderLine } from '../linked/lines.ts';
+import { wantSessionStep } from '../linked/sessions.ts';
+import { checkAccountFields, withCheckResult } from './accountChecks.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
@@ -124,11 +127,14 @@ export async function createConnection(
   draft: ConnectionDraft,
   check: Check = withCheckResult,
 ): Promise<Connection> {
-  if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  if (!driverOf(draft.channel) || (isLinked(draft) && !isLinkingOpen()))
+    throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  checkAccountFields(draft);
   await checkQueues(ctx.companyId, draft);
   await checkReferences(ctx.companyId, {}, draft);
   const at = ctx.now.toISOString();
-  const connection = await check(await drafted(ctx, draft), at);
+  const fresh = await drafted(ctx, draft);
+  const connection = isLinked(fresh) ? fresh : await check(fresh, at);
   const { created, claim } = await retryConflicts(async () => {
     const former = defaultOf(await listConnections(ctx.companyId));
     const created = { ...connection, isDefault: draft.isDefault || !former };
@@ -137,6 +143,7 @@ export async function createConnection(
       ...creationSteps(created, plan.connections),
       ...(await routeSteps(undefined, created, claim)),
       ...(created.isDefault ? await defaultMove(former, created) : []),
+      ...(isLinked(created) ? [{ write: wantSessionStep(created) }] : []),
     ]);
     return { created, claim };
   });
@@ -258,6 +265,7 @@ export async function removeConnection(ctx: CompanyCtx, id: number): Promise<Con
     await commit([...removalSteps(connection), ...(await routeSteps(connection, undefined)), ...inheritance]);
     return connection;
   });
-  await unsubscribe(removed);
+  if (isLinked(removed)) await orderLine(removed, { type: 'logout' }, ctx.now);
+  else await unsubscribe(removed);
   return removed;
 }

@@ -14,12 +14,12 @@ import {
   createConnection,
   disconnect,
   getConnection,
-  recheck,
   removeConnection,
   saveChange,
   updateConnection,
 } from './changes.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
+import { checkAgain, newCode, shownCode, unlink } from './linking.ts';
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
@@ -39,7 +39,7 @@ const checksAtOnce = 5;
 /** A number that is another company's by now is no reason to leave the others unchecked. */
 async function recheckOne(ctx: Ctx, id: number): Promise<void> {
   try {
-    await recheck(ctx, id);
+    await checkAgain(ctx, id);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_WAPP_NUMBER_ALREADY_EXISTS')) throw error;
   }
@@ -104,7 +104,7 @@ export const handler = serve(
       const config = await readDirectory(ctx.companyId);
       const connection = config.connections.find((candidate) => candidate.id === id);
       if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
-      return viewFor(ctx, connection, config.queues);
+      return { ...(await viewFor(ctx, connection, config.queues)), ...(await shownCode(ctx, connection)) };
     },
     create: async (input, ctx) => view(ctx, await create(input, ctx)),
     update: async (input, ctx) => view(ctx, await update(input, ctx)),
@@ -114,9 +114,10 @@ export const handler = serve(
       await remove(id, ctx);
       return { message: 'Connection deleted' };
     },
-    retry: async ({ id }, ctx) => view(ctx, await recheck(ctx, id)),
+    retry: async ({ id }, ctx) => view(ctx, await checkAgain(ctx, id)),
+    newCode: async ({ id, phone }, ctx) => view(ctx, await newCode(ctx, id, phone)),
     disconnect: async ({ id }, ctx) => {
-      const connection = await disconnect(ctx, id, '');
+      const connection = (await unlink(ctx, id)) ?? (await disconnect(ctx, id, ''));
       if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
       return view(ctx, connection);
     },

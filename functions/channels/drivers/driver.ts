@@ -1,8 +1,8 @@
 import type { Capabilities, Channel } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
-import type { ChargeCategory } from '@shared/money/charges.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
+import type { ChargeCategory } from '@shared/money/charges.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
 import type { OpenFile } from '../../core/files/files.ts';
@@ -36,6 +36,8 @@ export interface InboundMessage {
   readonly edit: { readonly wid: string; readonly body: string } | null;
   /** Another message its writer took back. */
   readonly removal: { readonly wid: string } | null;
+  /** It came before and could not be read then; what stands for it is to say it now. */
+  readonly isSecondDelivery?: boolean | undefined;
 }
 
 /** What became of a message of ours. */
@@ -85,6 +87,8 @@ export interface NumberChange {
 
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
+  /** The company wrote it itself, beside us: on the phone. `aliases` are the reader's. */
+  | { readonly kind: 'echo'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
   | Progress
   /** A person is from now on also known otherwise. */
@@ -151,7 +155,13 @@ export interface Outgoing {
  * itself is refused, every further message would be too.
  */
 export type SendOutcome =
-  | { readonly kind: 'accepted'; readonly wid: string; readonly aliases: readonly Alias[] }
+  | {
+      readonly kind: 'accepted';
+      readonly wid: string;
+      readonly aliases: readonly Alias[];
+      /** Somebody else sends it, under this id, and reports. */
+      readonly isHandedOver?: boolean;
+    }
   | { readonly kind: 'retry'; readonly failure: SendFailure; readonly growth: number; readonly retryAfter: number }
   | { readonly kind: 'unknown'; readonly failure: SendFailure }
   | { readonly kind: 'never'; readonly failure: SendFailure }

@@ -1,6 +1,7 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
 import type { Driver } from './driver.ts';
 import { facebook, instagram } from './messenger/drivers.ts';
+import { whatsapp } from './whatsapp/driver.ts';
 import { checkAccount } from './whatsappapi/account.ts';
 import { format } from './whatsappapi/format.ts';
 import { parse } from './whatsappapi/parse.ts';
@@ -27,6 +28,7 @@ const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
   },
   facebook,
   instagram,
+  whatsapp,
 };
 
 /** undefined for channels that have no driver yet. */

@@ -3,8 +3,10 @@ import { assistantKeys, assistantPartitions } from './assistantKeys.ts';
 import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
+import { linkedKeys, linkedPartitions, linkedPrefixes } from './linkedKeys.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
 import { reportKeys, reportPartitions } from './reportKeys.ts';
+import { sandboxKeys, sandboxPartitions } from './sandboxKeys.ts';
 import { serviceLevelKeys, serviceLevelPartitions } from './serviceLevelKeys.ts';
 
 export type { Key };
@@ -21,6 +23,8 @@ export const keys = {
   ...serviceLevelKeys,
   ...reportKeys,
   ...metricsKeys,
+  ...linkedKeys,
+  ...sandboxKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
   /** Numbers of tickets behind the badges: one of several records, see ticketCounters.ts. */
@@ -142,14 +146,6 @@ export const keys = {
   messageWord: (companyId: number, start: string, at: string): Key => ({ pk: `${c(companyId)}#WORD#${start}`, sk: at }),
   /** Parts of the index of the messages beside its files; see functions/search/parts.ts. */
   searchPart: (companyId: number, part: string): Key => ({ pk: partitions.searchIndex(companyId), sk: part }),
-  sandboxChat: (companyId: number, phoneNumberId: string, number: string, id: string): Key => ({
-    pk: `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
-    sk: id,
-  }),
-  sandboxRecord: (companyId: number, kind: string, id: string): Key => ({
-    pk: `${c(companyId)}#SANDBOX`,
-    sk: `${kind}#${id}`,
-  }),
   /** An e-mail to one person. */
   email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
   /** Since when a company pays. */
@@ -226,6 +222,7 @@ export const keys = {
 
 /** Beginnings of sort keys: the records of one kind in a partition that holds several. */
 export const prefixes = {
+  ...linkedPrefixes,
   message: 'M#',
   chatMessage: 'M#',
   template: 'T#',
@@ -254,6 +251,8 @@ export const partitions = {
   ...serviceLevelPartitions,
   ...reportPartitions,
   ...metricsPartitions,
+  ...linkedPartitions,
+  ...sandboxPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,
   quickMessages: (companyId: number): string => `${c(companyId)}#QUICK`,
@@ -270,9 +269,6 @@ export const partitions = {
   search: (companyId: number, list: string, term: string): string =>
     `${c(companyId)}#SEARCH#${list}#${beginning(term, 3)}`,
   searchIndex: (companyId: number): string => `${c(companyId)}#WORDS`,
-  sandboxChat: (companyId: number, phoneNumberId: string, number: string): string =>
-    `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
-  sandboxRecords: (companyId: number): string => `${c(companyId)}#SANDBOX`,
   duties: (companyId: number): string => `${c(companyId)}#DUTY`,
   prompts: (companyId: number): string => `${c(companyId)}#PROMPTS`,
   fileLists: (companyId: number): string => `${c(companyId)}#FILES`,

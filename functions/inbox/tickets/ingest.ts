@@ -29,6 +29,8 @@ import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
 function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
   const isQuiet = message.mediaType === 'reactionMessage';
+  // Written on the company's own phone: whoever did has read what stood there.
+  if (message.fromMe) return { ...withWords(ticket, message), unreadMessages: 0, updatedAt: ctx.now.toISOString() };
   const inbound = ticket.lastInboundAt;
   return {
     ...(isQuiet ? ticket : withWords(ticket, message)),

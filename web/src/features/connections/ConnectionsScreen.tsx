@@ -22,10 +22,11 @@ const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/Conne
 const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
 const FacebookDialog = lazyWithRetry(async () => (await import('./facebook/FacebookDialog.tsx')).FacebookDialog);
 const FacebookScreen = lazyWithRetry(async () => (await import('./facebook/FacebookScreen.tsx')).FacebookScreen);
+const LinkDialog = lazyWithRetry(async () => (await import('./parts/LinkDialog.tsx')).LinkDialog);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
 interface Opened {
-  readonly kind: 'disconnect' | 'templates';
+  readonly kind: 'disconnect' | 'templates' | 'link';
   readonly connection: ConnectionView;
 }
 
@@ -75,7 +76,10 @@ function Connections() {
           </Button>
         )
       }
-      columns={useColumns((connection) => setOpened({ kind: 'disconnect', connection }))}
+      columns={useColumns(
+        (connection) => setOpened({ kind: 'disconnect', connection }),
+        (connection) => setOpened({ kind: 'link', connection }),
+      )}
       moreActions={(connection) =>
         capabilities[connection.channel].templates
           ? [
@@ -92,13 +96,26 @@ function Connections() {
         connection === undefined && (chosen === 'facebook' || chosen === 'instagram') ? (
           <FacebookDialog channel={chosen} onClose={onClose} />
         ) : (
-          <ConnectionDialog connection={connection} channel={connection?.channel ?? chosen} onClose={onClose} />
+          <ConnectionDialog
+            connection={connection}
+            channel={connection?.channel ?? chosen}
+            onClose={onClose}
+            onLink={(connection) => setOpened({ kind: 'link', connection })}
+          />
         )
       }
     >
       {opened?.kind === 'templates' && (
         <Suspense>
           <TemplatesDialog connection={opened.connection} onClose={onClose} />
+        </Suspense>
+      )}
+      {opened?.kind === 'link' && (
+        <Suspense>
+          <LinkDialog
+            connection={records.rows?.find(({ id }) => id === opened.connection.id) ?? opened.connection}
+            onClose={onClose}
+          />
         </Suspense>
       )}
       {opened?.kind === 'disconnect' && <Disconnect connection={opened.connection} onClose={onClose} />}

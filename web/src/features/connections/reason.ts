@@ -1,9 +1,18 @@
 import { numberNotOfAccount } from '@shared/connections/view.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { linkTexts } from './linkText.ts';
 import { connectionsTexts } from './text.ts';
+
+const linkReasons = ['UNSCANNED', 'LOGGED_OUT', 'BANNED', 'REPLACED', 'NO_ANSWER'] as const;
 
 /** Why a connection is not connected: our own finding in the reader's language, else the platform's words. */
 export function useReason(): (statusReason: string) => string {
   const t = useText(connectionsTexts);
-  return (statusReason) => (statusReason === numberNotOfAccount ? t('NUMBER_NOT_OF_ACCOUNT') : statusReason);
+  const l = useText(linkTexts);
+  return (statusReason) => {
+    const ours = linkReasons.find((reason) => reason === statusReason);
+    if (ours) return l(ours);
+    if (statusReason.startsWith('REFUSED_')) return l('REFUSED');
+    return statusReason === numberNotOfAccount ? t('NUMBER_NOT_OF_ACCOUNT') : statusReason;
+  };
 }

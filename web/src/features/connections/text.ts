@@ -31,7 +31,12 @@ export const connectionsTexts = texts('connections', {
   },
   channel: { 'pt-BR': 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
   whatsappapi: { 'pt-BR': 'WhatsApp API', en: 'WhatsApp API', es: 'WhatsApp API', tr: 'WhatsApp API' },
-  whatsapp: { 'pt-BR': 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp', tr: 'WhatsApp' },
+  whatsapp: {
+    'pt-BR': 'WhatsApp por QR code',
+    en: 'WhatsApp by QR code',
+    es: 'WhatsApp por código QR',
+    tr: 'QR kodla WhatsApp',
+  },
   facebook: { 'pt-BR': 'Messenger', en: 'Messenger', es: 'Messenger', tr: 'Messenger' },
   instagram: { 'pt-BR': 'Instagram', en: 'Instagram', es: 'Instagram', tr: 'Instagram' },
   sandbox: { 'pt-BR': 'teste', en: 'test', es: 'prueba', tr: 'deneme' },

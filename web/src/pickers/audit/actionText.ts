@@ -91,6 +91,12 @@ export const actionTexts = texts('auditActions', {
     es: 'Conexión desconectada',
     tr: 'Bağlantı kesildi',
   },
+  'connections.newCode': {
+    'pt-BR': 'Novo código para vincular a conexão',
+    en: 'New code to link the connection',
+    es: 'Nuevo código para vincular la conexión',
+    tr: 'Bağlantıyı eşlemek için yeni kod',
+  },
   'connections.restart': {
     'pt-BR': 'Todas as conexões verificadas',
     en: 'All connections checked',

@@ -33,10 +33,12 @@ interface Props {
   connection: ConnectionView | undefined;
   channel: Channel;
   onClose: () => void;
+  /** A new number waits for its phone. */
+  onLink?: (connection: ConnectionView) => void;
 }
 
 /** Create without `connection`, change with it. */
-export function ConnectionDialog({ connection, channel, onClose }: Props) {
+export function ConnectionDialog({ connection, channel, onClose, onLink }: Props) {
   const t = useText(connectionsTexts);
   const d = useText(dialogTexts);
   const p = useText(pickerTexts);
@@ -75,8 +77,9 @@ export function ConnectionDialog({ connection, channel, onClose }: Props) {
             id={id}
             form={form}
             onSubmit={async (values) => {
-              await save(values);
+              const saved = await save(values);
               onClose();
+              if (isNew && saved.channel === 'whatsapp') onLink?.(saved);
             }}
           >
             <div ref={panel} className={styles['fields']}>

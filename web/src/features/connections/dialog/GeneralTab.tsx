@@ -3,12 +3,14 @@ import { useText } from '@web/lib/i18n.ts';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { QueueSelect, QueuesSelect } from '@web/pickers/QueueSelect.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { Star } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { linkTexts } from '../linkText.ts';
 import { connectionsTexts } from '../text.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Facts } from './conflicts.ts';
@@ -47,8 +49,23 @@ function CloudAccount({ form, connection }: TabProps) {
   );
 }
 
+/** Before somebody gives their number to it. */
+function LinkedAccount({ connection }: TabProps) {
+  const t = useText(linkTexts);
+  return (
+    <div data-wide>
+      <Banner tone="waiting">
+        {t('risk')} {t('limits')} {connection === undefined && t('after')}
+      </Banner>
+    </div>
+  );
+}
+
 /** How an account is described, channel by channel; the others are connected elsewhere. */
-const accounts: Readonly<Partial<Record<Channel, ComponentType<TabProps>>>> = { whatsappapi: CloudAccount };
+const accounts: Readonly<Partial<Record<Channel, ComponentType<TabProps>>>> = {
+  whatsappapi: CloudAccount,
+  whatsapp: LinkedAccount,
+};
 
 /** Name, account and queues. */
 export function GeneralTab({ form, facts, connection }: TabProps) {

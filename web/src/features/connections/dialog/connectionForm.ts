@@ -1,7 +1,7 @@
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
-import type { ConnectionView } from '@shared/connections/model.ts';
+import type { Channel, ConnectionView } from '@shared/connections/model.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { WeekDays } from '@web/pickers/hoursForm.ts';
 import * as z from 'zod';
@@ -19,8 +19,8 @@ export type GreetingFile = 'kept' | File | null;
 
 const Fields = z.object({
   name: requiredText(name),
-  phoneNumberId: requiredText(phoneNumberId),
-  wabaId: requiredText(wabaId),
+  phoneNumberId: z.string().trim(),
+  wabaId: z.string().trim(),
   accessToken: z.string().trim().max(2000, 'too_long'),
   wavoip: z.string().trim().max(200, 'too_long'),
   queueIds: z.array(z.number()).max(100),
@@ -47,12 +47,20 @@ const Fields = z.object({
   expiresTicketNPS: minutes,
   schedules: WeekDays,
 });
+const ApiFields = Fields.extend({
+  phoneNumberId: requiredText(phoneNumberId.unwrap()),
+  wabaId: requiredText(wabaId.unwrap()),
+});
 export type ConnectionFields = z.input<typeof Fields>;
 export type ConnectionValues = z.output<typeof Fields>;
 
 /** The contract's rules. A stored access token stays when its field is left empty, so only a new connection needs one. */
-export const connectionForm = (isNew: boolean) =>
-  Fields.refine((form) => !isNew || form.accessToken !== '', { path: ['accessToken'], message: 'required' })
+export const connectionForm = (isNew: boolean, channel: Channel) =>
+  (channel === 'whatsappapi' ? ApiFields : Fields)
+    .refine((form) => channel !== 'whatsappapi' || !isNew || form.accessToken !== '', {
+      path: ['accessToken'],
+      message: 'required',
+    })
     .refine((form) => form.queueIds.length < 2 || form.greetingMessage.trim() !== '', {
       path: ['greetingMessage'],
       message: 'ERR_WAPP_GREETING_REQUIRED',

@@ -63,7 +63,7 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
   const { setting } = useSession();
   const reason = useReason();
   const saveRecord = useSaveRecord('connections', connection, { fieldOf });
-  const form: ConnectionForm = useZodForm(connectionForm(connection === undefined), {
+  const form: ConnectionForm = useZodForm(connectionForm(connection === undefined, channel), {
     defaultValues: connectionDefaults(connection),
   });
   const file = form.watch('greetingFile');
@@ -74,13 +74,18 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
     hasGreetingFile,
     setting,
   };
-  const save = async ({ wavoip, greetingFile, ...fields }: ConnectionValues): Promise<void> => {
-    // A stored token stays when its field is left empty.
-    const values = { ...fields, ...(wavoip === '' ? {} : { wavoip }), ...(await mediaOf(greetingFile)) };
+  const save = async ({ greetingFile, ...fields }: ConnectionValues): Promise<ConnectionView> => {
+    // Stored tokens stay when their fields are left empty, and a number that is linked by a code has no account to name.
+    const optional = ['phoneNumberId', 'wabaId', 'accessToken', 'wavoip'] as const;
+    const isNew = connection === undefined;
+    const empty = optional.filter((name) => fields[name] === '' && (isNew || name !== 'accessToken'));
+    const given = Object.entries(fields).filter(([name]) => !(empty as readonly string[]).includes(name));
+    const values = { ...(Object.fromEntries(given) as typeof fields), ...(await mediaOf(greetingFile)) };
     const saved = await saveRecord(values, { ...values, channel });
-    if (saved.status === 'CONNECTED') toast.success(t('saved'));
+    if (saved.status === 'CONNECTED' || saved.channel === 'whatsapp') toast.success(t('saved'));
     else
       toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: reason(saved.statusReason) }));
+    return saved;
   };
   return { form, facts, save, ...useTab(form) };
 }

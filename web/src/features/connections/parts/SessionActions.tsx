@@ -3,22 +3,51 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { Button } from '@web/ui/Button.tsx';
+import { linkTexts } from '../linkText.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './SessionActions.module.css';
 
 interface Props {
   connection: ConnectionView;
   onDisconnect: () => void;
+  /** Of a number that is linked by a code. */
+  onLink: () => void;
 }
 
 /** What can be done about the connection's session in its present state. */
-export function SessionActions({ connection, onDisconnect }: Props) {
+export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
+  const l = useText(linkTexts);
   const client = useQueryClient();
   const { id, status } = connection;
   const check = useAction('connections', 'retry', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
   });
+  const newCode = useAction('connections', 'newCode', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
+  });
+  if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT') {
+    const isOff = status === 'DISCONNECTED';
+    return (
+      <span className={styles['actions']}>
+        <Button
+          size="small"
+          isPending={newCode.isPending}
+          onClick={() => {
+            if (isOff) newCode.mutate({ id });
+            onLink();
+          }}
+        >
+          {l(isOff ? 'newCode' : 'show')}
+        </Button>
+        {!isOff && (
+          <Button size="small" variant="quiet" onClick={onDisconnect}>
+            {t('disconnect')}
+          </Button>
+        )}
+      </span>
+    );
+  }
   if (status === 'OPENING') {
     return (
       <Button size="small" isDisabled>
@@ -30,7 +59,7 @@ export function SessionActions({ connection, onDisconnect }: Props) {
   return (
     <span className={styles['actions']}>
       <Button size="small" isPending={check.isPending} onClick={() => check.mutate({ id })}>
-        {t('check')}
+        {connection.channel === 'whatsapp' ? l('restart') : t('check')}
       </Button>
       {!isOff && (
         <Button size="small" variant="quiet" onClick={onDisconnect}>

@@ -14,7 +14,10 @@ import styles from './useColumns.module.css';
 /** Where the least important column would push the others out. */
 const cramped = '(max-width: 1099.98px)';
 
-export function useColumns(onDisconnect: (connection: ConnectionView) => void): Column<ConnectionView>[] {
+export function useColumns(
+  onDisconnect: (connection: ConnectionView) => void,
+  onLink: (connection: ConnectionView) => void,
+): Column<ConnectionView>[] {
   const t = useText(connectionsTexts);
   const isCramped = useMedia(cramped);
   const updated: Column<ConnectionView> = {
@@ -51,7 +54,13 @@ export function useColumns(onDisconnect: (connection: ConnectionView) => void): 
       key: 'session',
       title: t('session'),
       width: '260px',
-      render: (connection) => <SessionActions connection={connection} onDisconnect={() => onDisconnect(connection)} />,
+      render: (connection) => (
+        <SessionActions
+          connection={connection}
+          onDisconnect={() => onDisconnect(connection)}
+          onLink={() => onLink(connection)}
+        />
+      ),
     },
     ...(isCramped ? [] : [updated]),
     {

@@ -1,0 +1,62 @@
+import type { Connection, ConnectionStatus, ConnectionView } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { digitsOf } from '@shared/core/text.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { qrPicture } from '../../core/qrPicture.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { isLinked, orderLine } from '../linked/lines.ts';
+import { codeOf } from '../linked/sessions.ts';
+import { getConnection, recheck, saveChange } from './changes.ts';
+
+async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<Connection> {
+  const updatedAt = ctx.now.toISOString();
+  const saved = await saveChange(ctx.companyId, id, (connection) => ({
+    ...connection,
+    status,
+    statusReason: '',
+    updatedAt,
+    ...(connection.link ? { link: { ...connection.link, since: updatedAt, codeUntil: null } } : {}),
+  }));
+  if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
+  return saved;
+}
+
+/** Asks the platform about an account; a linked number opens its line once more, with the device there is (B-CONN-3). */
+export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
+  if (!isLinked(await getConnection(ctx.companyId, id))) return recheck(ctx, id);
+  const connection = await showing(ctx, id, 'OPENING');
+  await orderLine(connection, { type: 'restart' }, ctx.now);
+  return connection;
+}
+
+/** Forgets the device of a number and shows a new code (B-CONN-3). @param written number for a code to be typed there */
+export async function newCode(ctx: Ctx, id: number, written: string | undefined): Promise<Connection> {
+  const phone = written === undefined ? undefined : digitsOf(written);
+  if (phone !== undefined && !/^[1-9]\d{7,14}$/.test(phone))
+    throw new AppError('ERR_VALIDATION', { fields: { phone: 'invalid_phone' } });
+  if (!isLinked(await getConnection(ctx.companyId, id))) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  const connection = await showing(ctx, id, 'OPENING');
+  await orderLine(connection, { type: 'newCode', phone: phone ?? null }, ctx.now);
+  return connection;
+}
+
+/** Takes the device off the phone. @returns undefined where nothing is linked by a code */
+export async function unlink(ctx: Ctx, id: number): Promise<Connection | undefined> {
+  if (!isLinked(await getConnection(ctx.companyId, id))) return undefined;
+  const connection = await showing(ctx, id, 'DISCONNECTED');
+  await orderLine(connection, { type: 'logout' }, ctx.now);
+  return connection;
+}
+
+/** The code on show, to those who may link the number (B-CONN-5). */
+export async function shownCode(
+  { user, companyId }: Ctx,
+  { id, status }: Connection,
+): Promise<Pick<ConnectionView, 'qrcode' | 'pairingCode'>> {
+  const mayLink = user.profile === 'admin' || user.allowConnections === 'enabled';
+  if (status !== 'qrcode' || !mayLink) return {};
+  const code = await codeOf(await getItem(keys.linkedSession(companyId, id), true));
+  if (!code) return {};
+  return code.kind === 'qr' ? { qrcode: qrPicture(code.text) } : { pairingCode: code.text };
+}

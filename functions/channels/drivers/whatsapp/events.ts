@@ -1,0 +1,62 @@
+import { Alias } from '@shared/contacts/model.ts';
+import { MediaType } from '@shared/media/mediaType.ts';
+import { Location, MessageMedia, SendFailure, SharedContact } from '@shared/messages/model.ts';
+import { Advertisement } from '@shared/tickets/model.ts';
+import * as z from 'zod';
+import type { InboundEvent } from '../driver.ts';
+
+const Aliases = z.tuple([Alias], Alias);
+
+const LinkedMessage = z.object({
+  wid: z.string(),
+  at: z.string(),
+  aliases: Aliases,
+  pushName: z.string(),
+  mediaType: MediaType,
+  body: z.string(),
+  media: MessageMedia.nullable(),
+  location: Location.nullable(),
+  contacts: z.array(SharedContact),
+  isForwarded: z.boolean(),
+  replyId: z.string().nullable(),
+  quotedWid: z.string().nullable(),
+  advertisement: Advertisement.extend({ text: z.string() }).nullable(),
+  reaction: z.object({ wid: z.string(), emoji: z.string() }).nullable(),
+  edit: z.object({ wid: z.string(), body: z.string() }).nullable(),
+  removal: z.object({ wid: z.string() }).nullable(),
+  isSecondDelivery: z.boolean().optional(),
+});
+
+/** What the worker tells of a linked number: it is already in our words, because only the worker can read WhatsApp's. */
+export const LinkedEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: LinkedMessage }),
+  /** Written on the owner's phone. */
+  z.object({ kind: z.literal('echo'), message: LinkedMessage }),
+  z.object({ kind: z.literal('call'), message: LinkedMessage }),
+  z.object({
+    kind: z.literal('status'),
+    report: z.object({
+      wid: z.string(),
+      messageRef: z.string().nullable(),
+      status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+      at: z.string(),
+      failure: SendFailure.nullable(),
+    }),
+  }),
+  z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
+]);
+export type LinkedEvent = z.infer<typeof LinkedEvent>;
+
+export function parse(event: unknown): InboundEvent {
+  const parsed = LinkedEvent.safeParse(event);
+  return parsed.success ? parsed.data : { kind: 'nothing', reason: 'not an event of a linked number' };
+}
+
+/** By what the inbound queue knows a connection that no platform has an id for. */
+export const linkedAccount = ({ companyId, id }: { readonly companyId: number; readonly id: number }): string =>
+  `${companyId}-${id}`;
+
+export function placeOfAccount(account: string): { companyId: number; whatsappId: number } | undefined {
+  const [companyId, whatsappId] = account.split('-').map(Number);
+  return companyId && whatsappId ? { companyId, whatsappId } : undefined;
+}

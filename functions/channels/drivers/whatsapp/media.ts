@@ -1,0 +1,69 @@
+import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import * as z from 'zod';
+import { openStream } from '../../../core/outbound/httpClient.ts';
+import type { FetchedMedia } from '../driver.ts';
+
+/** Where a file of WhatsApp lies and how it is opened: what the message says of it, kept as its provider id. */
+const Place = z.object({
+  url: z.string(),
+  /** Base64. */
+  key: z.string(),
+  kind: z.enum(['Image', 'Video', 'Audio', 'Document']),
+  mime: z.string(),
+});
+export type MediaPlace = z.infer<typeof Place>;
+
+export const mediaId = (place: MediaPlace): string => JSON.stringify(place);
+
+function placeOf(providerId: string): MediaPlace | undefined {
+  try {
+    return Place.parse(JSON.parse(providerId));
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (reason: string, isFinal: boolean): FetchedMedia => ({
+  ok: false,
+  isFinal,
+  reason,
+  mustReconnect: false,
+});
+
+const macLength = 10;
+
+/** Opens a file while it comes: AES-256-CBC, with ten bytes of a MAC at its end. @throws when the MAC is another */
+export async function* opened(
+  source: AsyncIterable<Uint8Array>,
+  { key, kind }: Pick<MediaPlace, 'key' | 'kind'>,
+): AsyncGenerator<Uint8Array> {
+  const keys = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), '', `WhatsApp ${kind} Keys`, 112));
+  const [iv, cipherKey, macKey] = [keys.subarray(0, 16), keys.subarray(16, 48), keys.subarray(48, 80)];
+  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
+  const mac = createHmac('sha256', macKey).update(iv);
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = Buffer.concat([tail, chunk]);
+    const sealed = bytes.subarray(0, Math.max(0, bytes.length - macLength));
+    tail = Buffer.from(bytes.subarray(sealed.length));
+    mac.update(sealed);
+    const plain = decipher.update(sealed);
+    if (plain.length > 0) yield plain;
+  }
+  if (!mac.digest().subarray(0, macLength).equals(tail)) throw new Error('a file of WhatsApp is not what was sent');
+  yield decipher.final();
+}
+
+const timeoutMs = 60_000;
+
+/** Fetches a file from WhatsApp's network and opens it. Never throws; the stream may. */
+export async function fetchMedia(_account: unknown, providerId: string, maxBytes: number): Promise<FetchedMedia> {
+  const place = placeOf(providerId);
+  if (!place) return refused('NO_PLACE', true);
+  const result = await openStream(place.url, { timeoutMs, maxBytes });
+  if (!result.ok) return refused(result.fault.toUpperCase(), result.fault === 'tooLarge');
+  const { status, chunks } = result.answer;
+  // They are kept for some weeks only.
+  if (status >= 400) return refused(`HTTP_${status}`, status === 404 || status === 410);
+  return { ok: true, mime: place.mime, size: null, chunks: opened(chunks, place) };
+}

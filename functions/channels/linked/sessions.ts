@@ -1,0 +1,158 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
+import { type Item, queryAll, updateItem, wasApplied } from '../../core/store/store.ts';
+import { keys, partitions } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
+
+/** The line of one linked number: who keeps it open. */
+export interface LinkedSession {
+  readonly companyId: number;
+  readonly whatsappId: number;
+  /** The worker that has it; empty: nobody. */
+  readonly owner: string;
+  /** Grows with every owner: what a former one still writes is refused by it. */
+  readonly fence: number;
+  /** Rings with every command. */
+  readonly bell: number;
+}
+
+export interface WorkerSign {
+  readonly id: string;
+  /** Grows while the worker lives. Clocks of machines differ, so nothing here is a time. */
+  readonly beats: number;
+}
+
+type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+/** The right to a line as it was taken. */
+export type Lease = Pick<LinkedSession, 'companyId' | 'whatsappId' | 'owner' | 'fence'>;
+
+const keyOf = ({ companyId, whatsappId }: Place) => keys.linkedSession(companyId, whatsappId);
+
+const sessionOf = (item: Item): LinkedSession => ({
+  companyId: Number(item['companyId']),
+  whatsappId: Number(item['whatsappId']),
+  owner: String(item['owner'] ?? ''),
+  fence: Number(item['fence'] ?? 0),
+  bell: Number(item['bell'] ?? 0),
+});
+
+/** Wants the line of a number to be open. */
+const wanting = (place: Place) => ({
+  Key: { ...keyOf(place) },
+  UpdateExpression: 'SET companyId = :company, whatsappId = :connection, et = :et, sv = :one ADD bell :one',
+  ExpressionAttributeValues: {
+    ':company': place.companyId,
+    ':connection': place.whatsappId,
+    ':et': 'linkedSession',
+    ':one': 1,
+  },
+});
+
+const placeOf = ({ companyId, id }: Pick<Connection, 'companyId' | 'id'>): Place => ({ companyId, whatsappId: id });
+
+export const wantSessionStep = (connection: Pick<Connection, 'companyId' | 'id'>): TransactItem => ({
+  Update: wanting(placeOf(connection)),
+});
+
+/** Tells whoever has the line that there is something to do; somebody will take it, if nobody has. */
+export async function ringSession(place: Place): Promise<void> {
+  await updateItem(wanting(place));
+}
+
+/** Everything there is, a few hundred bytes each. */
+export async function listSessions(): Promise<{ sessions: LinkedSession[]; workers: WorkerSign[] }> {
+  const items = await queryAll({ pk: partitions.linkedSessions, limit: 500 });
+  const isWorker = (item: Item): boolean => item['et'] === 'linkedWorker';
+  return {
+    sessions: items.filter((item) => !isWorker(item)).map(sessionOf),
+    workers: items
+      .filter(isWorker)
+      .map((item) => ({ id: String(item['workerId']), beats: Number(item['beats'] ?? 0) })),
+  };
+}
+
+const aDay = 24 * 60 * 60;
+
+/** @param at epoch seconds */
+export async function beat(id: string, at: number): Promise<void> {
+  await updateItem({
+    Key: { ...keys.linkedWorker(id) },
+    UpdateExpression: 'SET et = :et, sv = :one, workerId = :id, #ttl = :ttl ADD beats :one',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':et': 'linkedWorker', ':one': 1, ':id': id, ':ttl': at + aDay },
+  });
+}
+
+/** Takes a line over from whom it was seen with. @returns undefined when somebody else was faster */
+export async function takeSession(seen: LinkedSession, owner: string): Promise<Lease | undefined> {
+  const isTaken = await wasApplied(
+    updateItem({
+      Key: { ...keyOf(seen) },
+      UpdateExpression: 'SET #owner = :owner ADD fence :one',
+      ConditionExpression: seen.fence === 0 ? 'attribute_exists(pk) AND attribute_not_exists(fence)' : 'fence = :fence',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: {
+        ':owner': owner,
+        ':one': 1,
+        ...(seen.fence === 0 ? {} : { ':fence': seen.fence }),
+      },
+    }),
+  );
+  return isTaken
+    ? { ...placeOf({ companyId: seen.companyId, id: seen.whatsappId }), owner, fence: seen.fence + 1 }
+    : undefined;
+}
+
+const own = ({ owner, fence }: Lease) => ({
+  ConditionExpression: '#owner = :owner AND fence = :fence',
+  ExpressionAttributeNames: { '#owner': 'owner' },
+  ExpressionAttributeValues: { ':owner': owner, ':fence': fence },
+});
+
+/** Refused once somebody else has the line: part of every write of the device's keys. */
+export const leaseCheck = (lease: Lease): TransactItem => ({
+  ConditionCheck: { Key: { ...keyOf(lease) }, ...own(lease) },
+});
+
+/** The session itself goes with the last of its keys. */
+export const sessionRemoval = (lease: Lease): TransactItem => ({ Delete: { Key: { ...keyOf(lease) }, ...own(lease) } });
+
+/** Gives the line back, so that another worker need not wait. @returns false when it was no longer ours */
+export const giveSessionBack = (lease: Lease): Promise<boolean> => {
+  const { ExpressionAttributeValues, ...condition } = own(lease);
+  return wasApplied(
+    updateItem({
+      Key: { ...keyOf(lease) },
+      UpdateExpression: 'SET #owner = :nobody',
+      ...condition,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':nobody': '' },
+    }),
+  );
+};
+
+/** What a phone may read or type to link the device. */
+export interface LinkCode {
+  readonly kind: 'qr' | 'typed';
+  readonly text: string;
+}
+
+/** Shows another code, or none. @returns false when the line is no longer ours */
+export async function showCode(lease: Lease, code: LinkCode | null): Promise<boolean> {
+  const sealed = code === null ? '' : await encrypt(JSON.stringify(code));
+  const { ExpressionAttributeValues, ...condition } = own(lease);
+  return wasApplied(
+    updateItem({
+      Key: { ...keyOf(lease) },
+      UpdateExpression: 'SET code = :code',
+      ...condition,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':code': sealed },
+    }),
+  );
+}
+
+/** The code on show; whoever reads it can link the device to their own phone. */
+export async function codeOf(item: Item | undefined): Promise<LinkCode | undefined> {
+  const sealed = String(item?.['code'] ?? '');
+  const text = sealed === '' ? undefined : await decryptOrUndefined(sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as LinkCode);
+}

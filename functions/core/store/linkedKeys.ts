@@ -1,0 +1,34 @@
+import { companyPrefix as c, type Key, padded } from './keyParts.ts';
+
+/** Of numbers that are linked by a code. */
+export const linkedKeys = {
+  /** Who keeps the line of a number open. All of the installation together, because any worker may take any. */
+  linkedSession: (companyId: number, connectionId: number): Key => ({
+    pk: 'SYSTEM#LINKED',
+    sk: `SESSION#${padded(companyId)}#${padded(connectionId)}`,
+  }),
+  /** A worker's sign of life. */
+  linkedWorker: (id: string): Key => ({ pk: 'SYSTEM#LINKED', sk: `WORKER#${id}` }),
+  /** Credentials and Signal keys of a linked device, sealed. */
+  linkedSecret: (companyId: number, connectionId: number, name: string): Key => ({
+    pk: `${c(companyId)}#LINKED#${connectionId}`,
+    sk: `KEY#${name}`,
+  }),
+  /** A conversation that the company began on a day; without `who` how many there are. */
+  linkedNewConversation: (companyId: number, connectionId: number, day: string, who: string): Key => ({
+    pk: `${c(companyId)}#LINKED#${connectionId}`,
+    sk: `NEW#${day}#${who}`,
+  }),
+  /** What a number is to do, in its order. */
+  linkedCommand: (companyId: number, connectionId: number, order: string): Key => ({
+    pk: `${c(companyId)}#LINKED#${connectionId}`,
+    sk: `COMMAND#${order}`,
+  }),
+};
+
+export const linkedPrefixes = { linkedSecret: 'KEY#', linkedCommand: 'COMMAND#' } as const;
+
+export const linkedPartitions = {
+  linkedSessions: 'SYSTEM#LINKED',
+  linked: (companyId: number, connectionId: number): string => `${c(companyId)}#LINKED#${connectionId}`,
+};

@@ -1,0 +1,146 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { cleanName } from '@shared/core/text.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import type { proto } from 'baileys';
+import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
+import { type MediaPlace, mediaId } from '../channels/drivers/whatsapp/media.ts';
+
+type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
+type Content = Pick<Told, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
+  Partial<Pick<Told, 'isForwarded' | 'replyId' | 'quotedWid'>>;
+
+const blank = { media: null, location: null, contacts: [] };
+// Items of the table hold at most 400 KB; pages of messages are read together.
+const maxCharacters = 60_000;
+
+const bodyOf = (text: string | null | undefined): string => {
+  const plain = text ?? '';
+  return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)} ${serverText('cut')}`;
+};
+
+const chat = (text: string | null | undefined): Content => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
+
+interface Attachment {
+  readonly url?: string | null;
+  readonly directPath?: string | null;
+  readonly mediaKey?: Uint8Array | null;
+  readonly mimetype?: string | null;
+  readonly fileName?: string | null;
+  readonly caption?: string | null;
+  readonly ptt?: boolean | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
+const host = 'https://mmg.whatsapp.net';
+
+function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): MessageMedia | null {
+  const url = part.url || (part.directPath ? `${host}${part.directPath}` : '');
+  if (url === '' || !part.mediaKey?.length) return null;
+  const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
+  const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
+  const name = cleanName((part.fileName ?? '').split(/[/\\]/).at(-1) ?? '', 200) || `${label}.${extension}`;
+  return {
+    ...{ status: 'pending', key: '', mime, name, size: 0, width: null, height: null },
+    isVoice: part.ptt === true,
+    providerId: mediaId({ url, key: Buffer.from(part.mediaKey).toString('base64'), kind, mime }),
+  };
+}
+
+function attachment(
+  mediaType: Message['mediaType'],
+  kind: MediaPlace['kind'],
+  part: Attachment | null | undefined,
+): Content | undefined {
+  if (!part) return undefined;
+  const media = fileOf(part, kind, mediaType);
+  return media ? { ...blank, mediaType, body: bodyOf(part.caption), media } : unsupported();
+}
+
+const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
+
+function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Content | undefined {
+  const place: proto.Message.ILocationMessage | null | undefined = locationMessage ?? liveLocationMessage;
+  if (!place) return undefined;
+  const { degreesLatitude, degreesLongitude } = place;
+  const [latitude, longitude] = [Number(degreesLatitude ?? 0), Number(degreesLongitude ?? 0)];
+  const name = cleanName(locationMessage?.name ?? '', 200);
+  const address = cleanName(locationMessage?.address ?? '', 300);
+  const location = { latitude, longitude, name, address };
+  return { ...blank, mediaType: 'locationMessage', body: name || address || `${latitude}, ${longitude}`, location };
+}
+
+const numbersIn = (vcard: string): string[] =>
+  [...vcard.matchAll(/^(?:item\d+\.)?TEL[^:]*:(.+)$/gim)]
+    .map(([, number = '']) => number.trim().slice(0, 40))
+    .slice(0, 10);
+
+function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
+  const cards = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
+  if (!cards?.length) return undefined;
+  const contacts = cards.slice(0, 20).map(({ displayName, vcard }) => ({
+    name: cleanName(displayName ?? '', 100),
+    numbers: numbersIn(vcard ?? ''),
+  }));
+  const body = contacts.map(({ name, numbers }) => name || numbers[0] || '').join(', ');
+  return { ...blank, mediaType: 'contactMessage', body, contacts };
+}
+
+/** A poll reads as its question and its options. */
+function pollOf(content: proto.IMessage): Content | undefined {
+  const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
+  if (!poll) return undefined;
+  const options = (poll.options ?? []).map(({ optionName }) => `• ${optionName ?? ''}`);
+  return chat([poll.name ?? '', ...options].join('\n'));
+}
+
+function answerOf(content: proto.IMessage): Content | undefined {
+  const button = content.buttonsResponseMessage ?? undefined;
+  if (button) return { ...chat(button.selectedDisplayText), replyId: button.selectedButtonId ?? null };
+  const list = content.listResponseMessage ?? undefined;
+  if (list) return { ...chat(list.title), replyId: list.singleSelectReply?.selectedRowId ?? null };
+  const template = content.templateButtonReplyMessage ?? undefined;
+  return template && { ...chat(template.selectedDisplayText), replyId: template.selectedId ?? null };
+}
+
+/** To be seen once, and only on the phone. */
+const isOnce = (message: proto.IMessage): boolean =>
+  Boolean(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension);
+
+const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefined =>
+  content.extendedTextMessage?.contextInfo ??
+  content.imageMessage?.contextInfo ??
+  content.videoMessage?.contextInfo ??
+  content.audioMessage?.contextInfo ??
+  content.documentMessage?.contextInfo ??
+  content.stickerMessage?.contextInfo ??
+  content.locationMessage?.contextInfo ??
+  content.contactMessage?.contextInfo;
+
+function bare(content: proto.IMessage): Content {
+  if (content.conversation) return chat(content.conversation);
+  if (content.extendedTextMessage) return chat(content.extendedTextMessage.text);
+  return (
+    attachment('image', 'Image', content.imageMessage) ??
+    attachment('video', 'Video', content.videoMessage ?? content.ptvMessage) ??
+    attachment('audio', 'Audio', content.audioMessage) ??
+    attachment('application', 'Document', content.documentMessage) ??
+    attachment('sticker', 'Image', content.stickerMessage) ??
+    placeOf(content) ??
+    cardsOf(content) ??
+    pollOf(content) ??
+    answerOf(content) ??
+    unsupported()
+  );
+}
+
+/** What a message says, in our words. @param whole with what it is wrapped in */
+export function contentOf(content: proto.IMessage, whole: proto.IMessage = content): Content {
+  if (isOnce(whole)) return { ...blank, mediaType: 'unsupported', body: serverText('viewOnce') };
+  const context = contextOf(content);
+  return {
+    ...bare(content),
+    isForwarded: context?.isForwarded ?? false,
+    quotedWid: context?.stanzaId || null,
+  };
+}

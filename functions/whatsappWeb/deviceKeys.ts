@@ -1,0 +1,156 @@
+import {
+  type AuthenticationCreds,
+  BufferJSON,
+  initAuthCreds,
+  proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from 'baileys';
+import { type Lease, leaseCheck } from '../channels/linked/sessions.ts';
+import { log } from '../core/log.ts';
+import { decrypt, encrypt } from '../core/secrets/encryption.ts';
+import { put, remove } from '../core/store/records.ts';
+import { getItem, getItems, type Item, queryPartition, transact, writeItems } from '../core/store/store.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
+
+const credsName = 'creds';
+/** Items of the table hold at most 400 KB. */
+const mostCharacters = 350_000;
+/** Writes of a transaction beside the check of the lease. */
+const perWrite = 90;
+/** What is asked for again and again; keys for first messages are asked for once. */
+const mostKept = 500;
+
+type Kind = keyof SignalDataTypeMap;
+
+const textOf = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
+const opened = (kind: string, text: string): unknown => {
+  const value: unknown = JSON.parse(text, BufferJSON.reviver);
+  const isSyncKey = kind === 'app-state-sync-key';
+  return isSyncKey ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>) : value;
+};
+
+/**
+ * Credentials and Signal keys of a linked device. What changes stays in memory until `flush`, which must end before
+ * anything leaves that depends on it: so a worker that dies has never told WhatsApp of a state that the table does not
+ * have, and what it read without telling comes again. Every write is refused once another worker has the line.
+ */
+export class DeviceKeys implements SignalKeyStore {
+  creds: AuthenticationCreds = initAuthCreds();
+  private readonly lease: Lease;
+  private dirty = new Map<string, string | null>();
+  private readonly kept = new Map<string, string>();
+  private writing: Promise<void> | undefined;
+  /** Told before a change can be flushed. */
+  onChange: () => void = () => undefined;
+
+  constructor(lease: Lease) {
+    this.lease = lease;
+  }
+
+  async load(): Promise<void> {
+    const item = await getItem(this.keyOf(credsName), true);
+    if (item) this.creds = opened(credsName, await decrypt(String(item['sealed']))) as AuthenticationCreds;
+  }
+
+  noteCreds(): void {
+    this.dirty.set(credsName, textOf(this.creds));
+  }
+
+  async get<K extends Kind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
+    const names = ids.map((id) => `${kind}.${id}`);
+    const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
+    const items = await getItems(
+      unknown.map((name) => this.keyOf(name)),
+      true,
+    );
+    const read = new Map<string, string>();
+    for (const [place, item] of items.entries()) {
+      if (item) read.set(unknown[place] ?? '', await decrypt(String(item['sealed'])));
+    }
+    if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);
+    const found = ids.flatMap((id): [string, unknown][] => {
+      const name = `${kind}.${id}`;
+      const text = this.dirty.has(name) ? this.dirty.get(name) : (this.kept.get(name) ?? read.get(name));
+      return text ? [[id, opened(kind, text)]] : [];
+    });
+    return Object.fromEntries(found) as Record<string, SignalDataTypeMap[K]>;
+  }
+
+  set(data: SignalDataSet): void {
+    this.onChange();
+    for (const [kind, records] of Object.entries(data)) {
+      for (const [id, value] of Object.entries(records ?? {})) this.change(`${kind}.${id}`, value);
+    }
+  }
+
+  /** Writes what has changed. @throws WriteConflict when the line is no longer ours */
+  async flush(): Promise<void> {
+    while (this.writing) await this.writing;
+    this.writing = this.write().finally(() => {
+      this.writing = undefined;
+    });
+    return this.writing;
+  }
+
+  private change(name: string, value: unknown): void {
+    const text = value === null || value === undefined ? null : textOf(value);
+    if (text !== null && text.length > mostCharacters) {
+      // Only lists of who has a group's key grow without end; without one it is sent to all once more.
+      log.warn('linked.keyTooLarge', { companyId: this.lease.companyId, kind: name.split('.')[0] });
+      this.change(name, null);
+      return;
+    }
+    this.dirty.set(name, text);
+    this.kept.delete(name);
+  }
+
+  private keep(name: string, text: string): void {
+    this.kept.set(name, text);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  private async write(): Promise<void> {
+    if (this.dirty.size === 0) return;
+    const changed = [...this.dirty];
+    const writes = await Promise.all(changed.map(([name, text]) => this.writeOf(name, text)));
+    for (let start = 0; start < writes.length; start += perWrite) {
+      await transact([leaseCheck(this.lease), ...writes.slice(start, start + perWrite)]);
+    }
+    for (const [name, text] of changed) {
+      if (this.dirty.get(name) !== text) continue;
+      this.dirty.delete(name);
+      if (text !== null && !name.startsWith('pre-key.') && name !== credsName) this.keep(name, text);
+    }
+  }
+
+  private async writeOf(name: string, text: string | null): Promise<TransactItem> {
+    const key = this.keyOf(name);
+    return text === null ? remove(key) : put({ ...key, et: 'linkedSecret', sv: 1, sealed: await encrypt(text) });
+  }
+
+  private keyOf(name: string) {
+    return keys.linkedSecret(this.lease.companyId, this.lease.whatsappId, name);
+  }
+}
+
+/** Forgets the device: all its keys, the credentials first, so that half of it is never taken for the whole. */
+export async function forgetDevice(lease: Lease): Promise<void> {
+  const { companyId, whatsappId } = lease;
+  await transact([leaseCheck(lease), remove(keys.linkedSecret(companyId, whatsappId, credsName))]);
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.linked(companyId, whatsappId),
+      prefix: prefixes.linkedSecret,
+      limit: 500,
+      consistent: true,
+      after,
+    });
+    await writeItems(page.items.map((item) => ({ remove: { pk: String(item['pk']), sk: String(item['sk']) } })));
+    after = page.last;
+  } while (after);
+}

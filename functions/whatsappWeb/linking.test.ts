@@ -1,0 +1,66 @@
+import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkedSessions } from '../../infra/local/linkedWorker.ts';
+import { orderLine } from '../channels/linked/lines.ts';
+import { queryAll } from '../core/store/store.ts';
+import { partitions } from '../core/store/table.ts';
+
+let desk: LinkedDesk;
+beforeAll(async () => {
+  desk = await openLinkedDesk();
+  desk.worker();
+});
+afterAll(() => desk.stop());
+
+describe('a number that is to be linked', () => {
+  it('shows a code, and is connected once it was scanned', async () => {
+    const { connection } = await desk.number();
+    const owner = desk.person('Dona');
+    const waiting = await desk.status(connection, 'qrcode');
+    expect(Date.parse(waiting.link?.codeUntil ?? '')).toBeGreaterThan(Date.now());
+    desk.whatsapp.scan((await desk.code(connection)).text, owner);
+    const linked = await desk.status(connection, 'CONNECTED');
+    expect(linked).toMatchObject({ number: owner.number, statusReason: '', link: { restarts: 0, codeUntil: null } });
+  });
+
+  it('keeps its keys sealed', async () => {
+    const { shop } = await desk.linked();
+    const items = await queryAll({
+      pk: partitions.linked(shop.company.id, shop.connection.id),
+      limit: 500,
+      consistent: true,
+    });
+    expect(items.length).toBeGreaterThan(800);
+    expect(JSON.stringify(items)).not.toMatch(/"private"|noiseKey|advSecret/);
+  });
+
+  it('is written to and writes', async () => {
+    const { shop, owner } = await desk.linked();
+    const ana = desk.person('Ana');
+    await desk.whatsapp.say(ana, owner, 'Bom dia');
+    const [first] = await desk.messages(shop, ana, (messages) => messages.length === 1);
+    expect(first).toMatchObject({ body: 'Bom dia', fromMe: false });
+    const answer = await desk.write(shop, ana, { body: 'Pois não?' });
+    await desk.whatsapp.until(() => desk.whatsapp.delivered.some(({ to }) => to === ana));
+    expect(desk.whatsapp.delivered.filter(({ to }) => to === ana)).toMatchObject([
+      { message: { extendedTextMessage: { text: 'Pois não?' } } },
+    ]);
+    await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1, nextAttemptAt: null, failure: null });
+  });
+
+  it('is taken off the phone', async () => {
+    const { shop, owner } = await desk.linked();
+    await orderLine(shop.connection, { type: 'logout' }, new Date());
+    await desk.status(shop.connection, 'DISCONNECTED');
+    expect(desk.whatsapp.devicesOf(owner)).toEqual([]);
+    await expect
+      .poll(() =>
+        queryAll({ pk: partitions.linked(shop.company.id, shop.connection.id), limit: 100, consistent: true }),
+      )
+      .toEqual([]);
+  });
+});
+
+it('is waited for where it stands', () => {
+  expect(partitions.linkedSessions).toBe(linkedSessions);
+});

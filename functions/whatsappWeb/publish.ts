@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type LinkedEvent, linkedAccount } from '../channels/drivers/whatsapp/events.ts';
+import type { Lease } from '../channels/linked/sessions.ts';
+import { now } from '../core/clock.ts';
+import { enqueue } from '../core/events/queue.ts';
+import type { Envelope } from '../inbound/envelope.ts';
+
+const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
+
+/** Who it is about and what tells it from everything else that is told. */
+function partsOf(event: LinkedEvent): { person: string; identity: string } {
+  if (event.kind === 'status')
+    return { person: event.report.wid, identity: `${event.report.wid}.${event.report.status}` };
+  if (event.kind === 'identity') {
+    const names = [...event.known, ...event.learned].map(({ value }) => value);
+    return { person: names[0] ?? '', identity: names.join('.') };
+  }
+  const { wid, aliases, mediaType, isSecondDelivery = false } = event.message;
+  return { person: aliases[0].value, identity: `${wid}.${mediaType}.${isSecondDelivery}` };
+}
+
+/** Hands what a number heard to the pipeline of all channels, as the webhooks do. */
+export async function publish({ companyId, whatsappId }: Lease, event: LinkedEvent): Promise<void> {
+  const account = linkedAccount({ companyId, id: whatsappId });
+  const { person, identity } = partsOf(event);
+  const body: Envelope = { channel: 'whatsapp', account, receivedAt: now().toISOString(), event };
+  const group = digest('whatsapp', account, person);
+  await enqueue('inbound', [{ body, group, dedupId: digest(account, event.kind, identity) }]);
+}

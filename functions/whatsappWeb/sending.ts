@@ -1,0 +1,116 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import type { SendFailure } from '@shared/messages/model.ts';
+import { newestInboundWid } from '../channels/connections/messageLookup.ts';
+import { findConnection } from '../channels/connections/repo.ts';
+import { type LinkedCommand, openNotice } from '../channels/linked/commands.ts';
+import { countNewConversation } from '../channels/linked/firstContacts.ts';
+import type { Lease } from '../channels/linked/sessions.ts';
+import { now } from '../core/clock.ts';
+import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+
+import { applyStatus } from '../inbound/statuses.ts';
+import { contentFor, jidOf, quotedFor } from './outgoing.ts';
+import type { Pace } from './pace.ts';
+import { sendAndWait } from './serverAck.ts';
+import type { Line } from './socket.ts';
+
+type Send = Extract<LinkedCommand, { type: 'send' }>;
+type Notice = Extract<LinkedCommand, { type: 'notice' }>;
+
+const failure = (code: string, reason = '', isRetriable = true): SendFailure => ({ code, reason, isRetriable });
+
+export const noLine = failure('ERR_WAPP_NOT_INITIALIZED');
+
+type Outcome = { readonly status: 'sent' } | { readonly status: 'failed'; readonly failure: SendFailure };
+
+async function report(lease: Lease, { messageId, wid }: Send, outcome: Outcome): Promise<void> {
+  const connection = await findConnection(lease.companyId, lease.whatsappId);
+  if (!connection) return;
+  const at = now();
+  const said = { failure: null, ...outcome };
+  await applyStatus({ companyId: lease.companyId, now: at }, connection, {
+    ...{ wid, messageRef: messageId, at: at.toISOString() },
+    ...said,
+  });
+}
+
+export const fail = (lease: Lease, command: Send, why: SendFailure): Promise<void> =>
+  report(lease, command, { status: 'failed', failure: why });
+
+async function read({ companyId }: Lease, { messageId }: Send) {
+  const key = messageKey(companyId, messageId);
+  if (!key) return undefined;
+  const wanted = [key, keys.contact(companyId, messageParts(messageId).contactId)];
+  const [message, contact] = await getItems(wanted, true);
+  if (!message || !contact) return undefined;
+  return { message: fromItem(messageEntity, message), contact: fromItem(contactEntity, contact) };
+}
+
+interface Pacing {
+  readonly pace: Pace;
+  readonly wait: (range: readonly [number, number]) => Promise<void>;
+}
+
+/**
+ * Whether the company begins this conversation: WhatsApp takes numbers away that write to many strangers, and asks first
+ * whether there is anybody. @returns where to write, or why not
+ */
+async function addressOf(
+  lease: Lease,
+  { socket }: Line,
+  contact: Pick<Contact, 'id' | 'aliases' | 'number'>,
+  { pace, wait }: Pacing,
+): Promise<string | SendFailure> {
+  const jid = jidOf(contact);
+  if (!jid) return failure('ERR_NO_CONTACT_FOUND', '', false);
+  const at = now();
+  const conversation = { whatsappId: lease.whatsappId, contactId: contact.id };
+  const hasWritten =
+    contact.id !== '' && (await newestInboundWid({ companyId: lease.companyId, now: at }, conversation));
+  if (hasWritten || jid.endsWith('@lid')) return jid;
+  const [found] = (await socket.onWhatsApp(jid)) ?? [];
+  if (!found?.exists) return failure('NOT_ON_WHATSAPP', '', false);
+  const isAllowed = await countNewConversation(lease, contact.id || jid, at, pace.newPerDay);
+  if (!isAllowed) return failure('NEW_CONVERSATIONS_PER_DAY');
+  await wait(pace.beforeNew);
+  return found.jid;
+}
+
+/** What WhatsApp says of a number that may begin no conversations for a while; another try would make it longer. */
+const restricted = '463';
+
+async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacing): Promise<Outcome | undefined> {
+  const found = await read(lease, command);
+  // Taken back, failed for good, or arrived on an earlier try.
+  if (!found || found.message.isDeleted || found.message.ack >= 2) return undefined;
+  const { message, contact } = found;
+  const address = await addressOf(lease, line, contact, pacing);
+  if (typeof address !== 'string') return { status: 'failed', failure: address };
+  const content = await contentFor(message, address);
+  if (!content) return { status: 'failed', failure: failure('ERR_NO_MESSAGE_CONTENT_PROVIDED', '', false) };
+  const quoted = quotedFor(message, address, line.socket.user?.id ?? '');
+  const options = { messageId: command.wid, ...(quoted ? { quoted } : {}) };
+  const refusal = await sendAndWait(line, command.wid, () => line.socket.sendMessage(address, content, options));
+  if (refusal === undefined) return { status: 'sent' };
+  if (refusal === restricted) await line.socket.fetchAccountReachoutTimelock().catch(() => undefined);
+  return { status: 'failed', failure: failure(refusal, '', refusal !== restricted) };
+}
+
+async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Pacing): Promise<void> {
+  const { number, body } = await openNotice(command.sealed);
+  const address = await addressOf(lease, line, { id: '', aliases: [], number }, pacing);
+  if (typeof address !== 'string') return;
+  await sendAndWait(line, command.wid, () =>
+    line.socket.sendMessage(address, { text: body }, { messageId: command.wid }),
+  );
+}
+
+/** One try. What it throws is the line's fault: the command stays, and is done again under the same id. */
+export async function sendMessage(lease: Lease, line: Line, command: Send | Notice, pacing: Pacing): Promise<void> {
+  if (command.type === 'notice') return tryNotice(lease, line, command, pacing);
+  const outcome = await tryMessage(lease, line, command, pacing);
+  if (outcome) await report(lease, command, outcome);
+}

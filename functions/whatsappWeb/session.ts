@@ -1,0 +1,282 @@
+import { type BinaryNode, type ConnectionState, jidNormalizedUser, type proto, type WAMessage } from 'baileys';
+import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
+import { giveSessionBack, type Lease, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
+import { log } from '../core/log.ts';
+import { transact, WriteConflict } from '../core/store/store.ts';
+import { CommandRunner } from './commandRunner.ts';
+import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
+import { backOffMs, endingOf } from './endings.ts';
+import { listen } from './listening.ts';
+import type { Pace } from './pace.ts';
+import { publish } from './publish.ts';
+import { showLinkCode, showState } from './shownState.ts';
+import { type Line, openLine } from './socket.ts';
+import { placeholder, translated } from './translate.ts';
+
+export interface SessionOptions {
+  readonly url: string;
+  readonly pace: Pace;
+  /** Shortens waits in tests: what a millisecond is worth. */
+  readonly scale?: number;
+}
+
+const firstCodeMs = 60_000;
+const nextCodeMs = 20_000;
+/** A line that is back sooner was never away for people. */
+const quietMs = 15_000;
+
+/** One linked number, for as long as this worker has its line: opens it, keeps it, and does what it is told. */
+export class Session {
+  readonly lease: Lease;
+  private readonly options: SessionOptions;
+  private device: DeviceKeys;
+  private line: Line | undefined;
+  private readonly runner: CommandRunner;
+  private timer: NodeJS.Timeout | undefined;
+  private tries = 0;
+  private lostAt = 0;
+  private codes = 0;
+  private isOver = false;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(lease: Lease, options: SessionOptions) {
+    this.lease = lease;
+    this.options = options;
+    this.device = new DeviceKeys(lease);
+    this.runner = new CommandRunner(lease, {
+      pace: options.pace,
+      scale: options.scale ?? 1,
+      line: () => (this.isOpen ? this.line : undefined),
+      restart: () => this.inTurn(() => this.restart()),
+      newCode: (phone) => this.inTurn(() => this.startOver(phone)),
+      logout: () => this.inTurn(() => this.logout()),
+      onFailure: (error) => this.failed(error),
+    });
+  }
+
+  private isOpen = false;
+  private phone: string | null = null;
+
+  start(): void {
+    this.inTurn(async () => {
+      await this.device.load();
+      // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
+      await this.runner.runOrders();
+      if (!this.line && !this.isOver) await this.open();
+    });
+  }
+
+  /** There is something to do. */
+  ring(): void {
+    this.runner.ring();
+  }
+
+  /** Stops without a word to WhatsApp: somebody else goes on. @param isOurs the line is still ours to give back */
+  async stop(isOurs: boolean): Promise<void> {
+    if (this.isOver) return;
+    this.end();
+    await this.work.catch(() => undefined);
+    await this.device.flush().catch(() => undefined);
+    if (isOurs) await giveSessionBack(this.lease);
+  }
+
+  get isEnded(): boolean {
+    return this.isOver;
+  }
+
+  private end(): void {
+    this.isOver = true;
+    this.isOpen = false;
+    clearTimeout(this.timer);
+    this.runner.stop();
+    this.line?.close();
+    this.line = undefined;
+  }
+
+  /** One after another, so that no two lines of a number are ever open. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    this.work = this.work.then(async () => {
+      if (this.isOver) return;
+      try {
+        await step();
+      } catch (error) {
+        this.failed(error);
+      }
+    });
+    return this.work;
+  }
+
+  private failed(error: unknown): void {
+    if (this.isOver) return;
+    const { companyId, whatsappId } = this.lease;
+    if (error instanceof WriteConflict) {
+      log.warn('linked.leaseLost', { companyId, whatsappId });
+      this.end();
+      return;
+    }
+    log.error('linked.failed', { companyId, whatsappId, error });
+    // What was not kept was not told either; a line of new keys from the table asks for it again.
+    this.isOpen = false;
+    this.line?.close();
+    this.line = undefined;
+    this.later(async () => {
+      this.device = new DeviceKeys(this.lease);
+      await this.device.load();
+      await this.open();
+    });
+  }
+
+  private later(step: () => Promise<void>): void {
+    clearTimeout(this.timer);
+    const wait = backOffMs(this.tries, Math.random()) * (this.options.scale ?? 1);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.inTurn(step), wait);
+  }
+
+  private async open(): Promise<void> {
+    const isLinked = this.device.creds.me !== undefined && this.phone === null;
+    if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
+    const line = openLine(this.options.url, this.device, {
+      onMessage: (node, message) => this.heard(node, message),
+      onOther: (messages) => this.heardOther(messages),
+      onState: (state) => {
+        // What an earlier line still says is nobody's.
+        if (this.line === line) this.inTurn(() => this.changed(line, state));
+      },
+      onFailure: (error) => this.failed(error),
+    });
+    this.line = line;
+    listen(line.socket, this.lease, (event) => this.tell(event));
+  }
+
+  private async changed(line: Line, state: Partial<ConnectionState>): Promise<void> {
+    if (this.line !== line) return;
+    if (state.qr) await this.showQr(line, state.qr);
+    if (state.isNewLogin) {
+      this.phone = null;
+      await showCode(this.lease, null);
+      await showState(this.lease, { status: 'PAIRING' });
+    }
+    if (state.reachoutTimeLock) await this.restricted(state.reachoutTimeLock);
+    if (state.connection === 'open') await this.opened(line);
+    if (state.connection === 'close') await this.closed(state.lastDisconnect?.error);
+  }
+
+  private async showQr(line: Line, qr: string): Promise<void> {
+    this.codes += 1;
+    if (this.phone !== null && this.codes === 1) {
+      const text = await line.socket.requestPairingCode(this.phone);
+      await showLinkCode(this.lease, { kind: 'typed', text }, firstCodeMs + 5 * nextCodeMs);
+    } else if (this.phone === null) {
+      await showLinkCode(this.lease, { kind: 'qr', text: qr }, this.codes === 1 ? firstCodeMs : nextCodeMs);
+    }
+  }
+
+  private async opened({ socket }: Line): Promise<void> {
+    const isBack = this.lostAt > 0;
+    this.isOpen = true;
+    this.tries = 0;
+    this.lostAt = 0;
+    this.codes = 0;
+    const me = socket.user;
+    const number = (me?.id ?? '').split(/[:@]/)[0] ?? '';
+    await showState(this.lease, { status: 'CONNECTED', number, name: me?.name ?? '', isLost: isBack });
+    this.runner.ring();
+  }
+
+  private async closed(error: unknown): Promise<void> {
+    const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
+    const ending = endingOf(code, this.device.creds.account !== undefined);
+    log.info('linked.closed', { ...this.place, code, ending: ending.kind });
+    this.isOpen = false;
+    this.line = undefined;
+    await this.device.flush();
+    if (ending.kind === 'again') return this.open();
+    if (ending.kind === 'later') return this.lost(ending.reason);
+    if (ending.kind !== 'yield') await forgetDevice(this.lease);
+    await this.finish(ending.kind === 'unscanned' ? 'UNSCANNED' : ending.reason);
+  }
+
+  /** Nobody has to keep this line any more; whoever wants it again asks for it. */
+  private async finish(reason: string): Promise<void> {
+    await showState(this.lease, { status: 'DISCONNECTED', reason });
+    await this.runner.giveUp();
+    await transact([sessionRemoval(this.lease)]);
+    this.end();
+  }
+
+  private async lost(reason: string): Promise<void> {
+    const at = performance.now();
+    if (this.lostAt === 0) this.lostAt = at;
+    if (at - this.lostAt > quietMs * (this.options.scale ?? 1))
+      await showState(this.lease, { status: 'TIMEOUT', reason });
+    this.later(() => this.open());
+  }
+
+  private async restart(): Promise<void> {
+    this.line?.close();
+    this.line = undefined;
+    this.isOpen = false;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.lostAt = 0;
+    await this.device.flush();
+    await this.open();
+  }
+
+  private async startOver(phone: string | null): Promise<void> {
+    await this.leavePhone();
+    await forgetDevice(this.lease);
+    this.device = new DeviceKeys(this.lease);
+    this.phone = phone;
+    this.codes = 0;
+    await this.open();
+  }
+
+  private async leavePhone(): Promise<void> {
+    clearTimeout(this.timer);
+    const { line } = this;
+    this.line = undefined;
+    if (line && this.isOpen) await line.socket.logout().catch(() => undefined);
+    line?.close();
+    this.isOpen = false;
+  }
+
+  private async logout(): Promise<void> {
+    await this.leavePhone();
+    await forgetDevice(this.lease);
+    await this.finish('');
+  }
+
+  private async restricted({ isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date }) {
+    const restrictedUntil = isActive ? (timeEnforcementEnds ?? null)?.toISOString() : null;
+    await showState(this.lease, { status: 'CONNECTED', restrictedUntil: restrictedUntil ?? null });
+  }
+
+  private get place() {
+    return { companyId: this.lease.companyId, whatsappId: this.lease.whatsappId };
+  }
+
+  private get me() {
+    const { me } = this.device.creds;
+    return { id: me?.id ?? '', lid: me?.lid ?? '' };
+  }
+
+  private async heard(node: BinaryNode, message: proto.IMessage): Promise<void> {
+    const event = translated(node, message, this.me);
+    if (event) await this.tell(event);
+  }
+
+  private async heardOther(messages: readonly WAMessage[]): Promise<void> {
+    for (const { key, messageStubType, messageTimestamp, pushName, message } of messages) {
+      if (message || messageStubType !== 2 || key.fromMe || !key.id) continue;
+      const jids = [key.remoteJid, key.remoteJidAlt].map((jid) => jid && jidNormalizedUser(jid));
+      const event = placeholder({ wid: key.id, at: messageTimestamp, jids, pushName: pushName ?? '' });
+      if (event) await this.tell(event);
+    }
+  }
+
+  private tell(event: LinkedEvent): Promise<void> {
+    return publish(this.lease, event);
+  }
+}

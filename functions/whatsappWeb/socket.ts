@@ -1,0 +1,107 @@
+import type { BinaryNode, proto, WAMessage } from 'baileys';
+import { Browsers, type ConnectionState, DEFAULT_CONNECTION_CONFIG, makeWASocket, type WASocket } from 'baileys';
+import type { WebSocket } from 'ws';
+import { log } from '../core/log.ts';
+import type { DeviceKeys } from './deviceKeys.ts';
+import { Outlet } from './outlet.ts';
+
+/** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
+export const quiet = {
+  level: 'warn',
+  child: () => quiet,
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (_about: unknown, words?: string) => log.info('linked.library', { words }),
+  error: (_about: unknown, words?: string) => log.warn('linked.library', { words }),
+};
+
+export interface Heard {
+  /** A message that was opened; it is kept by the time the promise ends, and only then WhatsApp is told that it came. */
+  readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<void>;
+  /** What came another way: a placeholder, or what the phone sent once more. */
+  readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
+  readonly onState: (state: Partial<ConnectionState>) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface Line {
+  readonly socket: WASocket;
+  close(): void;
+}
+
+const mostRemembered = 1000;
+
+/** Remembers the newest of something by name. */
+class Recent<T> {
+  private readonly entries = new Map<string, T>();
+
+  get(name: string): T | undefined {
+    return this.entries.get(name);
+  }
+
+  put(name: string, value: T): void {
+    this.entries.set(name, value);
+    const [oldest] = this.entries.keys();
+    if (this.entries.size > mostRemembered && oldest !== undefined) this.entries.delete(oldest);
+  }
+}
+
+interface Inside {
+  readonly ws: { readonly socket: WebSocket; on(event: string, listener: (node: BinaryNode) => void): void };
+  readonly messageRetryManager?: { addRecentMessage(jid: string, id: string, message: proto.IMessage): void } | null;
+}
+
+/** The library tells of messages after it told WhatsApp that they came. Here they are taken the moment they are open. */
+function takeEarly(socket: WASocket, outlet: Outlet, { onMessage }: Heard): Recent<true> {
+  const { ws, messageRetryManager: opened } = socket as unknown as Inside;
+  const [nodes, taken] = [new Recent<BinaryNode>(), new Recent<true>()];
+  ws.on('CB:message', (node) => nodes.put(node.attrs['id'] ?? '', node));
+  if (!opened) throw new Error('the library no longer tells of messages while it opens them');
+  const add = opened.addRecentMessage.bind(opened);
+  opened.addRecentMessage = (jid, id, message) => {
+    add(jid, id, message);
+    const node = nodes.get(id);
+    // Our own go the same way.
+    if (!node) return;
+    taken.put(id, true);
+    outlet.wait(onMessage(node, message));
+  };
+  outlet.attach(ws.socket);
+  return taken;
+}
+
+/** @param url of WhatsApp's server, or of one that stands in for it */
+export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
+  const outlet = new Outlet(() => device.flush(), heard.onFailure);
+  device.onChange = () => outlet.hold();
+  const socket = makeWASocket({
+    ...DEFAULT_CONNECTION_CONFIG,
+    auth: { creds: device.creds, keys: device },
+    waWebSocketUrl: url,
+    logger: quiet,
+    browser: Browsers.windows('Prosa'),
+    countryCode: 'BR',
+    // The phone would stop ringing.
+    markOnlineOnConnect: false,
+    emitOwnEvents: false,
+    syncFullHistory: false,
+  });
+  const taken = takeEarly(socket, outlet, heard);
+  socket.ev.on('creds.update', (change) => {
+    Object.assign(device.creds, change);
+    device.noteCreds();
+  });
+  socket.ev.on('connection.update', heard.onState);
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    const others = messages.filter(({ key, message }) => !(message && taken.get(key.id ?? '')));
+    if (others.length > 0) outlet.wait(heard.onOther(others));
+  });
+  return {
+    socket,
+    close: () => {
+      socket.ev.removeAllListeners('connection.update');
+      void socket.end(undefined);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys';
+import type { Bundle, Peer } from './peer.ts';
+
+/** A linked device of an account, as the server knows it. */
+export interface Device {
+  readonly owner: Peer;
+  readonly id: number;
+  readonly jid: string;
+  readonly lid: string;
+  readonly registrationId: number;
+  readonly identity: Uint8Array;
+  signed: Bundle['signed'];
+  readonly preKeys: { readonly keyId: number; readonly public: Uint8Array }[];
+  /** Stanzas until the device says it has them. */
+  readonly waiting: Map<string, BinaryNode>;
+}
+
+const number = (content: BinaryNode['content']): number => Buffer.from(content as Uint8Array).readUIntBE(0, 3);
+const bytes = (node: BinaryNode | undefined, tag: string): Uint8Array =>
+  getBinaryNodeChild(node, tag)?.content as Uint8Array;
+
+function keep(device: Device, upload: BinaryNode): void {
+  for (const key of getBinaryNodeChildren(getBinaryNodeChild(upload, 'list'), 'key')) {
+    const keyId = number(getBinaryNodeChild(key, 'id')?.content);
+    if (!device.preKeys.some((known) => known.keyId === keyId))
+      device.preKeys.push({ keyId, public: bytes(key, 'value') });
+  }
+  const signed = getBinaryNodeChild(upload, 'skey');
+  const keyId = number(getBinaryNodeChild(signed, 'id')?.content);
+  device.signed = { keyId, public: bytes(signed, 'value'), signature: bytes(signed, 'signature') };
+}
+
+const userOf = (jid = ''): string => jid.split('@')[0]?.split(':')[0] ?? '';
+
+export interface Directory {
+  readonly find: (user: string) => Peer | undefined;
+  readonly devicesOf: (peer: Peer) => readonly Device[];
+  readonly unlink: (device: Device) => void;
+}
+
+async function encryption(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode[]> {
+  if (iq.attrs['type'] === 'set') {
+    if (getBinaryNodeChild(iq, 'list')) keep(device, iq);
+    return [];
+  }
+  if (getBinaryNodeChild(iq, 'count')) return [{ tag: 'count', attrs: { value: String(device.preKeys.length) } }];
+  const wanted = getBinaryNodeChildren(getBinaryNodeChild(iq, 'key'), 'user').map(({ attrs }) => attrs['jid'] ?? '');
+  if (wanted.length === 0) return [{ tag: 'digest', attrs: {} }];
+  const users = await Promise.all(wanted.map(async (jid) => directory.find(userOf(jid))?.bundle(jid)));
+  return [{ tag: 'list', attrs: {}, content: users.filter((user) => user !== undefined) }];
+}
+
+const device = (id: number): BinaryNode => ({ tag: 'device', attrs: { id: String(id), 'key-index': String(id || 1) } });
+
+/** Who has which devices, and whose number is whose. */
+function usync(iq: BinaryNode, directory: Directory): BinaryNode[] {
+  const asked = getBinaryNodeChildren(getBinaryNodeChild(getBinaryNodeChild(iq, 'usync'), 'list'), 'user');
+  const users = asked.map(({ attrs, content }): BinaryNode => {
+    const [contact] = Array.isArray(content) ? content : [];
+    const typed = contact?.content
+      ? Buffer.from(contact.content as Uint8Array)
+          .toString()
+          .replace(/\D/g, '')
+      : '';
+    const peer = directory.find(typed === '' ? userOf(attrs['jid']) : typed);
+    if (!peer) return { tag: 'user', attrs: { jid: attrs['jid'] ?? `${typed}@s.whatsapp.net` }, content: [] };
+    const list = [device(0), ...directory.devicesOf(peer).map(({ id }) => device(id))];
+    return {
+      tag: 'user',
+      attrs: { jid: attrs['jid'] ?? peer.jid },
+      content: [
+        { tag: 'devices', attrs: {}, content: [{ tag: 'device-list', attrs: {}, content: list }] },
+        { tag: 'lid', attrs: { val: peer.lidJid } },
+        { tag: 'contact', attrs: { type: 'in' } },
+      ],
+    };
+  });
+  return [{ tag: 'usync', attrs: {}, content: [{ tag: 'list', attrs: {}, content: users }] }];
+}
+
+function collections(iq: BinaryNode): BinaryNode[] {
+  const asked = getBinaryNodeChildren(getBinaryNodeChild(iq, 'sync'), 'collection');
+  const all = asked.map(({ attrs }) => ({ tag: 'collection', attrs: { name: attrs['name'] ?? '', version: '0' } }));
+  return [{ tag: 'sync', attrs: {}, content: all }];
+}
+
+const plain: Readonly<Record<string, readonly BinaryNode[]>> = {
+  abt: [{ tag: 'props', attrs: {} }],
+  blocklist: [{ tag: 'list', attrs: {} }],
+  privacy: [{ tag: 'privacy', attrs: {} }],
+  'w:m': [
+    {
+      tag: 'media_conn',
+      attrs: { auth: 'stand-in', ttl: '3600' },
+      content: [{ tag: 'host', attrs: { hostname: '127.0.0.1:1', maxContentLengthBytes: '1000000' } }],
+    },
+  ],
+};
+
+/** What the server answers a question with. */
+export async function answer(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode> {
+  const { id = '', xmlns = '' } = iq.attrs;
+  const reply = (content: readonly BinaryNode[]): BinaryNode => ({
+    tag: 'iq',
+    attrs: { id, from: 's.whatsapp.net', type: 'result' },
+    content: [...content],
+  });
+  if (xmlns === 'encrypt') return reply(await encryption(iq, device, directory));
+  if (xmlns === 'usync') return reply(usync(iq, directory));
+  if (xmlns === 'w:sync:app:state') return reply(collections(iq));
+  if (xmlns === 'md') directory.unlink(device);
+  if (xmlns === 'w:profile:picture') {
+    const error = { tag: 'error', attrs: { code: '404', text: 'item-not-found' } };
+    return { tag: 'iq', attrs: { id, from: 's.whatsapp.net', type: 'error' }, content: [error] };
+  }
+  return reply(plain[xmlns] ?? []);
+}

@@ -1,0 +1,151 @@
+import { createConnection } from '@fn/channels/connections/changes.ts';
+import { findConnection } from '@fn/channels/connections/repo.ts';
+import { enqueueOutbound } from '@fn/channels/connections/service.ts';
+import { codeOf } from '@fn/channels/linked/sessions.ts';
+import { aliasKey } from '@fn/core/store/contactAliases.ts';
+import { contactEntity, messageEntity, messageId } from '@fn/core/store/entities.ts';
+import { fromItem, toItem } from '@fn/core/store/records.ts';
+import { getItem, getItems, putItem } from '@fn/core/store/store.ts';
+import { keys } from '@fn/core/store/table.ts';
+import { handler as inbound } from '@fn/inbound/inbound.ts';
+import { handler as outbound } from '@fn/outbound/outbound.ts';
+import { Supervisor, type SupervisorOptions } from '@fn/whatsappWeb/supervisor.ts';
+import { ConnectionInput } from '@shared/connections/contract.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { aMessage } from '../server/samples.ts';
+import { activeTicket, messagesOf, type Shop } from '../server/shop.ts';
+import { newTenant } from '../server/tenant.ts';
+import { openWorkshop } from '../server/workshop.ts';
+import type { Peer } from './peer.ts';
+import { StandIn } from './standIn.ts';
+
+/** Milliseconds between two looks at something that nobody tells of. */
+const lookMs = 20;
+
+/** Resolves once the table says so. */
+export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+}
+
+let serial = 0;
+
+/** A company with a number that is to be linked, WhatsApp's stand-in, and workers. */
+export async function openLinkedDesk() {
+  process.env['LINKED_WORKER'] = 'on';
+  const workshop = await openWorkshop();
+  const whatsapp = await new StandIn().start();
+  const workers: Supervisor[] = [];
+
+  const worker = (options: Partial<SupervisorOptions> = {}): Supervisor => {
+    const pace = { between: [0, 0], beforeNew: [0, 0], newPerDay: 1000 } as const;
+    const started = new Supervisor({ url: whatsapp.url, pace, scale: 0.02, lookMs: 20, ...options });
+    started.start();
+    workers.push(started);
+    return started;
+  };
+
+  const connectionOf = async ({ companyId, id }: Connection): Promise<Connection> => {
+    const found = await findConnection(companyId, id);
+    if (!found) throw new Error('no connection');
+    return found;
+  };
+  const status = (connection: Connection, wanted: Connection['status']): Promise<Connection> =>
+    until(async () => {
+      const now = await connectionOf(connection);
+      return now.status === wanted && now;
+    });
+  const code = (connection: Connection, former = '') =>
+    until(async () => {
+      const found = await codeOf(await getItem(keys.linkedSession(connection.companyId, connection.id), true));
+      return found && found.text !== former && found;
+    });
+
+  /** The contact that a person is for a company. */
+  const contactOf = async (shop: Shop, { number, lid }: Peer): Promise<Contact | undefined> => {
+    const aliases = [
+      { kind: 'pn', value: number },
+      { kind: 'lid', value: lid },
+    ] as const;
+    const refs = await getItems(
+      aliases.map((alias) => aliasKey(shop.company.id, alias)),
+      true,
+    );
+    const id = refs.find((ref) => ref !== undefined)?.['contactId'];
+    const item = id === undefined ? undefined : await getItem(keys.contact(shop.company.id, String(id)), true);
+    return item && fromItem(contactEntity, item);
+  };
+
+  return {
+    workshop,
+    whatsapp,
+    contactOf,
+    worker,
+    status,
+    code,
+    connectionOf,
+    async number(fields: Record<string, unknown> = {}): Promise<Shop> {
+      const { company, admin } = await newTenant();
+      serial += 1;
+      const draft = ConnectionInput.parse({ name: `Loja ${serial}`, channel: 'whatsapp', ...fields });
+      const connection = await createConnection({ companyId: company.id, now: new Date() }, company.plan, draft);
+      return { company, admin, connection };
+    },
+    person(name: string): Peer {
+      serial += 1;
+      return whatsapp.person(`55859${String(88_000_000 + serial)}`, name);
+    },
+    /** A number whose owner has scanned its code. */
+    async linked(fields: Record<string, unknown> = {}): Promise<{ shop: Shop; owner: Peer }> {
+      const shop = await this.number(fields);
+      const owner = this.person('Dona');
+      whatsapp.scan((await code(shop.connection)).text, owner);
+      await status(shop.connection, 'CONNECTED');
+      return { shop, owner };
+    },
+    /** The conversation with somebody, worked off until it says so. */
+    messages(shop: Shop, person: Peer, isSo: (messages: readonly Message[]) => boolean): Promise<readonly Message[]> {
+      return until(async () => {
+        await workshop.work('inbound', inbound);
+        const contact = await contactOf(shop, person);
+        const messages = contact ? await messagesOf(shop, contact.id) : [];
+        return isSo(messages) && messages;
+      });
+    },
+    /** A message of the company, handed over for sending. */
+    async write(shop: Shop, person: Peer, fields: Partial<Message>): Promise<Message> {
+      const contact = await contactOf(shop, person);
+      const ticket = contact && (await activeTicket(shop, contact.id));
+      if (!ticket) throw new Error('no ticket');
+      serial += 1;
+      const message = aMessage({
+        companyId: shop.company.id,
+        id: messageId(shop.connection.id, contact.id, new Date(Date.now() + serial), `O${serial}`),
+        ticket,
+        fromMe: true,
+        wid: null,
+        ack: 0,
+        nextAttemptAt: new Date(Date.now() + 60_000).toISOString(),
+        ...fields,
+      });
+      await putItem(toItem(messageEntity, message, 'message.created'));
+      await enqueueOutbound({ companyId: shop.company.id }, [message]);
+      await workshop.work('outbound', outbound);
+      return message;
+    },
+    now: async (message: Message): Promise<Message> =>
+      fromItem(messageEntity, (await getItem(messageEntity.key(message), true)) ?? {}),
+    async stop(): Promise<void> {
+      await Promise.all(workers.map((one) => one.stop()));
+      await whatsapp.stop();
+      await workshop.close();
+    },
+  };
+}
+
+export type LinkedDesk = Awaited<ReturnType<typeof openLinkedDesk>>;

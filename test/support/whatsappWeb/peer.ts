@@ -1,0 +1,142 @@
+import {
+  type AuthenticationCreds,
+  addTransactionCapability,
+  type BinaryNode,
+  Curve,
+  DEFAULT_CONNECTION_CONFIG,
+  encodeBigEndian,
+  generateSignalPubKey,
+  initAuthCreds,
+  proto,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+  unpadRandomMax16,
+  writeRandomPadMax16,
+} from 'baileys';
+
+const silent = {
+  level: 'silent',
+  child: () => silent,
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+function memoryStore(): SignalKeyStore {
+  const stored = new Map<string, unknown>();
+  return {
+    get: async (type, ids) =>
+      Object.fromEntries(
+        ids.flatMap((id) => (stored.has(`${type}.${id}`) ? [[id, stored.get(`${type}.${id}`)]] : [])),
+      ) as Record<string, SignalDataTypeMap[typeof type]>,
+    set: async (data) => {
+      for (const [type, records] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(records ?? {})) {
+          if (value === null) stored.delete(`${type}.${id}`);
+          else stored.set(`${type}.${id}`, value);
+        }
+      }
+    },
+  };
+}
+
+/** What somebody needs to begin a session with a device. */
+export interface Bundle {
+  readonly registrationId: number;
+  readonly identity: Uint8Array;
+  readonly signed: { readonly keyId: number; readonly public: Uint8Array; readonly signature: Uint8Array };
+  readonly preKey?: { readonly keyId: number; readonly public: Uint8Array } | undefined;
+}
+
+/** A phone: its keys, and its Signal sessions with linked devices. */
+export class Peer {
+  readonly creds: AuthenticationCreds = initAuthCreds();
+  private readonly keys = addTransactionCapability(memoryStore(), silent, {
+    maxCommitRetries: 1,
+    delayBetweenTriesMs: 10,
+  });
+  private readonly repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+    { creds: this.creds, keys: this.keys },
+    silent,
+  );
+  private nextPreKey = 1;
+  readonly number: string;
+  readonly lid: string;
+  readonly name: string;
+
+  constructor(number: string, lid: string, name: string) {
+    this.number = number;
+    this.lid = lid;
+    this.name = name;
+  }
+
+  get jid(): string {
+    return `${this.number}@s.whatsapp.net`;
+  }
+
+  get lidJid(): string {
+    return `${this.lid}@lid`;
+  }
+
+  /** Keys of this phone, with a one-time one that is its own. */
+  async bundle(jid: string): Promise<BinaryNode> {
+    const { signedIdentityKey, signedPreKey, registrationId } = this.creds;
+    const pair = Curve.generateKeyPair();
+    const id = this.nextPreKey;
+    this.nextPreKey += 1;
+    await this.keys.set({ 'pre-key': { [id]: pair } });
+    const key = (tag: string, keyId: number, value: Uint8Array, signature?: Uint8Array): BinaryNode => ({
+      tag,
+      attrs: {},
+      content: [
+        { tag: 'id', attrs: {}, content: encodeBigEndian(keyId, 3) },
+        { tag: 'value', attrs: {}, content: value },
+        ...(signature ? [{ tag: 'signature', attrs: {}, content: signature }] : []),
+      ],
+    });
+    return {
+      tag: 'user',
+      attrs: { jid },
+      content: [
+        { tag: 'registration', attrs: {}, content: encodeBigEndian(registrationId) },
+        { tag: 'type', attrs: {}, content: Buffer.from([5]) },
+        { tag: 'identity', attrs: {}, content: signedIdentityKey.public },
+        key('skey', signedPreKey.keyId, signedPreKey.keyPair.public, signedPreKey.signature),
+        key('key', id, pair.public),
+      ],
+    };
+  }
+
+  /** @param device the linked device's own address, the same in both directions */
+  async encrypt(device: string, message: proto.IMessage, take: () => Bundle): Promise<BinaryNode> {
+    if (!(await this.repository.validateSession(device)).exists) await this.begin(device, take());
+    const data = writeRandomPadMax16(proto.Message.encode(message).finish());
+    const { type, ciphertext } = await this.repository.encryptMessage({ jid: device, data });
+    return { tag: 'enc', attrs: { v: '2', type }, content: ciphertext };
+  }
+
+  async decrypt(device: string, enc: BinaryNode): Promise<proto.IMessage> {
+    const type = enc.attrs['type'] === 'pkmsg' ? 'pkmsg' : 'msg';
+    const ciphertext = enc.content as Uint8Array;
+    const text = await this.repository.decryptMessage({ jid: device, type, ciphertext });
+    return proto.Message.decode(unpadRandomMax16(text));
+  }
+
+  private begin(jid: string, { registrationId, identity, signed, preKey }: Bundle): Promise<void> {
+    return this.repository.injectE2ESession({
+      jid,
+      session: {
+        registrationId,
+        identityKey: generateSignalPubKey(identity),
+        signedPreKey: {
+          keyId: signed.keyId,
+          publicKey: generateSignalPubKey(signed.public),
+          signature: signed.signature,
+        },
+        preKey: preKey && { keyId: preKey.keyId, publicKey: generateSignalPubKey(preKey.public) },
+      } as never,
+    });
+  }
+}

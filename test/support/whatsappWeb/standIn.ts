@@ -1,0 +1,318 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } from 'baileys';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import { answer, type Device, type Directory } from './iq.ts';
+import { NoiseServer } from './noiseServer.ts';
+import { pairSuccess, readCode } from './pairing.ts';
+import { type Bundle, Peer } from './peer.ts';
+
+/** What a customer's phone got from the number, as it decrypted it. */
+export interface Delivered {
+  readonly to: Peer;
+  readonly id: string;
+  readonly message: proto.IMessage;
+}
+
+interface Line {
+  readonly socket: WebSocket;
+  readonly noise: NoiseServer;
+  /** Codes offered to a device that is not linked yet. */
+  refs: readonly string[];
+  registration: proto.ClientPayload.IDevicePairingRegistrationData | undefined;
+  device: Device | undefined;
+}
+
+const seconds = (): string => String(Math.floor(Date.now() / 1000));
+const server = 's.whatsapp.net';
+
+/**
+ * WhatsApp's server, its phones and its customers, for tests: pairing by code, Signal sessions, acks, receipts, what waits
+ * for a device that is away, and faults to order. It shares its cryptography with what is tested; see docs/architecture.md.
+ */
+export class StandIn implements Directory {
+  private readonly http: Server = createServer();
+  private readonly sockets = new WebSocketServer({ server: this.http });
+  private readonly lines = new Set<Line>();
+  private readonly peers: Peer[] = [];
+  private readonly devices = new Map<string, Device>();
+  private readonly heard = new Set<() => void>();
+  private serial = 0;
+  /** Everything customers received; the same message may come twice. */
+  readonly delivered: Delivered[] = [];
+  /** Receipts of the linked devices: which messages they have, and which were read. */
+  readonly receipts: { readonly id: string; readonly type: string }[] = [];
+  readonly presences: BinaryNode[] = [];
+  /** Errors with which the next messages are refused. */
+  readonly refusals: string[] = [];
+  /** Takes connections and says nothing. */
+  isSilent = false;
+  /** Of codes. */
+  refCount = 6;
+  url = '';
+
+  async start(): Promise<this> {
+    this.sockets.on('connection', (socket) => this.connected(socket));
+    this.url = `ws://127.0.0.1:${await listen(this.http, 0)}/ws/chat`;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    for (const { socket } of this.lines) socket.terminate();
+    this.sockets.close();
+    this.http.closeAllConnections();
+    await closeServer(this.http);
+  }
+
+  person(number: string, name: string, lid = `9${number}`): Peer {
+    const peer = new Peer(number, lid, name);
+    this.peers.push(peer);
+    return peer;
+  }
+
+  find(user: string): Peer | undefined {
+    return this.peers.find(({ number, lid }) => number === user || lid === user);
+  }
+
+  devicesOf(peer: Peer): Device[] {
+    return [...this.devices.values()].filter(({ owner }) => owner === peer);
+  }
+
+  /** Resolves once `isSo`; asked again after whatever happens here. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise<void>((resolve) => this.heard.add(resolve));
+  }
+
+  /** The owner of a phone scans a code. */
+  scan(qr: string, owner: Peer): Device {
+    const { ref, secret } = readCode(qr);
+    const line = [...this.lines].find(({ refs }) => refs.includes(ref));
+    const registration = line?.registration;
+    if (!line || !registration) throw new Error('nobody shows this code any more');
+    const id = 10 + this.devices.size;
+    const [jid, lid] = [`${owner.number}:${id}@${server}`, `${owner.lid}:${id}@lid`];
+    const device: Device = {
+      ...{ owner, id, jid, lid },
+      registrationId: Buffer.from(registration.eRegid ?? []).readUInt32BE(0),
+      identity: Uint8Array.from(registration.eIdent ?? []),
+      signed: {
+        keyId: Buffer.from(registration.eSkeyId ?? []).readUIntBE(0, 3),
+        public: Uint8Array.from(registration.eSkeyVal ?? []),
+        signature: Uint8Array.from(registration.eSkeySig ?? []),
+      },
+      preKeys: [],
+      waiting: new Map(),
+    };
+    this.devices.set(jid, device);
+    line.device = device;
+    const { identity } = device;
+    const account = owner.creds.signedIdentityKey;
+    line.noise.send(pairSuccess({ account, identity, secret, keyIndex: id, jid, lid }));
+    return device;
+  }
+
+  /** Somebody writes to the number of a linked device. @returns the message's id */
+  async say(from: Peer, to: Peer, message: proto.IMessage | string, how: { by?: 'pn' | 'lid'; id?: string } = {}) {
+    const id = how.id ?? this.newId();
+    const content = typeof message === 'string' ? { conversation: message } : message;
+    const address: Record<string, string> =
+      how.by === 'lid' ? { from: from.lidJid, sender_pn: from.jid } : { from: from.jid, sender_lid: from.lidJid };
+    for (const device of this.devicesOf(to)) {
+      const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
+      const attrs = { ...address, id, t: seconds(), type: 'text', notify: from.name };
+      this.hand(device, { tag: 'message', attrs, content: [enc] });
+    }
+    return id;
+  }
+
+  /** The owner writes on the phone itself. */
+  async type(owner: Peer, to: Peer, message: proto.IMessage | string): Promise<string> {
+    const id = this.newId();
+    const content = typeof message === 'string' ? { conversation: message } : message;
+    const copy = { deviceSentMessage: { destinationJid: to.jid, message: content } };
+    for (const device of this.devicesOf(owner)) {
+      const enc = await owner.encrypt(device.lid, copy, () => this.bundleOf(device));
+      const attrs = { from: owner.jid, recipient: to.jid, recipient_lid: to.lidJid, id, t: seconds(), type: 'text' };
+      this.hand(device, { tag: 'message', attrs, content: [enc] });
+    }
+    return id;
+  }
+
+  /** A customer's phone tells that a message came, or was read. */
+  receipt(from: Peer, to: Peer, id: string, type?: 'read' | 'played'): void {
+    const attrs = { from: from.jid, id, t: seconds(), ...(type ? { type } : {}) };
+    for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs }, `${id}.${type}`);
+  }
+
+  /** Any stanza to the devices of an account: typing, calls. */
+  tell(to: Peer, node: BinaryNode): void {
+    for (const device of this.devicesOf(to)) this.lineOf(device)?.noise.send(node);
+  }
+
+  /** The owner removes the device on the phone. */
+  unlink(device: Device): void {
+    this.devices.delete(device.jid);
+    const line = this.lineOf(device);
+    const conflict = { tag: 'conflict', attrs: { type: 'device_removed' } };
+    line?.noise.send({ tag: 'stream:error', attrs: { code: '401' }, content: [conflict] });
+    line?.socket.close();
+  }
+
+  /** Ends connections without a word. */
+  drop(owner?: Peer): void {
+    for (const line of this.lines) if (!owner || line.device?.owner === owner) line.socket.terminate();
+  }
+
+  /** Devices that are here now. */
+  online(owner: Peer): number {
+    return [...this.lines].filter(({ device, refs }) => device?.owner === owner && refs.length === 0).length;
+  }
+
+  private connected(socket: WebSocket): void {
+    const line: Line = {
+      socket,
+      refs: [],
+      registration: undefined,
+      device: undefined,
+      noise: new NoiseServer({
+        write: (bytes) => socket.send(bytes),
+        onPayload: (payload) => this.entered(line, payload),
+        onNode: (node) => this.told(line, node),
+      }),
+    };
+    this.lines.add(line);
+    socket.on('message', (data: Buffer) => {
+      if (!this.isSilent) void line.noise.receive(data).then(() => this.happened());
+    });
+    socket.on('close', () => {
+      this.lines.delete(line);
+      this.happened();
+    });
+  }
+
+  private happened(): void {
+    const waiting = [...this.heard];
+    this.heard.clear();
+    for (const resolve of waiting) resolve();
+  }
+
+  private entered(line: Line, payload: proto.IClientPayload): void {
+    if (payload.devicePairingData) {
+      line.registration = payload.devicePairingData;
+      line.refs = Array.from({ length: this.refCount }, () => randomBytes(12).toString('hex'));
+      const refs = line.refs.map((ref) => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }));
+      const offer = { tag: 'pair-device', attrs: {}, content: refs };
+      line.noise.send({ tag: 'iq', attrs: { from: server, type: 'set', id: 'offer', xmlns: 'md' }, content: [offer] });
+      return;
+    }
+    const device = this.devices.get(`${payload.username}:${payload.device}@${server}`);
+    if (!device) {
+      line.noise.send({ tag: 'failure', attrs: { reason: '401', location: 'stand-in' } });
+      line.socket.close();
+      return;
+    }
+    this.replace(device);
+    line.device = device;
+    line.noise.send({ tag: 'success', attrs: { t: seconds(), lid: device.lid } });
+    for (const node of device.waiting.values()) line.noise.send({ ...node, attrs: { ...node.attrs, offline: '0' } });
+    const offline = { tag: 'offline', attrs: { count: String(device.waiting.size) } };
+    line.noise.send({ tag: 'ib', attrs: { from: server }, content: [offline] });
+  }
+
+  private replace(device: Device): void {
+    const former = this.lineOf(device);
+    const conflict = { tag: 'conflict', attrs: { type: 'replaced' } };
+    former?.noise.send({ tag: 'stream:error', attrs: { code: '440' }, content: [conflict] });
+    former?.socket.close();
+    if (former) this.lines.delete(former);
+  }
+
+  private lineOf(device: Device): Line | undefined {
+    return [...this.lines].find((line) => line.device === device && line.refs.length === 0);
+  }
+
+  private async told(line: Line, node: BinaryNode): Promise<void> {
+    const { device } = line;
+    if (node.tag === 'iq' && getBinaryNodeChild(node, 'pair-device-sign')) return this.linked(line);
+    if (!device) return;
+    if (node.tag === 'iq' && node.attrs['xmlns']) line.noise.send(await answer(node, device, this));
+    if (node.tag === 'message') await this.sent(line, device, node);
+    if (node.tag === 'ack') device.waiting.delete(node.attrs['id'] ?? '');
+    if (node.tag === 'receipt') this.received(line, device, node);
+    if (node.tag === 'presence' || node.tag === 'chatstate') this.presences.push(node);
+    if (node.tag === 'call') this.acknowledge(line, node);
+  }
+
+  private received(line: Line, device: Device, node: BinaryNode): void {
+    const items = getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'item').map(({ attrs }) => attrs['id']);
+    for (const id of [node.attrs['id'], ...items]) {
+      this.receipts.push({ id: id ?? '', type: node.attrs['type'] ?? 'delivery' });
+      if (node.attrs['type'] !== 'retry') device.waiting.delete(id ?? '');
+    }
+    this.acknowledge(line, node);
+  }
+
+  private acknowledge(line: Line, { tag, attrs }: BinaryNode): void {
+    const { id = '', to = server } = attrs;
+    line.noise.send({ tag: 'ack', attrs: { class: tag, id, from: to, t: seconds() } });
+  }
+
+  /** The device vouched for itself: it is sent away once, and its phone has its first news ready. */
+  private async linked(line: Line): Promise<void> {
+    const { device } = line;
+    line.noise.send({ tag: 'stream:error', attrs: { code: '515' } });
+    line.socket.close();
+    if (device) await this.bootstrap(device);
+  }
+
+  private async bootstrap(device: Device, history: proto.IHistorySync = {}): Promise<void> {
+    const { HistorySyncType } = proto.HistorySync;
+    const sync = { syncType: HistorySyncType.INITIAL_BOOTSTRAP, conversations: [], ...history };
+    const payload = deflateSync(proto.HistorySync.encode(proto.HistorySync.fromObject(sync)).finish());
+    const message = {
+      protocolMessage: {
+        type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+        historySyncNotification: {
+          syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
+          initialHistBootstrapInlinePayload: payload,
+          progress: 100,
+        },
+      },
+    };
+    const enc = await device.owner.encrypt(device.lid, message, () => this.bundleOf(device));
+    const attrs = { from: device.owner.jid, id: this.newId(), t: seconds(), type: 'text', category: 'peer' };
+    this.hand(device, { tag: 'message', attrs, content: [enc] });
+  }
+
+  private async sent(line: Line, device: Device, node: BinaryNode): Promise<void> {
+    const { id = '', to = '' } = node.attrs;
+    const error = this.refusals.shift();
+    const attrs = { class: 'message', id, from: to, t: seconds(), ...(error ? { error } : {}) };
+    if (!error) {
+      for (const one of getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')) {
+        const peer = this.find((one.attrs['jid'] ?? '').split('@')[0]?.split(':')[0] ?? '');
+        const enc = getBinaryNodeChild(one, 'enc');
+        if (!peer || !enc) continue;
+        const message = await peer.decrypt(device.lid, enc);
+        if (peer !== device.owner) this.delivered.push({ to: peer, id, message });
+      }
+    }
+    line.noise.send({ tag: 'ack', attrs });
+  }
+
+  private bundleOf({ registrationId, identity, signed, preKeys }: Device): Bundle {
+    return { registrationId, identity, signed, preKey: preKeys.shift() };
+  }
+
+  private hand(device: Device, node: BinaryNode, key = node.attrs['id'] ?? ''): void {
+    if (node.tag === 'message') device.waiting.set(key, node);
+    this.lineOf(device)?.noise.send(node);
+  }
+
+  private newId(): string {
+    this.serial += 1;
+    return `3A${randomBytes(8).toString('hex').toUpperCase()}${this.serial}`;
+  }
+}
