@@ -21,7 +21,7 @@ const floors: readonly (readonly string[])[] = [
   ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
-  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers'],
+  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers', 'functions/serviceResults'],
   [
     'functions/queues',
     'functions/quickMessages',
@@ -30,7 +30,6 @@ const floors: readonly (readonly string[])[] = [
     'functions/holidays',
     'functions/audit',
     'functions/reports',
-    'functions/serviceResults',
     'functions/media',
     'functions/metrics',
     'functions/pushSubscriptions',

@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Company } from '@shared/companies/model.ts';
 import { contributionOf } from '@shared/metrics/contribution.ts';
 import { measures } from '@shared/metrics/measures.ts';
-import { knownZone } from '@shared/metrics/period.ts';
 import { type Buckets, isNothing, sumBuckets, whole } from '@shared/metrics/sums.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import type { Change } from '../core/store/changes.ts';
-import { companyEntity, trackingEntity } from '../core/store/entities.ts';
+import { trackingEntity } from '../core/store/entities.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
-import { keptFor } from '../core/store/keptItems.ts';
-import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { packed, unpacked } from '../core/store/packedItems.ts';
 import { fromItem, put, putIf, removeIf } from '../core/store/records.ts';
-import { getItem, getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
+import { getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 import { foldSoon } from './fold.ts';
-import { metricsItem } from './stored.ts';
+import { changeItems, zoneOf } from './waiting.ts';
 
 /** A service as it is now; `after` is undefined when its record went away. */
 export interface CountedService {
@@ -125,23 +120,6 @@ function changeOf(ledger: Ledger, { tracking, isGone }: CountedService, { zone, 
   return counted ? change : sumBuckets([change, leadChange(ledger, tracking, contribution)]);
 }
 
-/** Days that one waiting change names, so that it is added in one transaction. */
-const mostDays = 20;
-
-export function inParts(change: Buckets): Buckets[] {
-  const entries = Object.entries(change);
-  return Array.from({ length: Math.ceil(entries.length / mostDays) }, (_, part) =>
-    Object.fromEntries(entries.slice(part * mostDays, (part + 1) * mostDays)),
-  );
-}
-
-/** Items with changes of numbers that wait to be added. @param mark tells them from all others */
-export const changeItems = (companyId: number, change: Buckets, mark: string): Item[] =>
-  inParts(change).map((part, place) => {
-    const id = createHash('sha256').update(`${mark} ${place}`).digest('base64url').slice(0, 22);
-    return metricsItem(companyId, places.change(id), part, 1);
-  });
-
 const markOf = (services: readonly CountedService[], { zone, isRecount = false }: How): string =>
   `${isRecount ? zone : ''} ${services.map(({ tracking: { id, rev }, isGone }) => `${id} ${rev} ${isGone}`).join()}`;
 
@@ -171,15 +149,6 @@ export async function countServices(companyId: number, services: readonly Counte
     const waiting = await retryConflicts(() => countSome(companyId, some, how));
     if (waiting > 0) await foldSoon(companyId, waiting);
   }
-}
-
-/** Nothing is counted for a company that is being removed for good. */
-export async function zoneOf(companyId: number, at: Date): Promise<string | undefined> {
-  const key = keys.company(companyId);
-  const item = await keptFor(key, () => getItem(key));
-  const company: Company | undefined = item && fromItem(companyEntity, item);
-  if (!company || (company.removal && Date.parse(company.removal.purgeAt) <= at.getTime())) return undefined;
-  return knownZone(company.timeZone);
 }
 
 const trackingOf = (item: Item | undefined): Tracking | undefined => item && fromItem(trackingEntity, item);

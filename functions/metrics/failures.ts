@@ -7,8 +7,8 @@ import { messageEntity } from '../core/store/entities.ts';
 import { claimUnique, fromItem, put } from '../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { changeItems, zoneOf } from './count.ts';
 import { foldSoon } from './fold.ts';
+import { changeItems, zoneOf } from './waiting.ts';
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 

@@ -15,7 +15,8 @@ const perPage = 1000;
 /** What was removed before it was ever named stays unknown; asking for more of those is in vain. */
 const mostUnknown = 100;
 
-async function itemsBetween(companyId: number, from: string, to: string): Promise<Item[]> {
+/** Items of a company's numbers from one place to another, both included. */
+export async function itemsBetween(companyId: number, from: string, to: string): Promise<Item[]> {
   const items: Item[] = [];
   let after: Item | undefined;
   do {

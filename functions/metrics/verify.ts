@@ -1,18 +1,21 @@
 import type { Company } from '@shared/companies/model.ts';
 import { contributionOf } from '@shared/metrics/contribution.ts';
 import { measures } from '@shared/metrics/measures.ts';
+import { promiseContribution } from '@shared/metrics/promises.ts';
 import { storedParts } from '@shared/metrics/storedParts.ts';
 import { addNumbers, type Buckets, type Cells, readCell, sumBuckets, sumCells, whole } from '@shared/metrics/sums.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { unpacked } from '../core/store/packedItems.ts';
 import { putIf } from '../core/store/records.ts';
+import { serviceResultsOf } from '../core/store/serviceResults.ts';
 import { getItem, queryAll, queryPartition, transact } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { trackingsOf } from '../core/store/trackings.ts';
-import { countServices, zoneOf } from './count.ts';
+import { countServices } from './count.ts';
 import { foldChanges } from './fold.ts';
 import { metricsItem, storedOf } from './stored.ts';
+import { zoneOf } from './waiting.ts';
 
 /** A number that is not what the services make it. */
 export interface Difference {
@@ -57,6 +60,9 @@ async function countAnew({ companyId, since, zone, now }: Verified): Promise<Buc
     sum = sumBuckets([sum, ...own]);
     noteContacts(contacts, services, own);
   }
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  for await (const results of serviceResultsOf(companyId, { from: since, until }))
+    sum = sumBuckets([sum, ...results.map((result) => promiseContribution(result, zone))]);
   const leads: Record<string, number> = {};
   for (const date of contacts.values()) if (date !== null) leads[date] = (leads[date] ?? 0) + 1;
   const added = Object.entries(leads).map(([date, count]) => [date, { [whole]: { [measures.leads]: count } }] as const);

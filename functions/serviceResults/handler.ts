@@ -1,21 +1,50 @@
-import { isOwnCycle, periodOf } from '@shared/reports/cycles.ts';
-import type { ServiceResult } from '@shared/serviceLevels/results.ts';
+import { zoned } from '@shared/core/time.ts';
+import { knownZone } from '@shared/metrics/period.ts';
+import { isOwnCycle, type Period, periodOf } from '@shared/reports/cycles.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
-import { serviceReport } from '@shared/serviceResults/summary.ts';
+import { mostShownMisses, type ReportMiss } from '@shared/serviceResults/model.ts';
+import { missesOf, type PromisePlace, promiseParts, serviceReport } from '@shared/serviceResults/summary.ts';
 import { serve } from '../core/http/serve.ts';
-import { readServiceResults } from '../core/store/serviceResults.ts';
+import { serviceResultsOf } from '../core/store/serviceResults.ts';
+import { readPromises } from '../metrics/promises.ts';
 
-const isAmong = (queueIds: readonly number[] | undefined, { queue }: ServiceResult): boolean =>
-  !queueIds?.length || queueIds.includes(queue?.id ?? 0);
+/** Pages of services that are looked at for the latest misses, and months without any. */
+const mostLooks = 5;
+const mostEmpty = 24;
+
+/** The latest misses among the services that ended last. */
+async function latestMisses(
+  companyId: number,
+  period: Period,
+  isOwn: (place: PromisePlace) => boolean,
+): Promise<ReportMiss[]> {
+  const misses: ReportMiss[] = [];
+  let [looks, empty] = [0, 0];
+  for await (const results of serviceResultsOf(companyId, period)) {
+    const own = results.filter(({ queue, user }) => isOwn({ queueId: queue?.id ?? null, userId: user?.id ?? null }));
+    misses.push(...missesOf(own));
+    if (results.length > 0) looks += 1;
+    else empty += 1;
+    if (misses.length >= mostShownMisses || looks >= mostLooks || empty >= mostEmpty) break;
+  }
+  return misses;
+}
+
+/** The calendar days of a period of instants. */
+const daysOf = ({ from, until }: Period, zone: string) => ({
+  from: zoned(new Date(from), zone).date,
+  to: zoned(new Date(Date.parse(until) - 1), zone).date,
+});
 
 export const handler = serve(serviceResults, {
   async report({ queueIds, ...dates }, ctx) {
-    const period = periodOf(dates, ctx.company.timeZone, ctx.now);
-    const { results, isWhole } = await readServiceResults(ctx.companyId, period);
-    const own = results.filter((result) => {
-      const [queueId, userId] = [result.queue?.id ?? null, result.user?.id ?? null];
-      return isOwnCycle(ctx.viewer, { queueId, userId }) && isAmong(queueIds, result);
-    });
-    return serviceReport(own, isWhole);
+    const zone = knownZone(ctx.company.timeZone);
+    const period = periodOf(dates, zone, ctx.now);
+    const isOwn = (place: PromisePlace): boolean =>
+      isOwnCycle(ctx.viewer, place) && (!queueIds?.length || queueIds.includes(place.queueId ?? 0));
+    const { cells, names } = await readPromises(ctx, daysOf(period, zone), zone);
+    const parts = promiseParts(cells, isOwn);
+    const misses = parts.length > 0 ? await latestMisses(ctx.companyId, period, isOwn) : [];
+    return serviceReport(parts, names, misses);
   },
 });

@@ -24,8 +24,6 @@ export const ServiceReport = z.object({
   users: z.array(ReportGroup),
   /** The latest of them. */
   misses: z.array(ReportMiss),
-  /** false: the period held more services than one report counts; the latest are counted. */
-  isWhole: z.boolean(),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
 

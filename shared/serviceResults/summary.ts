@@ -1,60 +1,58 @@
-import { MissReason, type ServiceResult } from '../serviceLevels/results.ts';
-import { type Kept, mostGroups, mostShownMisses, type ReportGroup, type ServiceReport } from './model.ts';
+import { promiseSums } from '../metrics/promises.ts';
+import type { Names } from '../metrics/summary.ts';
+import { type Cells, type Numbers, readCell, sumCells } from '../metrics/sums.ts';
+import type { ServiceResult } from '../serviceLevels/results.ts';
+import { mostGroups, mostShownMisses, type ReportGroup, type ReportMiss, type ServiceReport } from './model.ts';
 
-type Sums = Pick<ServiceReport, 'first' | 'next' | 'resolution'>;
-
-const outcome = (of: 'kept' | 'missed' | null): Kept => ({
-  kept: of === 'kept' ? 1 : 0,
-  missed: of === 'missed' ? 1 : 0,
-});
-const plus = (a: Kept, b: Kept): Kept => ({ kept: a.kept + b.kept, missed: a.missed + b.missed });
-const none: Kept = { kept: 0, missed: 0 };
-
-function sumsOf(results: readonly ServiceResult[]): Sums {
-  let sums: Sums = { first: none, next: none, resolution: none };
-  for (const { first, keptNext, missedNext, resolution } of results) {
-    sums = {
-      first: plus(sums.first, outcome(first)),
-      next: plus(sums.next, { kept: keptNext, missed: missedNext }),
-      resolution: plus(sums.resolution, outcome(resolution)),
-    };
-  }
-  return sums;
+/** Whose services they were; null: nobody's, none. */
+export interface PromisePlace {
+  readonly queueId: number | null;
+  readonly userId: number | null;
 }
 
-type Named = { readonly id: number; readonly name: string } | null;
+interface Part extends PromisePlace {
+  readonly numbers: Numbers;
+}
 
-const missedIn = ({ first, next, resolution }: Sums): number => first.missed + next.missed + resolution.missed;
+/** The numbers of queues and attendants that somebody may read about. */
+export function promiseParts(cells: Cells, isOwn: (place: PromisePlace) => boolean): Part[] {
+  return Object.entries(cells).flatMap(([name, numbers]) => {
+    const cell = readCell(name);
+    if (cell?.kind !== 'user' || promiseSums(numbers).services === 0) return [];
+    const place = { queueId: cell.queueId || null, userId: Number(cell.id) || null };
+    return isOwn(place) ? [{ ...place, numbers }] : [];
+  });
+}
 
-/** Those who missed most come first; the name is the latest. */
-function grouped(results: readonly ServiceResult[], nameOf: (result: ServiceResult) => Named): ReportGroup[] {
-  const groups = new Map<number | null, ServiceResult[]>();
-  for (const result of results) {
-    const id = nameOf(result)?.id ?? null;
-    groups.set(id, [...(groups.get(id) ?? []), result]);
-  }
+const sumOf = (parts: readonly Part[]): Numbers =>
+  sumCells(parts.map(({ numbers }) => ({ all: numbers })))['all'] ?? {};
+
+const missedIn = ({ first, next, resolution }: ReportGroup): number => first.missed + next.missed + resolution.missed;
+
+/** Those who missed most come first. */
+function grouped(parts: readonly Part[], kind: 'queue' | 'user', names: Names): ReportGroup[] {
+  const groups = new Map<number | null, Part[]>();
+  for (const part of parts) groups.set(part[`${kind}Id`], [...(groups.get(part[`${kind}Id`]) ?? []), part]);
   return [...groups]
-    .map(([id, own]) => ({ id, name: (own[0] && nameOf(own[0])?.name) ?? '', ...sumsOf(own) }))
+    .map(([id, own]): ReportGroup => {
+      const { first, next, resolution } = promiseSums(sumOf(own));
+      return { id, name: id === null ? '' : names[`${kind}:${id}`] || `#${id}`, first, next, resolution };
+    })
     .sort((a, b) => missedIn(b) - missedIn(a) || a.name.localeCompare(b.name))
     .slice(0, mostGroups);
 }
 
-/** @param results the latest first */
-export function serviceReport(results: readonly ServiceResult[], isWhole: boolean): ServiceReport {
-  const misses = results.flatMap(({ ticketId, uuid, queue, misses: own }) =>
-    own.map((miss) => ({ ...miss, ticketId, uuid, queueName: queue?.name ?? null })),
+export const missesOf = (results: readonly ServiceResult[]): ReportMiss[] =>
+  results.flatMap(({ ticketId, uuid, queue, misses }) =>
+    misses.map((miss) => ({ ...miss, ticketId, uuid, queueName: queue?.name ?? null })),
   );
-  const reasons = MissReason.options.map((reason) => ({
-    reason,
-    count: misses.filter((miss) => miss.reason === reason).length,
-  }));
+
+/** @param misses the latest ones */
+export function serviceReport(parts: readonly Part[], names: Names, misses: readonly ReportMiss[]): ServiceReport {
   return {
-    services: results.length,
-    ...sumsOf(results),
-    reasons,
-    queues: grouped(results, ({ queue }) => queue),
-    users: grouped(results, ({ user }) => user),
-    misses: misses.sort((a, b) => (a.dueAt < b.dueAt ? 1 : -1)).slice(0, mostShownMisses),
-    isWhole,
+    ...promiseSums(sumOf(parts)),
+    queues: grouped(parts, 'queue', names),
+    users: grouped(parts, 'user', names),
+    misses: [...misses].sort((a, b) => (a.dueAt < b.dueAt ? 1 : -1)).slice(0, mostShownMisses),
   };
 }

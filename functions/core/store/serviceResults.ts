@@ -14,8 +14,6 @@ export const serviceResultEntity: Entity<ServiceResult> = {
   omitted: () => ({ first: null, resolution: null, keptNext: 0, missedNext: 0, misses: [], queue: null, user: null }),
 };
 
-/** As many services as one report counts. */
-const mostResults = 5000;
 const pageSize = 1000;
 
 interface Period {
@@ -24,9 +22,8 @@ interface Period {
   readonly until: string;
 }
 
-/** Results of services that ended in a period, the latest first; a report of a few months reads a few pages. */
-export async function readServiceResults(companyId: number, { from, until }: Period) {
-  const results: ServiceResult[] = [];
+/** Results of services that ended in a period, the latest first, page by page. */
+export async function* serviceResultsOf(companyId: number, { from, until }: Period): AsyncGenerator<ServiceResult[]> {
   const last = new Date(Date.parse(until) - 1).toISOString();
   for (let month = last.slice(0, 7); month >= from.slice(0, 7); month = monthBefore(month)) {
     let after: Awaited<ReturnType<typeof queryPartition>>['last'];
@@ -35,11 +32,8 @@ export async function readServiceResults(companyId: number, { from, until }: Per
       const page = await queryPartition({ ...list, descending: true, limit: pageSize, until: upTo(last), after });
       const found = page.items.map((item) => fromItem(serviceResultEntity, item));
       const own = found.filter(({ closedAt }) => closedAt >= from);
-      results.push(...own);
+      yield own;
       after = own.length < found.length ? undefined : page.last;
-      if (results.length >= mostResults)
-        return { results: results.slice(0, mostResults), isWhole: after === undefined && month === from.slice(0, 7) };
     } while (after);
   }
-  return { results, isWhole: true };
 }

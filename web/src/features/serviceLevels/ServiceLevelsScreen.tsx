@@ -2,11 +2,11 @@ import type { Kept, ReportGroup, ReportMiss, ServiceReport } from '@shared/servi
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { saveFile } from '@web/lib/saveFile.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
-import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
@@ -16,7 +16,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { Timer } from 'lucide-react';
+import { Download, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './ServiceLevelsScreen.module.css';
@@ -77,7 +77,9 @@ function Report({ report }: { report: ServiceReport }) {
   }
   return (
     <>
-      {!report.isWhole && <Banner tone="waiting">{t('partial')}</Banner>}
+      <div className={styles['actions']}>
+        <SheetButton report={report} />
+      </div>
       <div className={styles['cards']}>
         {promises.map((promise) => (
           <Card key={promise} title={t(promise)}>
@@ -99,6 +101,36 @@ function Report({ report }: { report: ServiceReport }) {
       <Groups title={t('byUser')} head={t('user')} rows={report.users} unnamed={t('nobody')} />
       {report.misses.length > 0 && <Misses rows={report.misses} />}
     </>
+  );
+}
+
+/** What stands on the page as a sheet: queues, attendants, reasons, and the latest misses. */
+function SheetButton({ report }: { report: ServiceReport }) {
+  const t = useText(serviceLevelTexts);
+  const kept = (group: ReportGroup): number[] => promises.flatMap((key) => [group[key].kept, group[key].missed]);
+  const head = promises.flatMap((key) => [`${t(key)}: ${t('kept')}`, `${t(key)}: ${t('missed')}`]);
+  const groups = (title: string, rows: readonly ReportGroup[], unnamed: string) => [
+    [title, ...head],
+    ...rows.map((row) => [row.name || unnamed, ...kept(row)]),
+    [],
+  ];
+  const save = async () => {
+    const { sheetType, writeSheet } = await import('@shared/sheets/write.ts');
+    const rows = [
+      ...groups(t('queue'), report.queues, t('noQueue')),
+      ...groups(t('user'), report.users, t('nobody')),
+      ...[[t('reasons')], ...report.reasons.map(({ reason, count }) => [t(reason), count]), []],
+      [t('ticket'), t('promise'), t('dueAt'), t('reason'), t('user'), t('queue')],
+      ...report.misses.map(({ ticketId, target, dueAt, reason, user, queueName }) => [
+        ...[ticketId, t(target), dueAt, t(reason), user?.name ?? t('nobody'), queueName ?? t('noQueue')],
+      ]),
+    ];
+    saveFile(writeSheet(t('title'), rows), `${t('title').toLowerCase()}.xlsx`, sheetType);
+  };
+  return (
+    <Button icon={Download} onClick={() => void save()}>
+      {t('sheet')}
+    </Button>
   );
 }
 

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
+import { knownZone } from '@shared/metrics/period.ts';
+import type { Buckets } from '@shared/metrics/sums.ts';
+import { companyEntity } from '../core/store/entities.ts';
+import { keptFor } from '../core/store/keptItems.ts';
+import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, type Item } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { metricsItem } from './stored.ts';
+
+/** Days that one waiting change names, so that it is added in one transaction. */
+const mostDays = 20;
+
+export function inParts(change: Buckets): Buckets[] {
+  const entries = Object.entries(change);
+  return Array.from({ length: Math.ceil(entries.length / mostDays) }, (_, part) =>
+    Object.fromEntries(entries.slice(part * mostDays, (part + 1) * mostDays)),
+  );
+}
+
+/** Items with changes of numbers that wait to be added. @param mark tells them from all others */
+export const changeItems = (companyId: number, change: Buckets, mark: string): Item[] =>
+  inParts(change).map((part, place) => {
+    const id = createHash('sha256').update(`${mark} ${place}`).digest('base64url').slice(0, 22);
+    return metricsItem(companyId, places.change(id), part, 1);
+  });
+
+/** Nothing is counted for a company that is being removed for good. */
+export async function zoneOf(companyId: number, at: Date): Promise<string | undefined> {
+  const key = keys.company(companyId);
+  const item = await keptFor(key, () => getItem(key));
+  const company: Company | undefined = item && fromItem(companyEntity, item);
+  if (!company || (company.removal && Date.parse(company.removal.purgeAt) <= at.getTime())) return undefined;
+  return knownZone(company.timeZone);
+}
