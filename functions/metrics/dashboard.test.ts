@@ -152,6 +152,8 @@ describe('numbers', () => {
     await writeItems([{ remove: keys.config(companyId, 'QUEUE', 3) }]);
     const { json } = await look(admin);
     expect([json.attendants[0]?.name, json.queues[0]?.name]).toEqual(['Ana Paula', 'Vendas']);
+    const behind = await call(handler, dashboard.tickets, {}, { token: admin.token });
+    expect(behind.json.records).toMatchObject([{ userName: 'Ana Paula', queueName: 'Vendas' }]);
   });
 
   it('are found again behind their card, page by page', async () => {

@@ -4,7 +4,7 @@ import { durationsOf } from '@shared/metrics/contribution.ts';
 import type { Card, Narrowing, Period, ServiceRow } from '@shared/metrics/model.ts';
 import { isWithinNarrowing } from '@shared/metrics/narrowing.ts';
 import { knownZone } from '@shared/metrics/period.ts';
-import type { Part } from '@shared/metrics/summary.ts';
+import type { Names, Part } from '@shared/metrics/summary.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { dayRange } from '@shared/tickets/lists/filters.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
@@ -13,7 +13,9 @@ import { snapshotView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
 import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
-import { ticketEntity } from '../core/store/entities.ts';
+import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
+import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { unpacked } from '../core/store/packedItems.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -50,10 +52,23 @@ const isMasked = ({ user, request }: Ctx): boolean =>
   user.profile !== 'admin' &&
   (request.alongside.length === 0 || hidesNumbers(user.profile, withDefaults(request.alongside[0] ?? {})));
 
+/** As the ticket calls them; those of a later service, and who left, by the names that the numbers keep. */
+function namesOf({ userId, queueId, whatsappId }: Tracking, ticket: StoredTicket | undefined, names: Names) {
+  const known = (kind: string, id: number | null): string | null => names[`${kind}:${id}`] || null;
+  const isNow = { user: ticket?.user?.id === userId, queue: ticket?.queue?.id === queueId };
+  return {
+    userName: (isNow.user && ticket?.user?.name) || known('user', userId),
+    queueName: (isNow.queue && ticket?.queue?.name) || known('queue', queueId),
+    whatsappName: ticket?.whatsapp.name ?? known('connection', whatsappId),
+  };
+}
+
 async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceRow[]> {
   const { companyId, viewer } = ctx;
   const isHidden = isMasked(ctx);
-  const items = await getItems(services.map(({ ticketId }) => keys.ticket(companyId, ticketId)));
+  const wanted = services.map(({ ticketId }) => keys.ticket(companyId, ticketId));
+  const items = await getItems([...wanted, keys.metrics(companyId, places.names)]);
+  const names = unpacked<Names>(items.at(-1));
   return services.map((service, place) => {
     const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate } = service;
     const item = items[place];
@@ -63,10 +78,7 @@ async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceR
       ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate },
       uuid: ticket && canSee(viewer, ticket) ? ticket.uuid : null,
       contactName: ticket ? snapshotView(ticket.contact, isHidden).name : null,
-      // Those of the ticket may be of a later service.
-      userName: ticket?.user?.id === userId ? (ticket?.user?.name ?? null) : null,
-      queueName: ticket?.queue?.id === queueId ? (ticket?.queue?.name ?? null) : null,
-      whatsappName: ticket?.whatsapp.name ?? null,
+      ...namesOf(service, ticket, names),
       wait: inMinutes(wait),
       service: inMinutes(length),
     };

@@ -8,8 +8,8 @@ import { Time } from '@web/ui/Time.tsx';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { durationText, none } from '../numbers.ts';
+import { usePartNames } from '../partNames.ts';
 import { peopleTexts } from '../peopleText.ts';
-import { dashboardTexts } from '../text.ts';
 
 interface Props {
   label: string;
@@ -36,7 +36,7 @@ export function Services({ label, input }: Props) {
 
 function useColumns(): Column<ServiceRow>[] {
   const t = useText(peopleTexts);
-  const tNames = useText(dashboardTexts);
+  const names = usePartNames();
   return [
     {
       key: 'contact',
@@ -47,12 +47,12 @@ function useColumns(): Column<ServiceRow>[] {
       },
     },
     { key: 'rate', title: t('score'), align: 'end', render: ({ rate }) => rate ?? none },
-    { key: 'user', title: t('attendant'), render: ({ userName }) => userName ?? tNames('nobody') },
+    { key: 'user', title: t('attendant'), render: ({ userId, userName }) => names.user(userId ?? 0, userName) },
     {
       key: 'queue',
       title: t('queue'),
       isHiddenOnPhone: true,
-      render: ({ queueName }) => queueName ?? tNames('noQueue'),
+      render: ({ queueId, queueName }) => names.queue(queueId ?? 0, queueName),
     },
     {
       key: 'wait',
