@@ -32,5 +32,8 @@ export function connectionView(
 /** Reason of a connection whose number another business account has; the screens put it into words. */
 export const numberNotOfAccount = 'NUMBER_NOT_OF_ACCOUNT';
 
+/** Reason of a connection whose token belongs to another page or account; the screens put it into words. */
+export const tokenOfAnotherAccount = 'TOKEN_OF_ANOTHER_ACCOUNT';
+
 /** A token sent back as it was shown, or not at all, means the stored one (B-CONN-5). */
 export const isMaskedToken = (token: string | undefined): boolean => !token || isMasked(token);

@@ -1,3 +1,4 @@
+import { tokenOfAnotherAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
@@ -5,9 +6,6 @@ import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
 import { graphDelete, graphGet, graphPost } from '../whatsappapi/graph.ts';
 import { Text } from '../whatsappapi/split.ts';
 import { refusalOf } from './errors.ts';
-
-/** Reason of a connection whose token belongs to another page or account; the screens put it into words. */
-const otherAccount = 'TOKEN_OF_ANOTHER_ACCOUNT';
 
 const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({
   ...{ isConnected: false, number: '', verifiedName: '', reason, isRefused },
@@ -38,7 +36,7 @@ export async function checkPage(account: Account): Promise<AccountCheck> {
   const result = await graphGet(account, 'me?fields=id,name');
   const me = isSuccess(result) ? bodyOf(result, Me) : undefined;
   if (!me || me.id === '') return failed(result);
-  return me.id === account.phoneNumberId ? connected(me.id, me.name) : notConnected(otherAccount, true);
+  return me.id === account.phoneNumberId ? connected(me.id, me.name) : notConnected(tokenOfAnotherAccount, true);
 }
 
 export async function checkInstagram(account: Account): Promise<AccountCheck> {
@@ -49,7 +47,7 @@ export async function checkInstagram(account: Account): Promise<AccountCheck> {
   if (!me) return failed(result);
   const linked = isOnItsOwn(account) ? { id: me.user_id, username: me.username } : me.instagram_business_account;
   const isOwn = linked?.id === phoneNumberId && (isOnItsOwn(account) || me.id === wabaId);
-  return isOwn ? connected(phoneNumberId, `@${linked.username}`) : notConnected(otherAccount, true);
+  return isOwn ? connected(phoneNumberId, `@${linked.username}`) : notConnected(tokenOfAnotherAccount, true);
 }
 
 const pageFields =

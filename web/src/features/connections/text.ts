@@ -70,6 +70,13 @@ export const connectionsTexts = texts('connections', {
   TIMEOUT: { 'pt-BR': 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
   DISCONNECTED: { 'pt-BR': 'Desconectada', en: 'Disconnected', es: 'Desconectada', tr: 'Bağlı değil' },
   check: { 'pt-BR': 'Verificar de novo', en: 'Check again', es: 'Verificar de nuevo', tr: 'Yeniden denetle' },
+  reconnect: { 'pt-BR': 'Reconectar', en: 'Reconnect', es: 'Reconectar', tr: 'Yeniden bağla' },
+  TOKEN_OF_ANOTHER_ACCOUNT: {
+    'pt-BR': 'O acesso é de outra página ou conta. Reconecte.',
+    en: 'The access belongs to another page or account. Reconnect.',
+    es: 'El acceso es de otra página o cuenta. Vuelva a conectar.',
+    tr: 'Erişim başka bir sayfaya veya hesaba ait. Yeniden bağlayın.',
+  },
   connecting: { 'pt-BR': 'Conectando…', en: 'Connecting…', es: 'Conectando…', tr: 'Bağlanıyor…' },
   disconnect: { 'pt-BR': 'Desconectar', en: 'Disconnect', es: 'Desconectar', tr: 'Bağlantıyı kes' },
   disconnectTitle: {

@@ -2,7 +2,7 @@ import { mediaKind } from '@shared/media/rules.ts';
 import { typeOf as mimeOf, upload } from '@web/lib/media.ts';
 import type { Outgoing } from './chat.ts';
 
-export type Attachment = 'photo' | 'audio' | 'document' | 'sticker';
+export type Attachment = 'photo' | 'audio' | 'document' | 'sticker' | 'storyMention' | 'storyReply';
 
 /** What the file dialog offers for each kind. */
 export const acceptOf: Readonly<Record<Attachment, string>> = {
@@ -10,6 +10,8 @@ export const acceptOf: Readonly<Record<Attachment, string>> = {
   audio: 'audio/*',
   document: '',
   sticker: 'image/*',
+  storyMention: 'image/*',
+  storyReply: 'image/*',
 };
 
 const stickerSide = 512;
@@ -29,7 +31,7 @@ async function toSticker(file: File): Promise<File> {
 
 /** How the phone sends a file: pictures and videos the channel cannot show go as documents. */
 function typeOf(kind: Attachment, file: File): NonNullable<Outgoing['type']> {
-  if (kind === 'sticker' || kind === 'document') return kind;
+  if (kind !== 'photo' && kind !== 'audio') return kind;
   const carried = mediaKind(mimeOf(file));
   return carried === 'sticker' ? 'document' : carried;
 }

@@ -172,6 +172,24 @@ export const sandboxTexts = texts('sandbox', {
   contact: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   video: { 'pt-BR': 'Vídeo', en: 'Video', es: 'Video', tr: 'Video' },
   voice: { 'pt-BR': 'Mensagem de voz', en: 'Voice message', es: 'Mensaje de voz', tr: 'Sesli mesaj' },
+  storyMention: {
+    'pt-BR': 'Mencionar em um story',
+    en: 'Mention in a story',
+    es: 'Mencionar en una historia',
+    tr: 'Hikâyede bahset',
+  },
+  storyReply: {
+    'pt-BR': 'Responder a um story',
+    en: 'Reply to a story',
+    es: 'Responder a una historia',
+    tr: 'Hikâyeye yanıt ver',
+  },
+  sharedPost: {
+    'pt-BR': 'Compartilhar uma publicação',
+    en: 'Share a post',
+    es: 'Compartir una publicación',
+    tr: 'Gönderi paylaş',
+  },
   unsupported: {
     'pt-BR': 'Mensagem não suportada',
     en: 'Unsupported message',

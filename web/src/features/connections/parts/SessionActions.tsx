@@ -19,7 +19,8 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
   const client = useQueryClient();
-  const { id, status } = connection;
+  const { id, status, channel } = connection;
+  const sign = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
   const check = useAction('connections', 'retry', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
   });
@@ -55,12 +56,18 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
       </Button>
     );
   }
+  const isPage = channel === 'facebook' || channel === 'instagram';
   const isOff = status === 'DISCONNECTED' || status === 'qrcode';
   return (
     <span className={styles['actions']}>
       <Button size="small" isPending={check.isPending} onClick={() => check.mutate({ id })}>
         {connection.channel === 'whatsapp' ? l('restart') : t('check')}
       </Button>
+      {isOff && isPage && (
+        <Button size="small" variant="quiet" isPending={sign.isPending} onClick={() => sign.mutate({})}>
+          {t('reconnect')}
+        </Button>
+      )}
       {!isOff && (
         <Button size="small" variant="quiet" onClick={onDisconnect}>
           {t('disconnect')}

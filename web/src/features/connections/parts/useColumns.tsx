@@ -43,7 +43,10 @@ export function useColumns(
       key: 'number',
       title: t('number'),
       width: '160px',
-      render: (connection) => <span className={styles['number']}>{formatPhone(connection.number)}</span>,
+      // A page has a name where others have a number.
+      render: ({ channel, number, verifiedName }) => (
+        <span className={styles['number']}>{channel.startsWith('whatsapp') ? formatPhone(number) : verifiedName}</span>
+      ),
     },
     {
       key: 'status',

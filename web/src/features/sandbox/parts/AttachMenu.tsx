@@ -1,7 +1,20 @@
+import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
-import { AudioLines, CircleHelp, ContactRound, FileText, Image, MapPin, Paperclip, Sticker } from 'lucide-react';
+import {
+  AtSign,
+  AudioLines,
+  CircleHelp,
+  ContactRound,
+  FileText,
+  Image,
+  MapPin,
+  Paperclip,
+  Reply,
+  Share2,
+  Sticker,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Attachment, acceptOf } from '../attachments.ts';
 import type { Outgoing } from '../chat.ts';
@@ -10,12 +23,14 @@ import { sandboxTexts } from '../text.ts';
 import styles from './AttachMenu.module.css';
 
 interface Props {
+  /** Of a page or an account; absent: WhatsApp. */
+  channel: SandboxNumber['channel'];
   onFile: (kind: Attachment, file: File) => void;
   onSend: (input: Outgoing) => Promise<boolean>;
 }
 
 /** Everything a phone can send beside text. */
-export function AttachMenu({ onFile, onSend }: Props) {
+export function AttachMenu({ channel, onFile, onSend }: Props) {
   const t = useText(sandboxTexts);
   const [dialog, setDialog] = useState<'location' | 'contact'>();
   const [kind, setKind] = useState<Attachment>('photo');
@@ -27,13 +42,28 @@ export function AttachMenu({ onFile, onSend }: Props) {
     input.current.accept = acceptOf[wanted];
     input.current.click();
   };
+  const places: MenuItem[] = [
+    { key: 'location', label: t('location'), icon: MapPin, startsGroup: true, onSelect: () => setDialog('location') },
+    { key: 'contact', label: t('contact'), icon: ContactRound, onSelect: () => setDialog('contact') },
+  ];
+  const stories: MenuItem[] = [
+    {
+      key: 'mention',
+      label: t('storyMention'),
+      icon: AtSign,
+      startsGroup: true,
+      onSelect: () => choose('storyMention'),
+    },
+    { key: 'reply', label: t('storyReply'), icon: Reply, onSelect: () => choose('storyReply') },
+    { key: 'share', label: t('sharedPost'), icon: Share2, onSelect: () => void onSend({ type: 'share' }) },
+  ];
   const items: MenuItem[] = [
     { key: 'photo', label: t('photo'), icon: Image, onSelect: () => choose('photo') },
     { key: 'document', label: t('document'), icon: FileText, onSelect: () => choose('document') },
     { key: 'audio', label: t('audio'), icon: AudioLines, onSelect: () => choose('audio') },
     { key: 'sticker', label: t('sticker'), icon: Sticker, onSelect: () => choose('sticker') },
-    { key: 'location', label: t('location'), icon: MapPin, startsGroup: true, onSelect: () => setDialog('location') },
-    { key: 'contact', label: t('contact'), icon: ContactRound, onSelect: () => setDialog('contact') },
+    ...(channel === undefined ? places : []),
+    ...(channel === 'instagram' ? stories : []),
     {
       key: 'unsupported',
       label: t('unsupported'),

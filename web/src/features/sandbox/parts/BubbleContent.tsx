@@ -54,7 +54,7 @@ function Media({ line, url }: Props & { url: string }) {
   const t = useText(chatTexts);
   const name = line.mediaName ?? t('file');
   const kind = kindOf(line);
-  if (kind === 'image') {
+  if (kind === 'image' || kind === 'storyMention' || kind === 'storyReply') {
     return <img className={styles['image']} src={url} alt={line.text || t('picture')} loading="lazy" />;
   }
   if (line.type === 'sticker') return <img className={styles['sticker']} src={url} alt={t('picture')} loading="lazy" />;

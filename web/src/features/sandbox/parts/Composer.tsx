@@ -1,4 +1,4 @@
-import type { SandboxMessage } from '@shared/sandbox/model.ts';
+import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { touch, useMedia } from '@web/lib/useMedia.ts';
@@ -16,13 +16,14 @@ import styles from './Composer.module.css';
 
 interface Props {
   company: string;
+  channel: SandboxNumber['channel'];
   quoted: SandboxMessage | undefined;
   onCancelQuote: () => void;
   /** Gives false when it failed: what was typed then comes back. */
   onSend: (input: Outgoing) => Promise<boolean>;
 }
 
-export function Composer({ company, quoted, onCancelQuote, onSend }: Props) {
+export function Composer({ company, channel, quoted, onCancelQuote, onSend }: Props) {
   const t = useText(sandboxTexts);
   const [text, setText] = useState('');
   const [uploading, setUploading] = useState<string>();
@@ -69,7 +70,7 @@ export function Composer({ company, quoted, onCancelQuote, onSend }: Props) {
         </p>
       )}
       <div className={styles['row']}>
-        <AttachMenu onFile={(kind, file) => void sendFile(kind, file)} onSend={onSend} />
+        <AttachMenu channel={channel} onFile={(kind, file) => void sendFile(kind, file)} onSend={onSend} />
         <TextArea
           ref={field}
           label={t('message')}

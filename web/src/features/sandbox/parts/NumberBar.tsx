@@ -10,6 +10,7 @@ import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useConnect } from '../chat.ts';
 import { CredentialsDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
@@ -34,7 +35,9 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
   const [isJudging, setJudging] = useState(false);
   const items = [
     { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
-    { key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) },
+    ...(chosen.channel === undefined
+      ? [{ key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) }]
+      : []),
     ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, onSelect: onCreate }] : []),
   ];
   return (
@@ -86,12 +89,15 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
 /** A number that no connection uses delivers its webhooks to nobody, which would look like a fault. */
 function NotConnected({ number }: { number: SandboxNumber }) {
   const t = useText(sandboxTexts);
+  const navigate = useNavigate();
   const { connect, isPending } = useConnect(number);
+  // Pages are granted where Meta would ask.
+  const isPage = number.channel !== undefined;
   return (
     <Banner
       tone="waiting"
       action={
-        <Button size="small" isPending={isPending} onClick={connect}>
+        <Button size="small" isPending={isPending} onClick={isPage ? () => void navigate('/connections') : connect}>
           {t('connect')}
         </Button>
       }

@@ -103,7 +103,13 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
         isLoading={chat.isLoading}
         actions={actions}
       />
-      <Composer company={company} quoted={quoted} onCancelQuote={() => setQuoted(undefined)} onSend={send} />
+      <Composer
+        company={company}
+        channel={number.channel}
+        quoted={quoted}
+        onCancelQuote={() => setQuoted(undefined)}
+        onSend={send}
+      />
     </Frame>
   );
 }
