@@ -111,6 +111,21 @@ describe('people of a list', () => {
     expect(screen.getByRole('button', { name: 'Baixar os recusados' })).toBeVisible();
   });
 
+  it('a sheet of 200 MB is refused before a byte of it is read', async () => {
+    show('/contact-lists/7/contacts');
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Importar planilha' }));
+    const dialog = await screen.findByRole('dialog');
+    const file = new File(['x'], 'grande.xlsx');
+    Object.defineProperty(file, 'size', { value: 200_000_000 });
+    const read = vi.spyOn(file, 'arrayBuffer');
+    const input = dialog.querySelector('input[type="file"]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
+    await userEvent.upload(input, file);
+    expect(await within(dialog).findByText(/10 MB/)).toBeVisible();
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('contacts of the company come by tag and by text', async () => {
     const { server } = show('/contact-lists/7/contacts');
     server.on('GET /tags/list', { body: [] });
