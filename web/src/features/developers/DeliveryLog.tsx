@@ -69,7 +69,7 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
     <li className={styles['entry']}>
       <span className={styles['facts']}>
         <Badge tone={tones[state]}>{t(state)}</Badge>
-        <strong>{type ? t(type) : body.type}</strong>
+        <strong>{type ? t(type) : t('test')}</strong>
         <Time at={lastAttemptAt} />
         <span>{t('attempts', { count: attempts })}</span>
         <span>{named ? t(`reason.${named}`) : reason || httpStatus}</span>
