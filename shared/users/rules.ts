@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '../core/errors.ts';
-import { adminFields, ownFields, type UserUpdate } from './contract.ts';
+import type { adminFields, ownFields, UserUpdate } from './contract.ts';
 import type { User } from './model.ts';
 
 type Update = z.output<typeof UserUpdate>;
@@ -20,10 +20,20 @@ export function checkMayChange(actor: Actor, target: Actor): void {
   if (actor.profile !== 'admin' || (target.super && !actor.super)) throw new AppError('ERR_NO_PERMISSION');
 }
 
+// Names alone: jobs that call these rules carry no schemas along.
+const ownNames: Readonly<Record<keyof typeof ownFields, true>> = {
+  ...{ name: true, email: true, language: true, defaultTheme: true, defaultMenu: true, wpp: true },
+  farewellMessage: true,
+};
+const adminNames: Readonly<Record<keyof typeof adminFields, true>> = {
+  ...{ profile: true, queueIds: true, startWork: true, endWork: true, allTicket: true, allowGroup: true },
+  ...{ showDashboard: true, allowRealTime: true, allowConnections: true, whatsappId: true },
+};
+
 /** The part of an update that counts: absent fields stay, fields for admins are dropped for others (B-USER-2). */
 export function changesOf(actor: Actor, update: Changeable): Changeable {
   const isAdmin = actor.profile === 'admin';
-  return picked(update, [...Object.keys(ownFields), ...(isAdmin ? Object.keys(adminFields) : [])]);
+  return picked(update, [...Object.keys(ownNames), ...(isAdmin ? Object.keys(adminNames) : [])]);
 }
 
 /** How many administrators a change of profile adds: -1, 0 or 1. */
