@@ -13,7 +13,7 @@ import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, keptRoute } from '../channels/connections/routes.ts';
 import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
-import { placeOfAccount } from '../channels/drivers/whatsapp/events.ts';
+import { placeOfAccount } from '../channels/drivers/whatsapp/account.ts';
 import { noteNews } from '../channels/templates/service.ts';
 import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/book/inbound.ts';
 import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LinkedEvent, linkedAccount } from '../channels/drivers/whatsapp/events.ts';
+import { linkedAccount } from '../channels/drivers/whatsapp/account.ts';
+import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { enqueue } from '../core/events/queue.ts';

@@ -2,7 +2,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { SendFailure } from '@shared/messages/model.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
-import { type LinkedCommand, openNotice } from '../channels/linked/commands.ts';
+import type { LinkedCommand } from '../channels/linked/commands.ts';
 import { countNewConversation } from '../channels/linked/firstContacts.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
@@ -100,7 +100,7 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
 }
 
 async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Pacing): Promise<void> {
-  const { number, body } = await openNotice(command.sealed);
+  const { number, body } = command;
   const address = await addressOf(lease, line, { id: '', aliases: [], number }, pacing);
   if (typeof address !== 'string') return;
   await sendAndWait(line, command.wid, () =>

@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { env } from '../../core/env.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
 import type { Account } from '../drivers/driver.ts';
-import { linkedAccount } from '../drivers/whatsapp/events.ts';
+import { linkedAccount } from '../drivers/whatsapp/account.ts';
 
 const graphAddress = 'https://graph.facebook.com';
 const instagramAddress = 'https://graph.instagram.com';

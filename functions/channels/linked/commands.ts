@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { decrypt, encrypt } from '../../core/secrets/encryption.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { createItem, type Item, queryPartition, WriteConflict, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
@@ -11,8 +10,8 @@ type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 export const LinkedCommand = z.discriminatedUnion('type', [
   /** A stored message, under the id that WhatsApp is to know it by: the same for every try. */
   z.object({ type: z.literal('send'), messageId: z.string(), wid: z.string() }),
-  /** A text that is stored nowhere, sealed. */
-  z.object({ type: z.literal('notice'), sealed: z.string(), wid: z.string() }),
+  /** A text that belongs to no conversation. */
+  z.object({ type: z.literal('notice'), number: z.string(), body: z.string(), wid: z.string() }),
   z.object({ type: z.literal('edit'), messageId: z.string() }),
   z.object({ type: z.literal('remove'), messageId: z.string() }),
   z.object({ type: z.literal('read'), wid: z.string() }),
@@ -74,9 +73,3 @@ export async function readCommands(
 
 export const removeCommands = (commands: readonly Ordered[]): Promise<void> =>
   writeItems(commands.map(({ key }) => ({ remove: key })));
-
-const Notice = z.object({ number: z.string(), body: z.string() });
-
-export const sealNotice = (notice: z.infer<typeof Notice>): Promise<string> => encrypt(JSON.stringify(notice));
-export const openNotice = async (sealed: string): Promise<z.infer<typeof Notice>> =>
-  Notice.parse(JSON.parse(await decrypt(sealed)));

@@ -140,6 +140,12 @@ export async function openLinkedDesk() {
     },
     now: async (message: Message): Promise<Message> =>
       fromItem(messageEntity, (await getItem(messageEntity.key(message), true)) ?? {}),
+    /** All workers give their numbers back. */
+    async rest(): Promise<void> {
+      await Promise.all(workers.splice(0).map((one) => one.stop()));
+    },
+    /** What somebody received of the company. */
+    received: (person: Peer) => whatsapp.delivered.filter(({ to }) => to === person),
     async stop(): Promise<void> {
       await Promise.all(workers.map((one) => one.stop()));
       await whatsapp.stop();

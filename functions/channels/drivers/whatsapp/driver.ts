@@ -3,9 +3,10 @@ import { capabilities } from '@shared/connections/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../../core/clock.ts';
 import { messageParts } from '../../../core/store/entities.ts';
-import { type LinkedCommand, orderAt, putCommand, sealNotice } from '../../linked/commands.ts';
+import { type LinkedCommand, orderAt, putCommand } from '../../linked/commands.ts';
 import type { Account, Driver, Outgoing, SendOutcome } from '../driver.ts';
-import { parse, placeOfAccount } from './events.ts';
+import { placeOfAccount } from './account.ts';
+import { parse } from './events.ts';
 import { fetchMedia } from './media.ts';
 
 const digest = (...parts: readonly unknown[]): string =>
@@ -34,8 +35,7 @@ async function leave(account: Account, order: string, wid: string, command: Link
 async function send(account: Account, { message, number }: Outgoing): Promise<SendOutcome> {
   if (message.id === '') {
     const wid = `3EB0${digest(account.phoneNumberId, number, message.body, message.createdAt).slice(0, 18)}`;
-    const sealed = await sealNotice({ number, body: message.body });
-    return leave(account, orderAt(now(), wid), wid, { type: 'notice', sealed, wid });
+    return leave(account, orderAt(now(), wid), wid, { type: 'notice', number, body: message.body, wid });
   }
   const wid = widOf(message);
   return leave(account, orderAt(messageParts(message.id).at, wid), wid, { type: 'send', messageId: message.id, wid });

@@ -51,12 +51,3 @@ export function parse(event: unknown): InboundEvent {
   const parsed = LinkedEvent.safeParse(event);
   return parsed.success ? parsed.data : { kind: 'nothing', reason: 'not an event of a linked number' };
 }
-
-/** By what the inbound queue knows a connection that no platform has an id for. */
-export const linkedAccount = ({ companyId, id }: { readonly companyId: number; readonly id: number }): string =>
-  `${companyId}-${id}`;
-
-export function placeOfAccount(account: string): { companyId: number; whatsappId: number } | undefined {
-  const [companyId, whatsappId] = account.split('-').map(Number);
-  return companyId && whatsappId ? { companyId, whatsappId } : undefined;
-}

@@ -1,0 +1,96 @@
+import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { listSessions } from '../channels/linked/sessions.ts';
+
+let desk: LinkedDesk;
+beforeAll(async () => {
+  desk = await openLinkedDesk();
+});
+afterEach(() => desk.rest());
+afterAll(() => desk.stop());
+
+const ownerOf = async (id: number, companyId: number): Promise<string | undefined> =>
+  (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId)?.owner;
+
+it('goes on with another worker when one falls silent, without another code', async () => {
+  // It gives one sign of life, and none after that.
+  const silent = desk.worker({ beatMs: Number.POSITIVE_INFINITY, silenceMs: 1e6 });
+  const { shop, owner } = await desk.linked();
+  const { company, connection } = shop;
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (messages) => messages.length === 1);
+
+  const other = desk.worker({ silenceMs: 300 });
+  await expect.poll(() => ownerOf(connection.id, company.id), { timeout: 10_000 }).toBe(other.id);
+  await expect.poll(() => silent.size).toBe(0);
+  await desk.whatsapp.say(ana, owner, 'dois');
+  const heard = await desk.messages(shop, ana, (messages) => messages.length === 2);
+  expect(heard.map(({ body }) => body)).toEqual(['um', 'dois']);
+  const answer = await desk.write(shop, ana, { body: 'três' });
+  await desk.whatsapp.until(() => desk.received(ana).length > 0);
+  expect(desk.received(ana).map(({ message }) => message.extendedTextMessage?.text)).toEqual(['três']);
+  await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1 });
+  expect(desk.whatsapp.devicesOf(owner)).toHaveLength(1);
+});
+
+it('sends what waited while nobody had the line', async () => {
+  const first = desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (messages) => messages.length === 1);
+  await first.stop();
+  const answer = await desk.write(shop, ana, { body: 'espera' });
+  expect(await desk.now(answer)).toMatchObject({ ack: 0, failure: null });
+  await desk.whatsapp.say(ana, owner, 'dois');
+  desk.worker();
+  await desk.messages(shop, ana, (messages) => messages.length === 2 || messages.length === 3);
+  await desk.whatsapp.until(() => desk.received(ana).length > 0);
+  await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1 });
+  expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
+});
+
+it('tells of a message that WhatsApp refuses, and does not try it again', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (messages) => messages.length === 1);
+  desk.whatsapp.refusals.push('463');
+  const refused = await desk.write(shop, ana, { body: 'frio' });
+  await expect
+    .poll(() => desk.now(refused))
+    .toMatchObject({ failure: { code: '463', isRetriable: false }, nextAttemptAt: null });
+  expect(desk.received(ana)).toEqual([]);
+});
+
+it('keeps what the owner writes on the phone, and wakes no bot', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked({ greetingMessage: 'Olá! Como podemos ajudar?' });
+  const ana = desk.person('Ana');
+  await desk.whatsapp.type(owner, ana, 'Escrevi do celular');
+  const written = await desk.messages(shop, ana, (messages) => messages.length > 0);
+  expect(written).toMatchObject([{ body: 'Escrevi do celular', fromMe: true, ack: 1, isAutomatic: false }]);
+});
+
+it('knows a person by number and by WhatsApp’s own id as one contact', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'pelo número');
+  await desk.whatsapp.say(ana, owner, 'pelo id', { by: 'lid' });
+  await desk.messages(shop, ana, (messages) => messages.length === 2);
+  const contact = await desk.contactOf(shop, ana);
+  expect(contact).toMatchObject({ number: ana.number, name: 'Ana' });
+  expect(contact?.aliases).toContainEqual({ kind: 'lid', value: ana.lid });
+});
+
+it('forgets a number whose device was removed on the phone', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const [device] = desk.whatsapp.devicesOf(owner);
+  if (!device) throw new Error('no device');
+  desk.whatsapp.unlink(device);
+  expect(await desk.status(shop.connection, 'DISCONNECTED')).toMatchObject({ statusReason: 'LOGGED_OUT' });
+});
