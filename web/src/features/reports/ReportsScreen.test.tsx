@@ -192,7 +192,7 @@ it('saves what is narrowed down, with who gets it by e-mail', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Salvos' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar filtros atuais' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Salvar relatório' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar relatório' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Abertos');
   await userEvent.click(dialog.getByRole('checkbox', { name: /Enviar por e-mail/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

@@ -9,9 +9,11 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
+import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import {
   ArrowRightLeft,
@@ -27,7 +29,7 @@ import {
   Tag as TagIcon,
   Users,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   type Address,
   countFilters,
@@ -41,7 +43,6 @@ import {
   viewOf,
 } from './filters.ts';
 import { ExportButton } from './parts/ExportDrawer.tsx';
-import { GridTable } from './parts/GridTable.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { ReportFilterBar } from './parts/ReportFilterBar.tsx';
 import { SavedButton } from './parts/SavedDrawer.tsx';
@@ -53,6 +54,9 @@ const icons = {
   ...{ tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star },
   ...{ reopened: RotateCcw, transfers: ArrowRightLeft, reasons: TagIcon, firstContact: CircleCheckBig, grid: Grid3x3 },
 } as const satisfies Record<ReportTab, LucideIcon>;
+
+/** What is added up comes when its tab is shown. */
+const GridTable = lazyWithRetry(async () => (await import('./parts/GridTable.tsx')).GridTable);
 
 /** Every service of a period in rows, for whoever leads. */
 export function ReportsScreen() {
@@ -105,7 +109,9 @@ export function ReportsScreen() {
       {isList ? (
         <ReportPages address={address} onChange={change} />
       ) : (
-        <GridTable key={tab} tab={tab} address={address} onChange={change} />
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <GridTable key={tab} tab={tab} address={address} onChange={change} />
+        </Suspense>
       )}
     </Screen>
   );

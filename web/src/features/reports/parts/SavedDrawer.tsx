@@ -9,14 +9,17 @@ import { Button } from '@web/ui/Button.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Address, addressOf } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
 import { reportTexts } from '../text.ts';
-import { SaveDialog } from './SaveDialog.tsx';
 import { savedTexts } from './savedTexts.ts';
+
+/** It comes when somebody saves one. */
+const SaveDialog = lazyWithRetry(async () => (await import('./SaveDialog.tsx')).SaveDialog);
 
 interface Props {
   address: Address;
@@ -50,11 +53,13 @@ export function SavedButton({ address, onChange }: Props) {
         />
       </Drawer>
       {edited !== undefined && (
-        <SaveDialog
-          report={edited === 'new' ? undefined : edited}
-          address={address}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense fallback={null}>
+          <SaveDialog
+            report={edited === 'new' ? undefined : edited}
+            address={address}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
       {removed !== undefined && <RemoveDialog report={removed} onClose={() => setRemoved(undefined)} />}
     </>
