@@ -1,4 +1,4 @@
-import { formatClock } from '@web/lib/format.ts';
+import { formatClock, formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { isSameCompanyDay, useCompanyZone, useNow } from '@web/lib/time.ts';
 import { classNames } from '@web/ui/classNames.ts';
@@ -16,7 +16,7 @@ interface Props {
   takesTemplates: boolean;
 }
 
-/** The 24 hours in which the channel takes free texts: a thin line, amber in the last hour, words when closed. */
+/** The time in which the channel takes free texts: a thin line, amber in the last hour, words when closed. */
 export function WindowLine({ state, contactName, takesTemplates }: Props) {
   const t = useText(composerTexts);
   const zone = useCompanyZone();
@@ -34,8 +34,11 @@ export function WindowLine({ state, contactName, takesTemplates }: Props) {
       </div>
     );
   }
-  const time = formatClock(state.closesAt, zone);
-  const until = isSameCompanyDay(state.closesAt, now, zone) ? 'windowUntil' : 'windowTomorrow';
+  const isToday = isSameCompanyDay(state.closesAt, now, zone);
+  // Where people may answer for a week.
+  const isLater = state.minutes > 24 * 60;
+  const time = (isLater ? formatDateTime : formatClock)(state.closesAt, zone);
+  const until = isToday || isLater ? 'windowUntil' : 'windowTomorrow';
   const share = Math.min(1, state.minutes / (24 * 60));
   return (
     <div className={classNames(styles['open'], state.isEnding && styles['ending'])}>
