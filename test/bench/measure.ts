@@ -39,6 +39,6 @@ export async function measure(operation: Operation, turns: number, proxy?: Count
     readUnits: middle(({ readUnits }) => readUnits),
     writeUnits: middle(({ writeUnits }) => writeUnits),
     median: quantile(times, 0.5) / per,
-    p95: quantile(times, 0.95),
+    p95: quantile(times, 0.95) / per,
   };
 }
