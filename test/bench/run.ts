@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { startEngine } from '../support/server/engine.ts';
 import { startStorage } from '../support/server/storage.ts';
 import { fill } from './fill.ts';
+import { overHttp } from './http.ts';
 import type { Measured } from './measure.ts';
 import { type BenchUsers, benchCompany } from './people.ts';
 import { segmentsFor } from './segments.ts';
@@ -13,6 +14,7 @@ import { sustained } from './sustained.ts';
  * Counts calls, read and write units and time per operation as one company's history grows.
  * `npm run bench` goes to 200 k tickets (ten minutes); `npm run bench -- 1000 5000` goes to those.
  * `npm run bench -- lists 20000 200000` asks only for lists of tickets, in companies without messages: minutes instead of an hour.
+ * `npm run bench -- --http 200000` times the operations of people over HTTP, with the processor time of each.
  * `npm run bench -- cost --words 14 --watchers 10 --media 0.2` prints what a million messages cost, and an idle month.
  * Times are printed; a count that grows with the history fails.
  */
@@ -22,6 +24,7 @@ if (process.argv[2] === 'cost') {
   process.exit();
 }
 
+const isOverHttp = process.argv.includes('--http');
 const isListsOnly = process.argv.includes('lists');
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = wanted.length > 0 ? wanted : [1000, 20_000, 200_000];
@@ -104,9 +107,13 @@ for (const size of sizes) {
   // Without messages there is no index; and this process knows the first table alone.
   if (!isListsOnly) await index.end();
   console.log(`filled ${items} items in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  const units = await pass<Measured[]>('count', engine.endpoint);
-  counted.set(size, units);
-  print(size, units, await pass<Measured[]>('time', engine.endpoint));
+  if (isOverHttp) {
+    await overHttp(engine.endpoint);
+  } else {
+    const units = await pass<Measured[]>('count', engine.endpoint);
+    counted.set(size, units);
+    print(size, units, await pass<Measured[]>('time', engine.endpoint));
+  }
   if (!isListsOnly && size === sizes.at(-1)) await sustained(engine.endpoint, users);
   await storage.stop();
   await engine.stop();

@@ -1,21 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { freePort } from '../../infra/local/host/listen.ts';
 import { envelope, sign } from '../support/graph/platform.ts';
-import { testSecrets } from '../support/server/secrets.ts';
 import { tokenOf } from '../support/server/tenant.ts';
-import { startProcess } from '../support/system/running.ts';
 import type { BenchUsers } from './people.ts';
+import { peakMegabytes, residentMegabytes } from './processes.ts';
+import { platformSecret, startBenchSystem } from './system.ts';
 import { phoneNumberId, worldContact } from './world.ts';
 
-const secret = 'bench-secret';
 const seconds = 20;
 const conversations = 200;
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 interface Arrivals {
   readonly sentAt: Map<string, number>;
@@ -60,7 +52,7 @@ async function post(url: string, companyId: number, index: number, arrivals: Arr
     ],
   });
   arrivals.sentAt.set(body, performance.now());
-  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(secret, text) };
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(platformSecret, text) };
   const answer = await fetch(`${url}/api/webhooks/meta`, { method: 'POST', headers, body: text });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`webhook: ${answer.status}`);
@@ -84,24 +76,14 @@ async function settled(url: string, { admin }: BenchUsers): Promise<void> {
  * a rate for twenty seconds and waits until the last frame came. Prints; asserts nothing but completeness.
  */
 export async function sustained(endpoint: string, users: BenchUsers): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'prosa-bench-'));
-  const env = {
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    JWT_SECRET: testSecrets['session-secret'],
-    SEALING_KEYS: testSecrets['sealing-keys'],
-    META_APP_SECRET: secret,
-    DEMO: 'off',
-    LOG_LEVEL: 'error',
-  };
-  const system = await startProcess(env, join(folder, 'system.log'));
+  const system = await startBenchSystem(endpoint);
   await settled(system.url, users);
   let index = 0;
   for (const rate of [50, 100, 150, 200]) {
     const arrivals: Arrivals = { sentAt: new Map(), latencies: [] };
     const socket = await listen(system.url, await tokenOf(users.admin), arrivals);
     const start = performance.now();
+    const before = system.cpu();
     const posts: Promise<void>[] = [];
     for (let sent = 0; sent < rate * seconds; sent += 1) {
       const due = start + (sent * 1000) / rate;
@@ -117,11 +99,14 @@ export async function sustained(endpoint: string, users: BenchUsers): Promise<vo
     socket.close();
     const sorted = arrivals.latencies.sort((a, b) => a - b);
     const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
+    const after = system.cpu();
+    const each = (part: 'server' | 'engine') => ((after[part] - before[part]) / sorted.length).toFixed(1);
     console.log(
-      `offered ${rate}/s: ${(sorted.length / took).toFixed(0)}/s to the screen, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, missing ${arrivals.sentAt.size}, server ${residentMegabytes(system.pid).toFixed(0)} MB`,
+      `offered ${rate}/s: ${(sorted.length / took).toFixed(0)}/s to the screen, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ` +
+        `CPU ${each('server')} + ${each('engine')} ms a message, missing ${arrivals.sentAt.size}, ` +
+        `server ${residentMegabytes(system.pid).toFixed(0)} MB, at most ${peakMegabytes(system.pid).toFixed(0)} MB`,
     );
     if (arrivals.sentAt.size > 0) throw new Error('messages did not arrive');
   }
   await system.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

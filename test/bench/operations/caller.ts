@@ -66,3 +66,5 @@ export async function openCaller({ users, secret, mailbox }: Bench) {
 }
 
 export type Caller = Awaited<ReturnType<typeof openCaller>>;
+/** The half of it that people have. */
+export type Asker = Pick<Caller, 'ask' | 'listOf'>;

@@ -2,13 +2,13 @@ import { contract } from '@shared/contract.ts';
 import { addDays } from '@shared/core/time.ts';
 import type { Summary } from '@shared/metrics/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import type { Caller } from './caller.ts';
+import type { Asker } from './caller.ts';
 import type { Operation } from './model.ts';
 
 const { tickets, messages, contacts, dashboard } = contract;
 
 /** Filters of the search, each with what it is joined with most. */
-const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
+const filtered = ({ listOf }: Pick<Asker, 'listOf'>): Operation[] => {
   const filters: Readonly<Record<string, object>> = {
     'open, one person and queue': { statusFilter: 'open', users: '[2]', queueIds: '[1]' },
     'closed, one person and queue': { statusFilter: 'closed', users: '[2]', queueIds: '[1]' },
@@ -24,7 +24,7 @@ const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
 };
 
 /** The numbers of the present month, and of one that is over. */
-const numbers = ({ ask }: Caller): Operation[] => {
+const numbers = ({ ask }: Asker): Operation[] => {
   const looking = (input: object) => async () => {
     const { totals } = await ask<Summary>('admin', 'dashboard', dashboard.summary, { ...input });
     if (totals.tickets === 0) throw new Error('the dashboard counted nothing');
@@ -38,7 +38,7 @@ const numbers = ({ ask }: Caller): Operation[] => {
 };
 
 /** Lists of tickets, which need nothing but tickets. */
-export const lists = (caller: Caller): Operation[] => {
+export const lists = (caller: Asker): Operation[] => {
   const { ask, listOf } = caller;
   return [
     { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
@@ -53,12 +53,12 @@ export const lists = (caller: Caller): Operation[] => {
   ];
 };
 
-const conversations = ({ ask }: Caller, ticket: TicketView): Operation[] => [
+const conversations = ({ ask }: Asker, ticket: TicketView): Operation[] => [
   { name: 'open conversation', run: () => ask('agent', 'messages', messages.list, { ticketId: ticket.id }) },
   { name: 'ticket detail', run: () => ask('agent', 'tickets', tickets.byUuid, { uuid: ticket.uuid }) },
 ];
 
-const searches = ({ ask, listOf }: Caller): Operation[] => [
+const searches = ({ ask, listOf }: Asker): Operation[] => [
   { name: 'contact list', run: () => ask('agent', 'contacts', contacts.list) },
   { name: 'contact search, name', run: () => ask('agent', 'contacts', contacts.list, { searchParam: 'antonia' }) },
   { name: 'contact search, digits', run: () => ask('agent', 'contacts', contacts.list, { searchParam: '0000' }) },
@@ -79,7 +79,7 @@ const searches = ({ ask, listOf }: Caller): Operation[] => [
 ];
 
 /** What people look at. @param ticket an open one of the attendant */
-export const reading = (caller: Caller, ticket: TicketView): Operation[] => [
+export const reading = (caller: Asker, ticket: TicketView): Operation[] => [
   ...lists(caller),
   ...conversations(caller, ticket),
   ...searches(caller),
