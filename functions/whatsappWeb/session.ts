@@ -58,7 +58,7 @@ export class Session {
   private phone: string | null = null;
 
   start(): void {
-    this.inTurn(async () => {
+    void this.inTurn(async () => {
       await this.device.load();
       // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
       await this.runner.runOrders();
@@ -141,7 +141,7 @@ export class Session {
       onOther: (messages) => this.heardOther(messages),
       onState: (state) => {
         // What an earlier line still says is nobody's.
-        if (this.line === line) this.inTurn(() => this.changed(line, state));
+        if (this.line === line) void this.inTurn(() => this.changed(line, state));
       },
       onFailure: (error) => this.failed(error),
     });
