@@ -12,6 +12,7 @@ import { findByWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, keptRoute } from '../channels/connections/routes.ts';
 import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
+import { parsers } from '../channels/drivers/parsers.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { placeOfAccount } from '../channels/drivers/whatsapp/account.ts';
 import { noteNews } from '../channels/templates/service.ts';
@@ -181,7 +182,7 @@ const receiveTemplate = (wabaId: string, change: TemplateChange, at: string): Pr
   );
 
 async function work(envelope: Envelope): Promise<void> {
-  const event = driverOf(envelope.channel)?.parse(envelope.event, new Date(envelope.receivedAt));
+  const event = parsers[envelope.channel]?.(envelope.event, new Date(envelope.receivedAt));
   if (!event || event.kind === 'nothing') {
     log.info('inbound.ignored', { channel: envelope.channel, reason: event?.reason ?? 'no driver' });
     return;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Channel } from '@shared/connections/model.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Driver, Piece } from '../channels/drivers/driver.ts';
-import { driverOf } from '../channels/drivers/registry.ts';
+import type { Piece } from '../channels/drivers/driver.ts';
+import { payloadOf } from '../channels/drivers/webhookPayloads.ts';
+import { verify } from '../channels/drivers/whatsappapi/verify.ts';
 import { now } from '../core/clock.ts';
 import { enqueue, type QueueMessage } from '../core/events/queue.ts';
 import { viewerAddress } from '../core/http/edge.ts';
@@ -13,13 +14,6 @@ import { log } from '../core/log.ts';
 import { isSameSecret } from '../core/secrets/compare.ts';
 import { secret } from '../core/secrets/secrets.ts';
 import type { Envelope } from './envelope.ts';
-
-/** `object` of Meta's webhooks. */
-const channels: Readonly<Record<string, Channel>> = {
-  whatsapp_business_account: 'whatsappapi',
-  page: 'facebook',
-  instagram: 'instagram',
-};
 
 const reply = (statusCode: number, body: string, type = 'application/json; charset=utf-8'): APIGatewayProxyResult => ({
   statusCode,
@@ -41,13 +35,6 @@ function parsed(raw: Buffer): unknown {
   } catch (cause) {
     throw new AppError('ERR_INVALID_JSON', {}, { cause });
   }
-}
-
-function driverFor(payload: unknown): Driver | undefined {
-  const object = typeof payload === 'object' && payload !== null && 'object' in payload ? payload.object : undefined;
-  const name = String(object);
-  const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
-  return channel && driverOf(channel);
 }
 
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
@@ -79,12 +66,12 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
   const names = ['meta-app-secret', ...(isSandboxOpen() ? (['sandbox-secret'] as const) : [])] as const;
   const secrets = await Promise.all(names.map((name) => secret(name)));
   const headers = headersOf(event);
-  const isSigned = secrets.some((known) => driverOf('whatsappapi')?.verify(raw, headers, known));
+  const isSigned = secrets.some((known) => verify(raw, headers, known));
   if (!isSigned) throw new AppError('ERR_INVALID_SIGNATURE');
   const payload = parsed(raw);
-  const driver = driverFor(payload);
+  const known = payloadOf(payload);
   const receivedAt = now().toISOString();
-  const messages = driver ? driver.split(payload).map((piece) => toMessage(driver.channel, piece, receivedAt)) : [];
+  const messages = known ? known.split(payload).map((piece) => toMessage(known.channel, piece, receivedAt)) : [];
   await hand(messages);
   return reply(200, JSON.stringify({ received: messages.length }));
 }

@@ -1,7 +1,9 @@
 import { accountOf } from '@fn/channels/connections/accounts.ts';
 import { findConnection } from '@fn/channels/connections/repo.ts';
 import type { InboundEvent, Outgoing } from '@fn/channels/drivers/driver.ts';
+import { parsers } from '@fn/channels/drivers/parsers.ts';
 import { driverOf } from '@fn/channels/drivers/registry.ts';
+import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { facebook } from '@shared/facebook/contract.ts';
@@ -59,9 +61,9 @@ const write = async (connection: Connection, input: Record<string, unknown> = { 
 /** The next webhook, as the driver of the connection reads it. */
 async function parsed(connection: Connection, from: number): Promise<InboundEvent | undefined> {
   const [webhook] = await world.webhooks(1, from);
-  const driver = driverOf(connection.channel);
-  const [piece] = driver?.split(JSON.parse(webhook?.raw.toString('utf8') ?? '')) ?? [];
-  return driver?.parse(piece?.event, new Date());
+  const payload: unknown = JSON.parse(webhook?.raw.toString('utf8') ?? '');
+  const [piece] = payloadOf(payload)?.split(payload) ?? [];
+  return parsers[connection.channel]?.(piece?.event, new Date());
 }
 const outgoing = (connection: Connection, event: InboundEvent | undefined, fields: Partial<Message>): Outgoing => {
   const aliases = event?.kind === 'message' ? event.message.aliases : [];

@@ -184,15 +184,15 @@ export type TemplatePage =
   | { readonly ok: false; readonly isFinal: boolean; readonly mustReconnect: boolean; readonly reason: string };
 
 /** One per channel: `verify split parse format send` and what the channel can do. */
+/** The events of a webhook's payload. Never throws. */
+export type Split = (payload: unknown) => Piece[];
+
+/** Theirs to ours. Never throws; what it does not know becomes a readable placeholder. */
+export type Parse = (event: unknown, receivedAt: Date) => InboundEvent;
+
 export interface Driver {
   readonly channel: Channel;
   readonly capabilities: Capabilities;
-  /** Whether the raw bytes were signed with the secret; constant time. */
-  verify(raw: Uint8Array, headers: Readonly<Record<string, string>>, secret: string): boolean;
-  /** The events of a webhook's payload. Never throws. */
-  split(payload: unknown): Piece[];
-  /** Theirs to ours. Never throws; what it does not know becomes a readable placeholder. */
-  parse(event: unknown, receivedAt: Date): InboundEvent;
   /** Ours to theirs: the body of the call that sends it. */
   format(outgoing: Outgoing, file: UploadedFile | null): Readonly<Record<string, unknown>>;
   /** Uploads what has to be uploaded and sends. Never throws. */

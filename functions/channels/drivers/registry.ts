@@ -4,19 +4,13 @@ import { facebook, instagram } from './messenger/drivers.ts';
 import { whatsapp } from './whatsapp/driver.ts';
 import { checkAccount } from './whatsappapi/account.ts';
 import { format } from './whatsappapi/format.ts';
-import { parse } from './whatsappapi/parse.ts';
 import { fetchMedia, markRead, refuseCall, send, showTyping } from './whatsappapi/send.ts';
-import { split } from './whatsappapi/split.ts';
 import { listTemplates } from './whatsappapi/templateList.ts';
-import { verify } from './whatsappapi/verify.ts';
 
 const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
   whatsappapi: {
     channel: 'whatsappapi',
     capabilities: capabilities.whatsappapi,
-    verify,
-    split,
-    parse,
     format,
     send,
     markRead,

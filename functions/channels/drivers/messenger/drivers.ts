@@ -1,18 +1,12 @@
 import { capabilities } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { Driver } from '../driver.ts';
-import { verify } from '../whatsappapi/verify.ts';
 import { checkInstagram, checkPage } from './account.ts';
 import { formatterFor } from './format.ts';
-import { parserFor } from './parse.ts';
 import { fetchMedia, markerFor, profilerFor, senderFor, typerFor } from './send.ts';
-import { split } from './split.ts';
 
 const parts = (kind: Extract<Alias['kind'], 'psid' | 'igsid'>) => ({
-  verify,
-  split,
   addressesPeople: true,
-  parse: parserFor(kind),
   format: formatterFor(kind),
   send: senderFor(kind),
   markRead: markerFor(kind),

@@ -6,7 +6,6 @@ import { messageParts } from '../../../core/store/entities.ts';
 import { type LinkedCommand, orderAt, putCommand } from '../../linked/commands.ts';
 import type { Account, Driver, Outgoing, SendOutcome } from '../driver.ts';
 import { placeOfAccount } from './account.ts';
-import { parse } from './events.ts';
 import { fetchMedia } from './media.ts';
 
 const digest = (...parts: readonly unknown[]): string =>
@@ -50,9 +49,6 @@ const typingMs = 20_000;
 export const whatsapp: Driver = {
   channel: 'whatsapp',
   capabilities: capabilities.whatsapp,
-  verify: () => false,
-  split: () => [],
-  parse,
   format: () => ({}),
   send,
   markRead: (account, wid) => leave(account, orderAt(now(), `read.${wid}`), wid, { type: 'read', wid }),
