@@ -46,10 +46,14 @@ export const tickets = {
       withUnreadMessages: Bool.default(false),
       /** Of a tab: what is due first, among the conversations that changed last; one page. */
       sort: z.enum(['updated', 'due']).default('updated'),
+      /** Of a tab: only what should have been answered or solved by now. */
+      late: Bool.default(false),
     }),
     output: z.object({
       tickets: z.array(TicketView),
       ...pageOutput,
+      /** Sorted by what is due first and not all of them: how many conversations that changed last were compared. */
+      dueAmong: z.number().int().optional(),
       building: SearchBuilding.optional(),
     }),
     errors: [],

@@ -6,6 +6,7 @@ import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/ticke
 import {
   dueFirst,
   inList,
+  isLate,
   type ListFilter,
   type ListPartition,
   listPartitions,
@@ -30,6 +31,8 @@ export interface TicketPage {
   readonly count: number;
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
+  /** Conversations that were compared for what is due first, where there are more than are listed. */
+  readonly dueAmong?: number;
   /** Older messages are not found yet. */
   readonly building?: { readonly percent: number };
 }
@@ -93,13 +96,19 @@ const listedByDue = 100;
 
 /** What is due first among those that changed last: a bounded look, in one page. */
 async function duePage(ctx: Ctx, { filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
-  const { tickets: rows } = await readRows(ctx, {
+  const { tickets: rows, hasMore } = await readRows(ctx, {
     places,
     wanted: lookedAtForDue,
     accept: (ticket) => passes(ticket, filter) && accept(ticket),
   });
   const sorted = [...rows].sort(dueFirst((ticket) => serviceLevelView(ticket)?.dueAt));
-  return { tickets: sorted.slice(0, listedByDue), hasMore: false, nextCursor: null };
+  const isCut = hasMore || sorted.length > listedByDue;
+  return {
+    tickets: sorted.slice(0, listedByDue),
+    hasMore: false,
+    nextCursor: null,
+    ...(isCut && { dueAmong: sorted.length }),
+  };
 }
 
 const seenSoFar = (input: ListInput, { tickets: rows, hasMore }: Omit<TicketPage, 'count'>): number =>
@@ -114,13 +123,15 @@ export async function listTab(
 ): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
   const filter = filterOf(input, ctx);
+  const now = ctx.now.toISOString();
   const page = await (input.sort === 'due' ? duePage : pageOf)(ctx, {
     input,
     filter,
     places: listPartitions(ctx.viewer, list, filter.users),
-    accept: (ticket) => inList(ctx.viewer, ticket, list),
+    accept: (ticket) =>
+      inList(ctx.viewer, ticket, list) && (!input.late || isLate(serviceLevelView(ticket)?.dueAt, now)),
   });
-  const count = isRestricted(filter) ? seenSoFar(input, page) : countOf(ctx.viewer, counters, list);
+  const count = input.late || isRestricted(filter) ? seenSoFar(input, page) : countOf(ctx.viewer, counters, list);
   return { ...page, count };
 }
 

@@ -11,7 +11,7 @@ import { ticking } from '@test/support/server/ticking.ts';
 import { everyDay } from '@test/support/server/workingMinutes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../core/clock.ts';
-import { companyEntity, queueEntity } from '../../core/store/entities.ts';
+import { companyEntity, queueEntity, ticketEntity } from '../../core/store/entities.ts';
 import { holidayEntity } from '../../core/store/holidays.ts';
 import { duePosition, indexPartitions } from '../../core/store/indexes.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
@@ -188,6 +188,32 @@ describe('what a queue promises', () => {
     expect(json.tickets.map(({ id }) => id)).toEqual([fast.id, slow.id, none.id]);
     expect(json).toMatchObject({ hasMore: false, nextCursor: null, count: 3 });
     expect((await list('updated')).json.tickets.map(({ id }) => id)).toEqual([fast.id, none.id, slow.id]);
+  });
+
+  it('narrows a tab to what is late, and says among how many what is due first was looked for', async () => {
+    await promise({ firstResponse: 10 });
+    const late = (await writes({})).ticket;
+    await writes({}, undefined, desk.support);
+    pass(10);
+    const fresh = (await writes({})).ticket;
+    const { token } = await anew(desk.admin);
+    const list = (input: object) =>
+      call(handler, tickets.list, { status: 'pending', showAll: true, ...input }, { token });
+    const { json } = await list({ late: true });
+    expect(json).toMatchObject({ tickets: [{ id: late.id }], count: 1, hasMore: false });
+    expect((await list({ late: true, sort: 'due' })).json.tickets.map(({ id }) => id)).toEqual([late.id]);
+    expect((await list({ sort: 'due' })).json.dueAmong).toBeUndefined();
+    const copies = Array.from({ length: 400 }, (_, index) => 1_000_000 + index);
+    const stored = await current(fresh);
+    for (let at = 0; at < copies.length; at += 100) {
+      const some = copies.slice(at, at + 100).map((id) => ({ ...stored, id, uuid: `copy-${id}` }));
+      await Promise.all(some.map((copy) => putItem(toItem(ticketEntity, copy))));
+    }
+    const cut = (await list({ sort: 'due' })).json;
+    expect(cut).toMatchObject({ dueAmong: 400, hasMore: false, nextCursor: null });
+    expect(cut.tickets).toHaveLength(100);
+    // The one that changed before the 400 is found all the same.
+    expect((await list({ late: true })).json.tickets.map(({ id }) => id)).toEqual([late.id]);
   });
 
   it('costs tickets of queues that promise nothing nothing', async () => {

@@ -187,3 +187,7 @@ export const dueFirst =
     if (one === other) return newestFirst(a, b);
     return one < other ? -1 : 1;
   };
+
+/** A promise is missed from its very instant on. @param now ISO */
+export const isLate = (dueAt: string | null | undefined, now: string): boolean =>
+  typeof dueAt === 'string' && dueAt <= now;

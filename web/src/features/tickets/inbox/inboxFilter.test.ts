@@ -2,7 +2,18 @@
 
 import { admin, at, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { changed, filterOf, inputOf, knownOf, listSearch, shownTo, ticketLink, withFilter } from './inboxFilter.ts';
+import {
+  changed,
+  cleared,
+  filterOf,
+  inputOf,
+  isNarrowed,
+  knownOf,
+  listSearch,
+  shownTo,
+  ticketLink,
+  withFilter,
+} from './inboxFilter.ts';
 
 const read = (text: string) => filterOf(new URLSearchParams(text), []);
 
@@ -35,6 +46,18 @@ it('asks for what is due first only where something is served', () => {
   expect(inputOf(read(text))).toMatchObject({ status: 'pending', sort: 'due' });
   expect(inputOf(read('tab=closed&sort=due'))).not.toHaveProperty('sort');
   expect(inputOf(read('tab=pending'))).not.toHaveProperty('sort');
+});
+
+it('asks for what is late only where something is served, and that narrows the list', () => {
+  const text = 'tab=pending&late=1';
+  const late = read(text);
+  expect(withFilter(new URLSearchParams(), late).toString()).toBe(text);
+  expect(inputOf(late)).toMatchObject({ status: 'pending', late: true });
+  expect(isNarrowed(late)).toBe(true);
+  expect(isNarrowed(changed(late, cleared))).toBe(false);
+  const closed = read('tab=closed&late=1');
+  expect(inputOf(closed)).not.toHaveProperty('late');
+  expect(isNarrowed(closed)).toBe(false);
 });
 
 describe('changing it', () => {

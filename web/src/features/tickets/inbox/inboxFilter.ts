@@ -27,6 +27,8 @@ export interface InboxFilter {
   readonly users: readonly number[];
   /** What is due first comes first, in the tabs of what is served. */
   readonly isDueFirst: boolean;
+  /** Only what is late, in the same tabs. */
+  readonly isLate: boolean;
 }
 
 /** Statuses that a search may be narrowed to. */
@@ -61,6 +63,7 @@ export function filterOf(params: URLSearchParams, queuesKept: readonly number[])
     whatsappIds: idsOf(params.get('connections')) ?? [],
     users: idsOf(params.get('users')) ?? [],
     isDueFirst: params.get('sort') === 'due',
+    isLate: params.get('late') === '1',
   };
 }
 
@@ -77,6 +80,7 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
   set('connections', filter.whatsappIds.join(','));
   set('users', filter.users.join(','));
   set('sort', filter.isDueFirst ? 'due' : '');
+  set('late', filter.isLate ? '1' : '');
   return next;
 }
 
@@ -85,13 +89,18 @@ const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length
 /** Only what is served is due. */
 export const sortsByDue = ({ tab, isDueFirst }: InboxFilter): boolean => isDueFirst && isServed(tab);
 
+const narrowsToLate = ({ tab, isLate }: InboxFilter): boolean => isLate && isServed(tab);
+
 /** The call behind a filter. */
 export function inputOf(filter: InboxFilter): ListInput {
   const { tab, search, showAll, statuses, whatsappIds, users } = filter;
   const queueIds = some(filter.queueIds);
   const tags = some(filter.tags);
   const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
-  if (tab !== 'search') return { status: tab, showAll, ...chosen, ...(sortsByDue(filter) && { sort: 'due' as const }) };
+  if (tab !== 'search') {
+    const due = { ...(sortsByDue(filter) && { sort: 'due' as const }), ...(narrowsToLate(filter) && { late: true }) };
+    return { status: tab, showAll, ...chosen, ...due };
+  }
   return {
     status: 'search',
     searchParam: search === '' ? undefined : search,
@@ -101,8 +110,11 @@ export function inputOf(filter: InboxFilter): ListInput {
 }
 
 /** Whether anything beyond the tab itself narrows the list. */
-export const isNarrowed = ({ tab, queueIds, tags, statuses, whatsappIds, users }: InboxFilter): boolean =>
-  queueIds.length + tags.length + whatsappIds.length + users.length > 0 || (tab === 'search' && statuses.length > 0);
+export const isNarrowed = (filter: InboxFilter): boolean => {
+  const { tab, queueIds, tags, statuses, whatsappIds, users } = filter;
+  const chosen = queueIds.length + tags.length + whatsappIds.length + users.length;
+  return chosen > 0 || narrowsToLate(filter) || (tab === 'search' && statuses.length > 0);
+};
 
 export const cleared = {
   queueIds: [],
@@ -110,6 +122,7 @@ export const cleared = {
   statuses: [],
   whatsappIds: [],
   users: [],
+  isLate: false,
 } as const satisfies Partial<InboxFilter>;
 
 /** A filter with a part of it changed. Only a search has statuses: other tabs are one themselves. */

@@ -70,9 +70,13 @@ export function FilterPanel({ filter, onChange }: Props) {
         <div className={styles['wide']}>
           <Switch
             label={f('dueFirst')}
-            hint={f('dueFirstHint')}
             checked={filter.isDueFirst}
             onChange={({ target }) => onChange({ isDueFirst: target.checked })}
+          />
+          <Switch
+            label={f('late')}
+            checked={filter.isLate}
+            onChange={({ target }) => onChange({ isLate: target.checked })}
           />
         </div>
       )}

@@ -115,6 +115,19 @@ describe('withFacts', () => {
     expect(ids(rowsOf(data))).toEqual([2]);
   });
 
+  it('keeps the late list to what is late, until somebody answers', () => {
+    const input: ListInput = { status: 'open', late: true };
+    const level = (dueAt: string | null) => ({ serviceLevel: { target: 'first' as const, dueAt, warnsBefore: 15 } });
+    const late = ticket(1, { userId: 1, ...level('2020-01-01T00:00:00.000Z') });
+    const calm = ticket(2, { userId: 1, ...level('2199-01-01T00:00:00.000Z') });
+    const none = ticket(3, { userId: 1 });
+    const facts = [late, calm, none].map((one) => ({ ticket: one }));
+    const current = withFacts(listPages([]), facts, viewer, input);
+    expect(ids(rowsOf(current))).toEqual([1]);
+    const answered = { ...late, ...level(null), version: 2 };
+    expect(rowsOf(withFacts(current, [{ ticket: answered }], viewer, input))).toEqual([]);
+  });
+
   it('keeps the unread list to tickets with unread messages', () => {
     const input: ListInput = { withUnreadMessages: true };
     const unread = ticket(1, { userId: 1, unreadMessages: 2 });

@@ -1,10 +1,11 @@
 import { isUnreadFor } from '@shared/tickets/lists/counters.ts';
 import { passes } from '@shared/tickets/lists/filters.ts';
-import { inList, newestFirst } from '@shared/tickets/lists/lists.ts';
+import { inList, isLate, newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { allowedQueues, canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import type { InputOf } from '@web/lib/api.ts';
 import type { Pages } from '@web/lib/query.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 
 export type ListInput = InputOf<'tickets', 'list'>;
 export type ListPages = Pages<'tickets', 'list'> & {
@@ -31,13 +32,17 @@ const choicesOf = (viewer: Viewer, input: ListInput) => ({
   statuses: input.status === 'search' ? (input.statusFilter as readonly string[] | undefined) : undefined,
 });
 
+/** The clock changes a ticket at the instant of its promise, so that it comes into the list by itself. */
+const isLateEnough = ({ serviceLevel }: TicketView, { late }: ListInput): boolean =>
+  !isTrue(late) || isLate(serviceLevel?.dueAt, presentDate().toISOString());
+
 /** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
 export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
   if (!canSee(viewer, ticket)) return 'no';
   if (isTrue(input.withUnreadMessages)) {
     return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
   }
-  if (!passes(ticket, choicesOf(viewer, input))) return 'no';
+  if (!passes(ticket, choicesOf(viewer, input)) || !isLateEnough(ticket, input)) return 'no';
   const { status } = input;
   const queueIds = input.queueIds as readonly number[] | undefined;
   if (status === undefined || status === 'search') {
