@@ -1,5 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
@@ -70,9 +70,18 @@ function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Cont
   return { ...blank, mediaType: 'locationMessage', body: name || address || `${latitude}, ${longitude}`, location };
 }
 
+/** `TEL`, by itself or in a group (RFC 6350), with parameters or without. */
+const isNumber = (property: string): boolean => /^(?:item\d+\.)?TEL$/i.test(property.split(';')[0] ?? '');
+
+/** Numbers of a card, in digits. */
 const numbersIn = (vcard: string): string[] =>
-  [...vcard.matchAll(/^(?:item\d+\.)?TEL[^:]*:(.+)$/gim)]
-    .map(([, number = '']) => number.trim().slice(0, 40))
+  vcard
+    .slice(0, 20_000)
+    .split(/\r?\n/)
+    .map((line) => line.split(':'))
+    .filter(([property = '']) => isNumber(property))
+    .map(([, ...value]) => digitsOf(value.join(':')).slice(0, 20))
+    .filter((number) => number !== '')
     .slice(0, 10);
 
 function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {

@@ -30,7 +30,7 @@ it('a file that is not there is told from one that cannot be read', async () => 
   const [missing, copy] = [newMediaKey(1), newMediaKey(1)];
   expect(await findFile(missing)).toBeUndefined();
   await expect(readFile(missing)).rejects.toBeInstanceOf(FileMissing);
-  await expect(withFile(missing, async () => 1)).rejects.toMatchObject({ status: 404 });
+  await expect(withFile(missing, async () => 1)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   await expect(copyFile(missing, copy)).rejects.toBeInstanceOf(FileMissing);
   const endpoint = process.env['MEDIA_BUCKET'];
   process.env['MEDIA_BUCKET'] = 'Not a bucket';

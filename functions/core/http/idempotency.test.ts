@@ -1,4 +1,4 @@
-import { AppError } from '@shared/core/errors.ts';
+import { AppError, errorStatus } from '@shared/core/errors.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -93,7 +93,8 @@ it('the key of another person, and of another company, is another key', async ()
 it('other parameters under the same key are refused', async () => {
   const { effects, work } = counted();
   await runOnce(ctx, { a: 1 }, work);
-  expect(await refusal(runOnce(ctx, { a: 2 }, work))).toMatchObject({ code: 'ERR_IDEMPOTENCY_MISMATCH', status: 422 });
+  expect(await refusal(runOnce(ctx, { a: 2 }, work))).toMatchObject({ code: 'ERR_IDEMPOTENCY_MISMATCH' });
+  expect(errorStatus.ERR_IDEMPOTENCY_MISMATCH).toBe(422);
   expect(effects).toEqual([1]);
 });
 

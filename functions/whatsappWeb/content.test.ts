@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf } from './content.ts';
+
+const card = (...lines: string[]) => ({
+  contactMessage: { displayName: 'Ana', vcard: ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n') },
+});
+
+describe('a card', () => {
+  it('tells its numbers in digits, whatever their parameters and groups', () => {
+    const told = card(
+      'TEL;type=CELL;waid=5511988887777:+55 11 98888-7777',
+      'item1.TEL:+1 (202) 555-0100',
+      'item1.X-ABLabel:Work',
+      'TEL;type=HOME:',
+      'NOTE:TEL:123',
+    );
+    expect(contentOf(told)).toMatchObject({
+      mediaType: 'contactMessage',
+      body: 'Ana',
+      contacts: [{ name: 'Ana', numbers: ['5511988887777', '12025550100'] }],
+    });
+  });
+
+  it('of a million characters on one line is read at once', () => {
+    const started = performance.now();
+    contentOf(card(`${'TEL'.repeat(300_000)}`, `${'item1.TEL;'.repeat(100_000)}`));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+it.each([
+  ['a text', { conversation: 'Oi' }, { mediaType: 'chat', body: 'Oi' }],
+  [
+    'a quoting text',
+    { extendedTextMessage: { text: 'Sim', contextInfo: { stanzaId: 'A1', isForwarded: true } } },
+    { body: 'Sim', quotedWid: 'A1', isForwarded: true },
+  ],
+  [
+    'a place',
+    { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Praça', address: '' } },
+    { mediaType: 'locationMessage', body: 'Praça', location: { latitude: -23.5, longitude: -46.6 } },
+  ],
+  [
+    'a poll',
+    { pollCreationMessage: { name: 'Quando?', options: [{ optionName: 'Hoje' }, { optionName: 'Amanhã' }] } },
+    { mediaType: 'chat', body: 'Quando?\n• Hoje\n• Amanhã' },
+  ],
+  [
+    'a chosen button',
+    { buttonsResponseMessage: { selectedButtonId: '2', selectedDisplayText: 'Vendas' } },
+    { body: 'Vendas', replyId: '2' },
+  ],
+  ['what nobody knows yet', {}, { mediaType: 'unsupported' }],
+])('%s reads as itself', (_, content, expected) => {
+  expect(contentOf(content)).toMatchObject(expected);
+});
+
+it('what is to be seen once is not given to others', () => {
+  const inner = { imageMessage: { mimetype: 'image/jpeg', caption: 'segredo' } };
+  const content = contentOf(inner, { viewOnceMessageV2: { message: inner } });
+  expect(content.mediaType).toBe('unsupported');
+  expect(content.body).not.toContain('segredo');
+  expect(content.media).toBeNull();
+});
