@@ -2,7 +2,7 @@ import type { Kept, ReportGroup, ReportMiss, ServiceReport } from '@shared/servi
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
@@ -114,8 +114,7 @@ function SheetButton({ report }: { report: ServiceReport }) {
     ...rows.map((row) => [row.name || unnamed, ...kept(row)]),
     [],
   ];
-  const save = async () => {
-    const { sheetType, writeSheet } = await import('@shared/sheets/write.ts');
+  const save = () => {
     const rows = [
       ...groups(t('queue'), report.queues, t('noQueue')),
       ...groups(t('user'), report.users, t('nobody')),
@@ -125,10 +124,10 @@ function SheetButton({ report }: { report: ServiceReport }) {
         ...[ticketId, t(target), dueAt, t(reason), user?.name ?? t('nobody'), queueName ?? t('noQueue')],
       ]),
     ];
-    saveFile(writeSheet(t('title'), rows), `${t('title').toLowerCase()}.xlsx`, sheetType);
+    void saveSheet(t('title'), rows);
   };
   return (
-    <Button icon={Download} onClick={() => void save()}>
+    <Button icon={Download} onClick={save}>
       {t('sheet')}
     </Button>
   );

@@ -1,16 +1,12 @@
 import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { keyOf } from './ChartKey.tsx';
 import { type ChartData, type ChartKind, sheetRows } from './chartData.ts';
 
-/** Longer names and these signs are refused by the programs that open sheets. */
-const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
-
 /** The numbers of a chart as an xlsx file. */
-export async function saveChartSheet(title: string, data: ChartData, file: string): Promise<void> {
-  const { sheetType, writeSheet } = await import('@shared/sheets/write.ts');
-  saveFile(writeSheet(sheetName(title), sheetRows(data)), `${file}.xlsx`, sheetType);
-}
+export const saveChartSheet = (title: string, data: ChartData, file: string): Promise<void> =>
+  saveSheet(title, sheetRows(data), file);
 
 /** What the style sheet gives a drawing, which a file of its own does not have. */
 const kept = [

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMinutes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { Activity, ArrowLeft, Clock, UsersRound } from 'lucide-react';
+import { Activity, ArrowLeft, Clock, Download, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './Activity.module.css';
@@ -51,21 +52,25 @@ export function ActivityScreen() {
     </EmptyState>
   );
   const name = userId === undefined ? undefined : data?.people[0]?.name;
+  const title = name === undefined ? t('title') : t('titleOf', { name });
   return (
     <Screen
       isFlush
       header={
         <ScreenHeader
-          title={name === undefined ? t('title') : t('titleOf', { name })}
+          title={title}
           purpose={t('purpose')}
           filters={<PeriodFields {...{ from, to, change }} shown={data} />}
           action={
-            <Button
-              icon={ArrowLeft}
-              onClick={() => (userId === undefined ? void navigate('/moments') : change({ person: '' }))}
-            >
-              {t(userId === undefined ? 'back' : 'everybody')}
-            </Button>
+            <>
+              <SheetButton title={title} shown={data} isByDay={userId !== undefined} />
+              <Button
+                icon={ArrowLeft}
+                onClick={() => (userId === undefined ? void navigate('/moments') : change({ person: '' }))}
+              >
+                {t(userId === undefined ? 'back' : 'everybody')}
+              </Button>
+            </>
           }
         />
       }
@@ -76,6 +81,34 @@ export function ActivityScreen() {
         <DaysTable rows={data?.days} {...{ empty, failure }} />
       )}
     </Screen>
+  );
+}
+
+interface SheetProps {
+  title: string;
+  shown: { from: string; to: string; people: readonly PersonActivity[]; days: readonly DayActivity[] } | undefined;
+  /** Of one person, whose days are shown. */
+  isByDay: boolean;
+}
+
+/** What the table shows as a sheet, its times in minutes. */
+function SheetButton({ title, shown, isByDay }: SheetProps) {
+  const t = useText(activityTexts);
+  const spent = ['online', 'away', 'conversation'] as const;
+  const minutes = (row: Spent) => spent.map((key) => Math.round(row[key] / 60));
+  const heads = spent.map((key) => t('inMinutes', { name: t(key) }));
+  const lines = isByDay
+    ? shown?.days.map((row) => [dayText(row.day), row.first ?? '', row.last ?? '', ...minutes(row)])
+    : shown?.people.map((row) => [row.name, row.days, ...minutes(row)]);
+  const save = () => {
+    if (shown === undefined || lines === undefined) return;
+    const first = isByDay ? [t('day'), t('first'), t('last')] : [t('name'), t('days')];
+    void saveSheet(title, [[...first, ...heads], ...lines], `${title.toLowerCase()} ${shown.from} ${shown.to}`);
+  };
+  return (
+    <Button icon={Download} isDisabled={lines === undefined || lines.length === 0} onClick={save}>
+      {t('sheet')}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMinutes, formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -66,7 +66,10 @@ export function GridTable({ tab, address, onChange }: Props) {
           icon={Download}
           isDisabled={rows === undefined || rows.length === 0}
           onClick={() =>
-            void save(report(tab), sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf }))
+            void saveSheet(
+              report(tab),
+              sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf }),
+            )
           }
         >
           {t('save')}
@@ -94,11 +97,6 @@ export function GridTable({ tab, address, onChange }: Props) {
       />
     </div>
   );
-}
-
-async function save(title: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
-  const { sheetType, writeSheet } = await import('@shared/sheets/write.ts');
-  saveFile(writeSheet(title, rows), `${title.toLowerCase()}.xlsx`, sheetType);
 }
 
 /** A line in words. */
