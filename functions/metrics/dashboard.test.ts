@@ -128,6 +128,27 @@ describe('what is asked for', () => {
     companyId = company.id;
     await serve({});
     expect((await look(own)).json).toMatchObject({ zone: 'America/Sao_Paulo', totals: { tickets: 1 } });
+    const { token } = own;
+    expect((await call(handler, dashboard.tickets, {}, { token })).json.records).toHaveLength(1);
+    expect((await call(handler, dashboard.staffing, {}, { token })).status).toBe(200);
+    expect((await call(handler, dashboard.counters, {}, { token })).json.counters.supportPending).toBe(1);
+  });
+
+  it('a queue that was deleted keeps its numbers, one that never was has none', async () => {
+    await putItem(toItem(queueEntity, { ...aQueue({ companyId, id: 3 }), name: 'Vendas' }));
+    await serve({ queueId: 3 });
+    await serve({ queueId: 4 });
+    while (await foldChanges(companyId));
+    await writeItems([{ remove: keys.config(companyId, 'QUEUE', 3) }]);
+    const { json } = await look(admin, { queueIds: [3] });
+    expect(json).toMatchObject({ totals: { tickets: 1 }, queues: [{ name: 'Vendas' }] });
+    const behind = (queueIds: number[]) => call(handler, dashboard.tickets, { queueIds }, { token: admin.token });
+    expect((await behind([3])).json.records).toMatchObject([{ queueName: 'Vendas' }]);
+    expect((await look(admin, { queueIds: [999] })).json).toMatchObject({ totals: { tickets: 0 }, queues: [] });
+    expect((await behind([999])).json.records).toEqual([]);
+    expect(await call(handler, dashboard.staffing, { queueIds: [3, 999] }, { token: admin.token })).toMatchObject({
+      status: 200,
+    });
   });
 });
 

@@ -1,7 +1,8 @@
+import { knownZone } from '@shared/core/time.ts';
 import { dashboard } from '@shared/metrics/contract.ts';
 import * as former from '@shared/metrics/former.ts';
 import type { Summary } from '@shared/metrics/model.ts';
-import { knownZone, periodOf } from '@shared/metrics/period.ts';
+import { periodOf } from '@shared/metrics/period.ts';
 import { isWhole, summaryOf } from '@shared/metrics/summary.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';

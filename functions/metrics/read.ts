@@ -1,6 +1,6 @@
-import { addDays, zoned } from '@shared/core/time.ts';
+import { addDays, knownZone, zoned } from '@shared/core/time.ts';
 import type { Period } from '@shared/metrics/model.ts';
-import { daysOf, inMonths, knownZone, periodBefore } from '@shared/metrics/period.ts';
+import { daysOf, inMonths, periodBefore } from '@shared/metrics/period.ts';
 import { storedParts } from '@shared/metrics/storedParts.ts';
 import { isWhole, type Look, type Part } from '@shared/metrics/summary.ts';
 import { type Buckets, type Cells, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';

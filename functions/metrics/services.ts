@@ -1,9 +1,9 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { knownZone } from '@shared/core/time.ts';
 import { cardTests } from '@shared/metrics/cards.ts';
 import { durationsOf } from '@shared/metrics/contribution.ts';
 import type { Card, Narrowing, Period, ServiceRow } from '@shared/metrics/model.ts';
 import { isWithinNarrowing } from '@shared/metrics/narrowing.ts';
-import { knownZone } from '@shared/metrics/period.ts';
 import type { Names, Part } from '@shared/metrics/summary.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { dayRange } from '@shared/tickets/lists/filters.ts';

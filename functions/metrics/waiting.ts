@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
-import { knownZone } from '@shared/metrics/period.ts';
+import { knownZone } from '@shared/core/time.ts';
 import type { Buckets } from '@shared/metrics/sums.ts';
 import { companyEntity } from '../core/store/entities.ts';
 import { keptFor } from '../core/store/keptItems.ts';

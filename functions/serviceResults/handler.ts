@@ -1,5 +1,4 @@
-import { zoned } from '@shared/core/time.ts';
-import { knownZone } from '@shared/metrics/period.ts';
+import { knownZone, zoned } from '@shared/core/time.ts';
 import { isOwnCycle, type Period, periodOf } from '@shared/reports/cycles.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
 import { mostShownMisses, type ReportMiss } from '@shared/serviceResults/model.ts';

@@ -7,6 +7,7 @@ describe('B-GEN-6: the clock of a company', () => {
     ['2026-11-20T03:00:00Z', undefined, ['2026-11-20', '00:00', '00', 'friday']],
     ['2026-11-20T03:00:00Z', 'Europe/Istanbul', ['2026-11-20', '06:00', '00', 'friday']],
     ['2026-07-05T12:30:59Z', 'Europe/Madrid', ['2026-07-05', '14:30', '59', 'sunday']],
+    ['2026-11-20T03:00:00Z', 'Mars/Olympus', ['2026-11-20', '00:00', '00', 'friday']],
     ['2026-01-01T00:30:00Z', 'UTC', ['2026-01-01', '00:30', '00', 'thursday']],
   ])('at %s in %s', (at, zone, [date, time, seconds, weekday]) => {
     expect(zoned(new Date(at), zone)).toEqual({ date, time, seconds, weekday });

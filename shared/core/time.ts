@@ -1,5 +1,15 @@
 export const defaultZone = 'America/Sao_Paulo';
 
+/** A zone that this machine does not know counts as the usual one. */
+export function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return defaultZone;
+  }
+}
+
 interface ZonedParts {
   readonly date: string;
   readonly time: string;
@@ -15,7 +25,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+    timeZone: knownZone(zone),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { addDays, defaultZone, zoned } from '../core/time.ts';
+import { addDays, zoned } from '../core/time.ts';
 import type { Period } from './model.ts';
 
 /** Days that one look covers: a year, also a leap year. */
@@ -16,16 +16,6 @@ export const periodBefore = (period: Period): Period => {
   const to = addDays(period.from, -1);
   return { from: addDays(to, 1 - lengthOf(period)), to };
 };
-
-/** A zone that this machine does not know counts as the usual one. */
-export function knownZone(zone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone;
-  } catch {
-    return defaultZone;
-  }
-}
 
 interface Wanted {
   readonly from?: string | undefined;

@@ -66,6 +66,11 @@ describe('an instant so many working minutes later', () => {
     expect(due('2026-11-23T12:00:00.000Z', 1, hours(everyDay('08:00', '08:00')))).toBeUndefined();
   });
 
+  it('in a zone that nobody knows is counted in the usual one', () => {
+    const [from, zone] = ['2026-11-23T11:10:00.000Z', 'Mars/Olympus'];
+    expect(due(from, 30, hours(office, { zone }))).toBe(due(from, 30, hours(office)));
+  });
+
   it('around the clock is the time that passes', () => {
     const always = { schedules: null, holidays: new Set(['11-23']), zone: 'America/Sao_Paulo' };
     expect(due('2026-11-23T12:00:00.000Z', 90, always)).toBe('2026-11-23T13:30:00.000Z');

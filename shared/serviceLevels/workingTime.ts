@@ -1,4 +1,5 @@
 import type { ScheduleDay } from '../companies/model.ts';
+import { knownZone } from '../core/time.ts';
 import { type Holidays, isHoliday } from '../holidays/calendar.ts';
 
 /** When people work: by the wall clock of the zone, not on holidays. */
@@ -72,7 +73,7 @@ function windowsOn(midnight: number, schedules: readonly ScheduleDay[], holidays
 /** Milliseconds that the wall clock of a zone is ahead of UTC. */
 function offsets(zone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone: knownZone(zone),
     ...({ year: 'numeric', month: 'numeric', day: 'numeric' } as const),
     ...({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const),
   });

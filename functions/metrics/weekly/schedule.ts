@@ -1,4 +1,4 @@
-import { knownZone } from '@shared/metrics/period.ts';
+import { knownZone } from '@shared/core/time.ts';
 import { nextTelling } from '@shared/metrics/weekly.ts';
 import type { SettingColumn } from '@shared/settings/model.ts';
 import { put, toItem } from '../../core/store/records.ts';

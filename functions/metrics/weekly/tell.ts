@@ -1,9 +1,9 @@
 import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { callableNumber } from '@shared/core/phone.ts';
+import { knownZone } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
 import { weeklyMessage } from '@shared/emails/weeklySummary.ts';
-import { knownZone } from '@shared/metrics/period.ts';
 import { summaryOf } from '@shared/metrics/summary.ts';
 import { lastMonday, nextTelling, weekBefore, weeklyFiguresOf } from '@shared/metrics/weekly.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
