@@ -1,9 +1,12 @@
 import { reports } from '@shared/reports/contract.ts';
+import { periodOf } from '@shared/reports/cycles.ts';
+import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aHistory, dayOf, isTheirs, type PastCycle, storeHistory } from '@test/support/server/history.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gridOf } from './grid.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -69,6 +72,24 @@ describe('the grid', () => {
       });
     }
     expect(rows.reduce((sum, { services }) => sum + services, 0)).toBe(cycles.length);
+  });
+
+  it('says how far it came where there are more records than it looks at', async () => {
+    const now = new Date('2026-06-25T12:00:00Z');
+    const filters = { view: 'tickets' as const, tags: [1], ...whole };
+    const zone = 'America/Sao_Paulo';
+    const reading = {
+      ...{ companyId: admin.user.companyId, now, viewer: viewerOf(admin.user), isMasked: false, zone },
+      ...{ language: admin.user.language, filters, period: periodOf(filters, zone, now) },
+    };
+    const newest = [...cycles]
+      .sort((one, other) => (one.tracking.createdAt < other.tracking.createdAt ? 1 : -1))
+      .slice(0, 200);
+    const theirs = newest.filter(({ ticket }) => ticket.contact.tags.some(({ id }) => id === 1));
+    const { rows, ...reach } = await gridOf(reading, 'queues', 1);
+    expect(reach).toEqual({ isExact: false, looked: 200, since: newest.at(-1)?.tracking.createdAt });
+    expect(rows.reduce((sum, { services }) => sum + services, 0)).toBe(theirs.length);
+    expect(await gridOf(reading, 'queues', 3)).toMatchObject({ isExact: true, looked: 400 });
   });
 
   it('has days in their order, by the company’s clock, and keeps to what one may see', async () => {

@@ -80,19 +80,29 @@ async function addPage(adding: Adding, cycles: readonly Cycle[]): Promise<void> 
   }
 }
 
-/** The cycles of a report added up in lines. */
-export async function gridOf(reading: Reading, by: GridBy): Promise<{ rows: GridRow[]; isExact: boolean }> {
+interface Grid {
+  readonly rows: GridRow[];
+  readonly isExact: boolean;
+  readonly looked: number;
+  readonly since: string | null;
+}
+
+/** The cycles of a report added up in lines, as far as so many looks reach. */
+export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Promise<Grid> {
   const adding: Adding = { reading, by, sums: new Map(), later: new Map() };
   const wide = withWeekAfter(reading);
   let after: string | undefined;
-  let looks = 0;
+  let [looks, looked] = [0, 0];
+  let since: string | null = null;
   do {
     const { cycles, next } = await look(wide, after, recordsPerLook(wide));
     await addPage(adding, cycles);
     after = next;
     looks += 1;
-  } while (after !== undefined && looks < mostLooks);
+    looked += cycles.length;
+    since = cycles.at(-1)?.tracking.createdAt ?? since;
+  } while (after !== undefined && looks < most);
   const names = await namesFor(reading, by);
   const rows = [...adding.sums].map(([key, sum]) => sum.row(key, nameOf(key, by, names))).sort(inOrder(by));
-  return { rows, isExact: after === undefined };
+  return { rows, isExact: after === undefined, looked, since };
 }

@@ -37,6 +37,9 @@ export const reports = {
       rows: z.array(GridRow),
       /** Otherwise only the newest records were added up. */
       isExact: z.boolean(),
+      /** Records that were looked at, and when the oldest of them began; null: there is none. */
+      looked: z.number().int(),
+      since: z.string().nullable(),
     }),
     errors: ['ERR_INVALID_PERIOD'],
   }),

@@ -138,7 +138,7 @@ it('adds up in a grid by what is chosen', async () => {
         { key: '7', name: 'Ana Lima', services: 10, wait: 600, ...line },
         { key: '0', name: '', services: 2, wait: null, ...line, nps: null },
       ],
-      isExact: false,
+      ...{ isExact: false, looked: 10_000, since: '2026-09-07T15:00:00.000Z' },
     },
   });
   await userEvent.click(screen.getByRole('tab', { name: 'Grade' }));
@@ -146,7 +146,11 @@ it('adds up in a grid by what is chosen', async () => {
   expect(ana.getByText('75%')).toBeVisible();
   expect(ana.getByText('40min')).toBeVisible();
   expect(screen.getByRole('row', { name: /Sem: Atendente/ })).toBeVisible();
-  expect(screen.getByText(/Só os registros mais novos/)).toBeVisible();
+  expect(
+    screen.getByText(
+      'Só os 10.000 registros mais novos foram somados, desde 07/09/2026. Diminua o período para ver tudo.',
+    ),
+  ).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agrupar por' }), 'Fila');
   await waitFor(() => expect(server.at('GET /report-grid').at(-1)?.query).toMatchObject({ by: 'queues' }));
 });

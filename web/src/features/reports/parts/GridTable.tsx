@@ -1,3 +1,5 @@
+import type { Result } from '@shared/core/route.ts';
+import type { reports } from '@shared/reports/contract.ts';
 import type { GridBy, GridRow } from '@shared/reports/grid.ts';
 import type { ReportView } from '@shared/reports/model.ts';
 import type { ReportTab } from '@shared/reports/saved.ts';
@@ -52,6 +54,12 @@ export function GridTable({ tab, address, onChange }: Props) {
   const nameOf = useLineName(by);
   const columns = useColumns(by, numbers, nameOf);
   const rows = grid.data?.rows;
+  const partial = usePartial(grid.data);
+  const sheet = () => {
+    const lines = sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf });
+    // Whoever gets the file did not see the screen.
+    void saveSheet(report(tab), partial === undefined ? lines : [...lines, [partial]]);
+  };
   return (
     <div className={styles['report']}>
       <div className={styles['gridBar']}>
@@ -62,21 +70,12 @@ export function GridTable({ tab, address, onChange }: Props) {
           value={by}
           onChange={(event) => onChange({ by: event.target.value })}
         />
-        <Button
-          icon={Download}
-          isDisabled={rows === undefined || rows.length === 0}
-          onClick={() =>
-            void saveSheet(
-              report(tab),
-              sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf }),
-            )
-          }
-        >
+        <Button icon={Download} isDisabled={rows === undefined || rows.length === 0} onClick={sheet}>
           {t('save')}
         </Button>
         <p className={styles['hint']}>{t('hint')}</p>
       </div>
-      {grid.data?.isExact === false && <Banner tone="waiting">{t('partial')}</Banner>}
+      {partial !== undefined && <Banner tone="waiting">{partial}</Banner>}
       <DataTable<GridRow>
         label={report(tab)}
         columns={columns}
@@ -97,6 +96,13 @@ export function GridTable({ tab, address, onChange }: Props) {
       />
     </div>
   );
+}
+
+/** What a grid that could not look at every record says. */
+function usePartial(grid: Result<typeof reports.grid> | undefined): string | undefined {
+  const t = useText(gridTexts);
+  if (grid === undefined || grid.isExact || grid.since === null) return undefined;
+  return t('partial', { count: formatCount(grid.looked), day: formatDate(grid.since) });
 }
 
 /** A line in words. */

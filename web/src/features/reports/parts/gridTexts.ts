@@ -34,10 +34,10 @@ export const gridTexts = texts('reportGrid', {
     tr: 'İlk temasta çözüldü: müşteri 7 gün içinde geri gelmedi.',
   },
   partial: {
-    'pt-BR': 'Só os registros mais novos foram somados. Diminua o período para ver tudo.',
-    en: 'Only the newest records were added up. Shorten the period to see all.',
-    es: 'Solo se sumaron los registros más nuevos. Reduzca el período para ver todo.',
-    tr: 'Yalnızca en yeni kayıtlar toplandı. Tümü için dönemi kısaltın.',
+    'pt-BR': 'Só os {{count}} registros mais novos foram somados, desde {{day}}. Diminua o período para ver tudo.',
+    en: 'Only the newest {{count}} records were added up, since {{day}}. Shorten the period to see all.',
+    es: 'Solo se sumaron los {{count}} registros más nuevos, desde {{day}}. Reduzca el período para ver todo.',
+    tr: 'Yalnızca en yeni {{count}} kayıt toplandı, {{day}} tarihinden beri. Tümü için dönemi kısaltın.',
   },
   save: { 'pt-BR': 'Baixar planilha', en: 'Download sheet', es: 'Descargar planilla', tr: 'Tabloyu indir' },
 });
