@@ -34,8 +34,6 @@ const settingsScreens = [
   ['/connections', 'Conexões'],
   ['/sandbox/emails', 'Caixa de e-mails'],
   ['/sandbox/bank', 'Banco de teste'],
-  ['/sandbox/facebook', 'Facebook de teste'],
-  ['/connections/facebook', 'Páginas e contas do Instagram'],
   ['/sandbox', 'Celular de teste'],
   ['/quick-messages', 'Mensagens rápidas'],
   ['/files', 'Listas de arquivos'],
@@ -61,6 +59,8 @@ const settingsScreens = [
 ] as const;
 /** Reached from elsewhere than menu and settings. */
 const otherScreens = [
+  ['/sandbox/facebook', 'Facebook de teste'],
+  ['/connections/facebook', 'Páginas e contas do Instagram'],
   ['/?tab=ratings', 'Dashboard'],
   ['/?tab=attendants', 'Dashboard'],
   ['/security', 'Segurança'],

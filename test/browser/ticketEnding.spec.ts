@@ -81,6 +81,7 @@ test('what is marked unread is unread again, with one number everywhere', async 
   await bruno.keyboard.press('u');
   await tabOf(bruno, 'Abertas').click();
   await expect(rowOf(bruno, 'Igor Sales')).toContainText('1 não lida');
+  await expect(bruno).toHaveTitle(/^\(\d+\)/);
   const shown = await bruno.title();
   const count = /^\((\d+)\)/.exec(shown)?.[1] ?? '';
   const words = `Atendimentos (${count} ${count === '1' ? 'não lida' : 'não lidas'})`;
