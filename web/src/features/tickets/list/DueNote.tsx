@@ -1,8 +1,8 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
 import type { InboxFilter } from '../inbox/inboxFilter.ts';
+import styles from './DueNote.module.css';
 import { filterTexts } from './filterText.ts';
-import styles from './ListPane.module.css';
 
 interface Props {
   listed: number;
@@ -16,10 +16,15 @@ interface Props {
 export function DueNote({ listed, count, filter, onChange }: Props) {
   const t = useText(filterTexts);
   return (
-    <div role="status" className={styles['scope']}>
+    <div role="status" className={styles['note']}>
       <p>{t('dueAmong', { listed, count })}</p>
       {!filter.isLate && (
-        <Button size="small" variant="quiet" onClick={() => onChange({ isLate: true, isDueFirst: false })}>
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles['late']}
+          onClick={() => onChange({ isLate: true, isDueFirst: false })}
+        >
           {t('showLate')}
         </Button>
       )}
