@@ -28,17 +28,24 @@ function useSecondsUntil(instant: string | null): number {
   return instant === null ? 0 : Math.max(0, Math.round((Date.parse(instant) - now) / 1000));
 }
 
+/** Beside what is announced: nobody wants to hear each second. */
+function SecondsLeft({ until }: { until: string | null }) {
+  const t = useText(linkTexts);
+  return <small>{t('secondsLeft', { count: useSecondsUntil(until) })}</small>;
+}
+
 function Code({ connection }: { connection: ConnectionView }) {
   const t = useText(linkTexts);
-  const { status, link, id } = connection;
+  const reason = useReason();
+  const { status, statusReason, link, id } = connection;
   const codeUntil = link?.codeUntil ?? null;
-  const seconds = useSecondsUntil(codeUntil);
   const { data, refetch } = useQuery({ ...query('connections', 'get', { id }), enabled: status === 'qrcode' });
   useEffect(() => {
     if (codeUntil !== null) void refetch();
   }, [codeUntil, refetch]);
   const isShown = status === 'qrcode' && data?.link?.codeUntil === codeUntil;
   const isTyped = isShown && data.pairingCode !== undefined;
+  const preparing = statusReason === '' ? t('preparing') : reason(statusReason);
   return (
     <>
       <ol className={styles['steps']}>
@@ -46,17 +53,19 @@ function Code({ connection }: { connection: ConnectionView }) {
         <li>{t('step2')}</li>
         <li>{t(isTyped ? 'step3Typed' : 'step3')}</li>
       </ol>
-      <div className={styles['code']} aria-live="polite">
-        {isShown && data.qrcode !== undefined && (
-          <img className={styles['picture']} src={data.qrcode} alt={t('picture')} width={240} height={240} />
-        )}
-        {isTyped && (
-          <output className={styles['typed']} aria-label={t('code')}>
-            {data.pairingCode?.replace(/(.{4})(.)/, '$1-$2')}
-          </output>
-        )}
-        {!isShown && <p>{t(status === 'PAIRING' ? 'pairing' : 'preparing')}</p>}
-        {isShown && <small>{t('secondsLeft', { count: seconds })}</small>}
+      <div className={styles['code']}>
+        <div aria-live="polite">
+          {isShown && data.qrcode !== undefined && (
+            <img className={styles['picture']} src={data.qrcode} alt={t('picture')} width={240} height={240} />
+          )}
+          {isTyped && (
+            <output className={styles['typed']} aria-label={t('code')}>
+              {data.pairingCode?.replace(/(.{4})(.)/, '$1-$2')}
+            </output>
+          )}
+          {!isShown && <p>{status === 'PAIRING' ? t('pairing') : preparing}</p>}
+        </div>
+        {isShown && <SecondsLeft until={codeUntil} />}
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import type { MediaType } from '@shared/media/mediaType.ts';
 import type { SendFailure } from '@shared/messages/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
-import { textOf } from '@web/lib/i18n.ts';
+import { keyIn, textOf } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';
+import { failureTexts } from './failureText.ts';
 import { threadTexts } from './threadText.ts';
 
 /** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
@@ -15,6 +16,8 @@ const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = 
 
 /** Why a message did not go out, for a person. */
 export function failureWords(failure: SendFailure): string {
+  const linked = keyIn(failureTexts, failure.code);
+  if (linked !== undefined) return textOf(failureTexts, linked);
   const known = knownFailures[failure.code];
   if (known !== undefined) return textOf(threadTexts, known);
   return failure.reason.trim() === '' ? textOf(threadTexts, 'failUnknown') : failure.reason;
