@@ -104,10 +104,10 @@ export const linkTexts = texts('connectionLink', {
     tr: 'Numara {{time}} tarihine kadar kısıtlı: yeni konuşma başlatamaz.',
   },
   UNSCANNED: {
-    'pt-BR': 'Ninguém leu o código a tempo.',
-    en: 'Nobody scanned the code in time.',
-    es: 'Nadie leyó el código a tiempo.',
-    tr: 'Kod zamanında okutulmadı.',
+    'pt-BR': 'Nenhum código foi lido a tempo, ou o WhatsApp não respondeu.',
+    en: 'No code was scanned in time, or WhatsApp did not answer.',
+    es: 'No se leyó ningún código a tiempo, o WhatsApp no respondió.',
+    tr: 'Kod zamanında okutulmadı ya da WhatsApp yanıt vermedi.',
   },
   LOGGED_OUT: {
     'pt-BR': 'O dispositivo foi removido no celular. Leia um código novo.',
