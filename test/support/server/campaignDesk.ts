@@ -16,6 +16,7 @@ import { call } from './call.ts';
 import type { Outbox } from './outbox.ts';
 import { aContactList } from './samples.ts';
 import type { Shop } from './shop.ts';
+import { tokenOf } from './tenant.ts';
 
 /** Of the category MARKETING. */
 export const offer: TemplateDraft = {
@@ -28,7 +29,8 @@ export const offer: TemplateDraft = {
 export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {
   const { workshop, graph } = outbox;
   const ctx = () => ({ companyId: shopNow().company.id, now: now() });
-  const token = () => shopNow().admin.token;
+  // A new one each time: the clock moves by more than one lasts.
+  const token = () => tokenOf(shopNow().admin.user);
 
   return {
     ctx,
@@ -55,14 +57,14 @@ export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {
       const { connection } = shopNow();
       const choice = { whatsappId: connection.id, id: 'oferta.pt_BR', variables: { 'body.1': '{nome}' } };
       const draft = { name: 'Novidades', whatsappId: [connection.id], templates: [choice], ...fields };
-      const { json, status } = await call(handler, campaigns.create, draft, { token: token() });
+      const { json, status } = await call(handler, campaigns.create, draft, { token: await token() });
       if (status !== 200) throw new Error(`refused: ${JSON.stringify(json)}`);
       return json.id;
     },
-    do: (action: 'start' | 'cancel' | 'restart' | 'retry', id: number) =>
-      call(handler, campaigns[action], { id }, { token: token() }),
-    report: async (id: number) => (await call(handler, campaigns.get, { id }, { token: token() })).json,
-    estimate: async (id: number) => (await call(handler, campaigns.estimate, { id }, { token: token() })).json,
+    do: async (action: 'start' | 'cancel' | 'restart' | 'retry', id: number) =>
+      call(handler, campaigns[action], { id }, { token: await token() }),
+    report: async (id: number) => (await call(handler, campaigns.get, { id }, { token: await token() })).json,
+    estimate: async (id: number) => (await call(handler, campaigns.estimate, { id }, { token: await token() })).json,
     campaign: (id: number): Promise<Campaign> => campaignRecords.get(ctx(), id),
     deliveries: async (id: number) => (await readDeliveries(ctx().companyId, id, null, 1000)).deliveries,
     work: () => workshop.work('campaigns', worker),
