@@ -3,7 +3,7 @@ import { type Route, toRequest } from '@shared/core/route.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import { knownPassword, newUser, tokenOf } from '../support/server/tenant.ts';
+import { newUser, tokenOf } from '../support/server/tenant.ts';
 import type { Asker } from './operations/caller.ts';
 import type { Operation } from './operations/model.ts';
 import { reading } from './operations/reading.ts';
@@ -56,14 +56,6 @@ async function openDesk(url: string, people: Readonly<Record<'admin' | 'agent', 
   return [...reading(caller, ticket), sendText];
 }
 
-async function logIn(url: string, { email }: User): Promise<void> {
-  const { method, path } = toRequest(contract.session.login, {});
-  const body = JSON.stringify({ email, password: knownPassword });
-  const answer = await fetch(`${url}/api${path}`, { method, headers: { 'content-type': 'application/json' }, body });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`login: ${answer.status}`);
-}
-
 interface Timed {
   readonly median: number;
   readonly perSecond: number;
@@ -114,7 +106,7 @@ async function print(system: BenchSystem, { name, run }: Operation): Promise<voi
 /**
  * The operations of people over HTTP against the filled table: median at one connection, requests a second at sixteen,
  * and processor time of server and engine for each. Searches for words in messages need the storage of the bench and
- * are left to the count over the functions.
+ * are left to the count over the functions; signing in, of which nobody may do more than a few, is timed nowhere.
  */
 export async function overHttp(endpoint: string): Promise<void> {
   const agents = [2, 3, 4, 5, 6];
@@ -124,9 +116,6 @@ export async function overHttp(endpoint: string): Promise<void> {
       admin: (await newUser(benchCompany, { id: id + 20, name: `User ${id + 20}`, profile: 'admin' })).user,
     })),
   );
-  const guests = await Promise.all(
-    agents.map(async (id) => (await newUser(benchCompany, { id: id + 40, name: `Guest ${id}` })).user),
-  );
   const system = await startBenchSystem(endpoint);
   const perDesk = await Promise.all(people.map((pair) => openDesk(system.url, pair)));
   console.log(`\n${'over HTTP'.padEnd(36)}   p50 ms  16: per s   CPU ms   engine  16: CPU   engine`);
@@ -134,7 +123,6 @@ export async function overHttp(endpoint: string): Promise<void> {
     if (name.startsWith('message search')) continue;
     await print(system, { name, run: async (turn) => perDesk[turn % desks]?.[place]?.run(Math.floor(turn / desks)) });
   }
-  await print(system, { name: 'login', run: (turn) => logIn(system.url, guests[turn % guests.length] as User) });
   console.log(`server at most ${peakMegabytes(system.pid).toFixed(0)} MB`);
   await system.stop();
 }
