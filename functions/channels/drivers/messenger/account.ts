@@ -2,9 +2,9 @@ import { tokenOfAnotherAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
+import { Text } from '../payload.ts';
 import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
 import { graphDelete, graphGet, graphPost } from '../whatsappapi/graph.ts';
-import { Text } from '../whatsappapi/split.ts';
 import { refusalOf } from './errors.ts';
 
 const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({

@@ -1,8 +1,8 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { isJson, partOf, textOf } from '../payload.ts';
 import { bodyOf, type Content as CloudContent } from '../whatsappapi/content.ts';
-import { isJson, partOf, textOf } from '../whatsappapi/split.ts';
 
 export type Content = CloudContent & {
   /** What the message is about, drawn where a quoted one would be. */

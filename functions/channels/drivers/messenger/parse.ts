@@ -1,21 +1,14 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
+import { digest, isJson, partOf, plausibleInstant, textOf } from '../payload.ts';
 import { bodyOf } from '../whatsappapi/content.ts';
-import { digest, isJson, partOf, textOf } from '../whatsappapi/split.ts';
 import { type Content, contentOf } from './content.ts';
 
 type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
-const earliest = Date.parse('2009-01-01T00:00:00Z');
-const day = 24 * 60 * 60 * 1000;
-
-/** Milliseconds since 1970. A time nobody can have written at is replaced by that of the delivery. */
-function instantOf(value: string, receivedAt: Date): string {
-  const at = Number(value);
-  const isPlausible = value !== '' && Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
-  return new Date(isPlausible ? at : receivedAt).toISOString();
-}
+/** Milliseconds since 1970 as text. */
+const instantOf = (value: string, receivedAt: Date): string => plausibleInstant(Number(value), receivedAt);
 
 const nothingElse = {
   ...{ pushName: '', isForwarded: false, replyId: null, quotedWid: null, advertisement: null },

@@ -1,7 +1,5 @@
 import type { Piece } from '../driver.ts';
-import { digest, isJson, partOf, textOf } from '../whatsappapi/split.ts';
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+import { bounded, digest, isJson, type Json, listOf, partOf, shortened, textOf } from '../payload.ts';
 
 // An album is a handful of pictures.
 const maxAttachments = 30;
@@ -33,25 +31,24 @@ const identities: Readonly<Record<string, (part: unknown, event: unknown) => rea
   read: (part) => ['read', textOf(part, 'watermark') || textOf(part, 'mid')],
 };
 
-// Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
-const longestText = 70_000;
-const mostInList = 100;
+const essentials = ['mid', 'is_echo', 'is_deleted', 'metadata'];
 
-/** The same value with overlong texts and lists cut, so that no single event can block its queue. */
-function bounded(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.slice(0, longestText);
-  if (depth > 12) return null;
-  if (Array.isArray(value)) return value.slice(0, mostInList).map((item) => bounded(item, depth + 1));
-  if (!isJson(value)) return value;
-  const entries = Object.entries(value).slice(0, mostInList);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, bounded(inner, depth + 1)]));
+/** Of what is too large only who sent it to whom, and that it was too large to read. */
+function essence(event: Json): Json {
+  const idOf = (name: string) => ({ id: textOf(partOf(event, name), 'id').slice(0, 100) });
+  const kept = Object.fromEntries(essentials.map((name) => [name, shortened(partOf(partOf(event, 'message'), name))]));
+  return {
+    ...{ sender: idOf('sender'), recipient: idOf('recipient'), timestamp: textOf(event, 'timestamp').slice(0, 20) },
+    message: { ...kept, is_unsupported: true },
+  };
 }
 
 /** A message with several files becomes several, because ours hold one each. The first keeps the id and the text. */
-function parts(event: unknown): { event: unknown; index: number }[] {
+function parts(event: unknown): { event: Json; index: number }[] {
   const message = partOf(event, 'message');
   const attachments = listOf(partOf(message, 'attachments')).slice(0, maxAttachments);
-  if (!isJson(event) || !isJson(message) || attachments.length < 2) return [{ event, index: 0 }];
+  if (!isJson(event)) return [];
+  if (!isJson(message) || attachments.length < 2) return [{ event, index: 0 }];
   return attachments.map((attachment, index) => {
     const { text, reply_to: quoted, ...rest } = message;
     const first = index === 0 ? { text, reply_to: quoted } : {};
@@ -68,7 +65,7 @@ function piecesOf(account: string, event: unknown): Piece[] {
     account,
     person,
     identity: digest(account, person, ...same, ...(index === 0 ? [] : [String(index)])),
-    event: bounded(own),
+    event: bounded(own, () => essence(own)),
   }));
 }
 

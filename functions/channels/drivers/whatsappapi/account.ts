@@ -2,10 +2,10 @@ import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck } from '../driver.ts';
+import { Text } from '../payload.ts';
 import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
 import { outcomeOf } from './errors.ts';
 import { graphGet } from './graph.ts';
-import { Text } from './split.ts';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 

@@ -4,7 +4,7 @@ import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { InboundMessage } from '../driver.ts';
-import { isJson, partOf, Text, textOf } from './split.ts';
+import { isJson, partOf, Text, textOf } from '../payload.ts';
 
 export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> & {
   readonly replyId?: string;

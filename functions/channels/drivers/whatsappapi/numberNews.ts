@@ -1,6 +1,6 @@
 import { digitsOf } from '@shared/core/text.ts';
 import type { InboundEvent, NumberChange } from '../driver.ts';
-import { partOf, textOf } from './split.ts';
+import { partOf, textOf } from '../payload.ts';
 
 /** TIER_250, TIER_1K, TIER_UNLIMITED; undefined: it says nothing of it. */
 function limitOf(tier: string): number | null | undefined {

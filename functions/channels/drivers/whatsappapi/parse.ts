@@ -2,11 +2,11 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import { ChargeCategory } from '@shared/money/charges.ts';
 import type { InboundEvent, InboundMessage, StatusReport } from '../driver.ts';
+import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
 import { bodyOf, type Content, contentOf } from './content.ts';
 import { WebhookError, webhookFailure } from './errors.ts';
 import { parseNumber } from './numberNews.ts';
 import { advertisementOf } from './referral.ts';
-import { digest, partOf, textOf } from './split.ts';
 import { parseTemplate } from './templateNews.ts';
 
 const alias = (kind: Alias['kind'], value: string): Alias[] => (value === '' ? [] : [{ kind, value }]);
@@ -25,15 +25,8 @@ function sendersOf(message: unknown, contact: unknown): Alias[] {
   return [...phones, ...user];
 }
 
-const earliest = Date.parse('2009-01-01T00:00:00Z');
-const day = 24 * 60 * 60 * 1000;
-
-/** Seconds since 1970 as text. A time nobody can have written at is replaced by that of the delivery. */
-function instantOf(value: string, receivedAt: Date): string {
-  const at = Number(value) * 1000;
-  const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
-  return new Date(isPlausible ? at : receivedAt).toISOString();
-}
+/** Seconds since 1970 as text. */
+const instantOf = (value: string, receivedAt: Date): string => plausibleInstant(Number(value) * 1000, receivedAt);
 
 const nothingElse = {
   quotedWid: null,

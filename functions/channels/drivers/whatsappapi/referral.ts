@@ -1,6 +1,6 @@
 import { cleanName } from '@shared/core/text.ts';
 import type { InboundMessage } from '../driver.ts';
-import { textOf } from './split.ts';
+import { textOf } from '../payload.ts';
 
 /** An advertisement as it stood above the first message. */
 export function advertisementOf(referral: unknown): InboundMessage['advertisement'] {

@@ -2,11 +2,11 @@ import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
+import { Text } from '../payload.ts';
 import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
 import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';
 import { bearer, graphGet, graphPost, graphUpload } from './graph.ts';
-import { Text } from './split.ts';
 
 const Accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),

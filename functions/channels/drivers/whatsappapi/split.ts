@@ -1,49 +1,16 @@
-import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import type { Piece } from '../driver.ts';
-
-type Json = Record<string, unknown>;
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Own properties only: `__proto__` and `constructor` of a payload are data like any other name. */
-export const partOf = (value: unknown, name: string): unknown =>
-  isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-/** Text, or a number written where text is expected; anything else is nothing. */
-export const Text = z.union([z.string(), z.number().transform(String)]).catch('');
-export const textOf = (value: unknown, name: string): string => Text.parse(partOf(value, name));
-
-export const digest = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('|')).digest('hex');
-
-// Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
-const longestText = 70_000;
-const largestEvent = 400_000;
-
-/** The same value with overlong texts cut, so that no single event can block its queue. */
-function shortened(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > longestText ? value.slice(0, longestText) : value;
-  if (depth > 20) return null;
-  if (Array.isArray(value)) return value.slice(0, 500).map((item) => shortened(item, depth + 1));
-  if (!isJson(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, depth + 1)]));
-}
+import { bounded as boundedOr, digest, type Json, listOf, partOf, shortened, textOf } from '../payload.ts';
 
 const essentials = ['id', 'from', 'from_user_id', 'timestamp', 'type', 'status', 'recipient_id'];
 
-function bounded(event: Json): Json {
-  const text = JSON.stringify(event);
-  if (text.length < largestEvent) return event;
-  const short = shortened(event) as Json;
-  if (JSON.stringify(short).length < largestEvent) return short;
+/** Of what is too large only who sent what kind of thing. */
+function essence(event: Json): Json {
   const message = partOf(event, 'message') ?? partOf(event, 'status');
   const kept = Object.fromEntries(essentials.map((name) => [name, shortened(partOf(message, name))]));
   return 'status' in event ? { status: kept } : { message: { ...kept, type: 'unsupported' } };
 }
+
+const bounded = (event: Json): Json => boundedOr(event, () => essence(event));
 
 const personOf = (event: unknown, ...names: readonly string[]): string =>
   names.map((name) => textOf(event, name)).find((text) => text !== '') ?? '';

@@ -1,5 +1,5 @@
 import type { InboundEvent } from '../driver.ts';
-import { partOf, textOf } from './split.ts';
+import { partOf, textOf } from '../payload.ts';
 import { categoryOf, reasonOf, statusOf } from './templateShape.ts';
 
 const reasonIn = (value: unknown): string => {

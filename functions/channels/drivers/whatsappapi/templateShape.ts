@@ -6,7 +6,7 @@ import {
   TemplateStatus,
 } from '@shared/templates/model.ts';
 import { placeholdersIn } from '@shared/templates/rules.ts';
-import { partOf, textOf } from './split.ts';
+import { partOf, textOf } from '../payload.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+
+/** What Meta's webhooks of all products are read with; whatever is in them. */
+
+export type Json = Record<string, unknown>;
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Own properties only: `__proto__` and `constructor` of a payload are data like any other name. */
+export const partOf = (value: unknown, name: string): unknown =>
+  isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Text, or a number written where text is expected; anything else is nothing. */
+export const Text = z.union([z.string(), z.number().transform(String)]).catch('');
+export const textOf = (value: unknown, name: string): string => Text.parse(partOf(value, name));
+
+export const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('|')).digest('hex');
+
+// Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
+const longestText = 70_000;
+const largestEvent = 400_000;
+
+/** The same value with overlong texts cut, so that no single event can block its queue. */
+export function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longestText ? value.slice(0, longestText) : value;
+  if (depth > 20) return null;
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => shortened(item, depth + 1));
+  if (!isJson(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, depth + 1)]));
+}
+
+/** An event that fits into a queue's message. @param remainder what is kept of one that does not, however it is shortened */
+export function bounded(event: Json, remainder: () => Json): Json {
+  if (JSON.stringify(event).length < largestEvent) return event;
+  const short = shortened(event) as Json;
+  return JSON.stringify(short).length < largestEvent ? short : remainder();
+}
+
+const earliest = Date.parse('2009-01-01T00:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+
+/** @param at milliseconds since 1970; a time nobody can have written at is replaced by that of the delivery */
+export function plausibleInstant(at: number, receivedAt: Date): string {
+  const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
+  return new Date(isPlausible ? at : receivedAt).toISOString();
+}
