@@ -4,3 +4,6 @@ export function env(name: string): string {
   if (value === undefined || value === '') throw new Error(`environment variable ${name} is not set`);
   return value;
 }
+
+/** The address of this installation, without a slash at its end; undefined where it has none. */
+export const siteUrl = (): string | undefined => process.env['PUBLIC_URL']?.replace(/\/$/, '') || undefined;

@@ -1,5 +1,6 @@
 import { exportedDays, type ReportExport } from '@shared/reports/exports.ts';
 import { now } from '../core/clock.ts';
+import { siteUrl } from '../core/env.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';
 import { companyEntity, userEntity } from '../core/store/entities.ts';
@@ -9,7 +10,7 @@ import { keys } from '../core/store/table.ts';
 
 /** Steps that tell somebody by e-mail that a report they are sent is ready; none for what was asked for on the page. */
 export async function sentSteps({ companyId, userId, id, sentAs, rows, filters }: ReportExport): Promise<Step[]> {
-  const site = process.env['PUBLIC_URL'];
+  const site = siteUrl();
   if (sentAs === null || !site) return [];
   const [userItem, companyItem] = await getItems([keys.config(companyId, 'USER', userId), keys.company(companyId)]);
   if (!userItem || !companyItem) return [];
@@ -21,7 +22,7 @@ export async function sentSteps({ companyId, userId, id, sentAs, rows, filters }
       content: {
         ...{ kind: 'reportReady', name: user.name, companyName: company.name, report: sentAs, rows },
         ...{ dateFrom: filters.dateFrom ?? '', dateTo: filters.dateTo ?? '', days: exportedDays },
-        url: `${site.replace(/\/$/, '')}/reports?export=${id}`,
+        url: `${site}/reports?export=${id}`,
       },
     },
   );

@@ -2,6 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { dueNotice, type NoticeStage, suspensionDate } from '@shared/companies/paymentNotices.ts';
 import type { Language, User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
+import { administratorsAmong } from '../../core/store/administrators.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps } from '../../core/store/emails.ts';
@@ -31,9 +32,6 @@ export const paymentNoticeEntity: Entity<PaymentNotice> = {
 
 /** Far longer than any stage lasts. */
 const keptSeconds = 90 * 24 * 3_600;
-
-/** A company has a few administrators; each gets an e-mail of their own. */
-const mostAdministrators = 20;
 
 function emailsTo(admins: readonly User[], company: Company, notice: PaymentNotice, now: Date): Step[] {
   const { stage, dueDate, amount, url } = notice;
@@ -66,7 +64,7 @@ export async function notifyOfInvoice(company: Company, amount: number, now: Dat
   const key = keys.paymentNotice(companyId, dueDate, stage);
   if (await getItem(key)) return;
   const { users } = await readDirectory(companyId, 'USER');
-  const admins = users.filter(({ profile }) => profile === 'admin').slice(0, mostAdministrators);
+  const admins = administratorsAmong(users);
   const notice: PaymentNotice = {
     ...{ companyId, dueDate, stage, amount },
     language: admins[0]?.language ?? 'pt-BR',

@@ -9,6 +9,7 @@ import { lastMonday, nextTelling, weekBefore, weeklyFiguresOf } from '@shared/me
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
+import { administratorsAmong } from '../../core/store/administrators.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps } from '../../core/store/emails.ts';
@@ -22,9 +23,6 @@ import { weeklySettings } from './schedule.ts';
 
 /** Long after the week that it names, so that it is never told again. */
 const keptSeconds = 90 * 24 * 3_600;
-
-/** A company has a few administrators; each gets an e-mail of their own. */
-const mostAdministrators = 20;
 
 type Week = Omit<EmailContentOf<'weeklySummary'>, 'kind' | 'name'>;
 
@@ -53,8 +51,7 @@ async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
   const { id: companyId } = company;
   const { users } = await readDirectory(companyId, 'USER');
   // Who was invited and never came is told nothing.
-  const isReader = ({ profile, invitation }: User) => profile === 'admin' && !invitation;
-  const admins = users.filter(isReader).slice(0, mostAdministrators);
+  const admins = administratorsAmong(users.filter(({ invitation }) => !invitation));
   const monday = lastMonday(now, knownZone(company.timeZone));
   if (admins.length === 0 || (await getItem(keys.weeklyNotice(companyId, monday), true))) return [];
   const period = weekBefore(monday, admins[0]?.language ?? 'pt-BR');

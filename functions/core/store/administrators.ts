@@ -1,0 +1,24 @@
+import type { User } from '@shared/users/model.ts';
+import { siteUrl } from '../env.ts';
+import type { CompanyCtx } from '../http/ctx.ts';
+import { readDirectory } from './companyDirectory.ts';
+import { isEmailConfigured } from './emails.ts';
+import { companyEntity } from './entities.ts';
+import { fromItem } from './records.ts';
+import { getItem } from './store.ts';
+import { keys } from './table.ts';
+
+/** A company has a few administrators; each gets an e-mail of their own. */
+const mostTold = 20;
+
+/** Of a company's people those who are told what concerns all of it. */
+export const administratorsAmong = (users: readonly User[]): User[] =>
+  users.filter(({ profile }) => profile === 'admin').slice(0, mostTold);
+
+/** Who of a company is told by e-mail, with what those e-mails say of it; undefined where none can be sent. */
+export async function administratorsToTell({ companyId }: Pick<CompanyCtx, 'companyId'>) {
+  const site = siteUrl();
+  if (site === undefined || !isEmailConfigured()) return undefined;
+  const [{ users }, item] = await Promise.all([readDirectory(companyId, 'USER'), getItem(keys.company(companyId))]);
+  return item && { site, companyName: fromItem(companyEntity, item).name, administrators: administratorsAmong(users) };
+}
