@@ -1,4 +1,4 @@
-import { type LinkedCommand, type Ordered, readCommands, removeCommands } from '../channels/linked/commands.ts';
+import { type LinkedCommand, type Ordered, readCommands, removeCommands, turnOf } from '../channels/linked/commands.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
@@ -19,8 +19,8 @@ interface Surroundings {
   readonly onFailure: (error: unknown) => void;
 }
 
-const orders = ['restart', 'newCode', 'logout'];
-const paced = ['send', 'notice'];
+const isOrder = ({ command }: Ordered): boolean => turnOf(command) === 'line';
+const isSaid = ({ command }: Ordered): boolean => turnOf(command) === 'say';
 /** Looked at this often although nobody rang. */
 const lookMs = 30_000;
 
@@ -28,6 +28,7 @@ const lookMs = 30_000;
 export class CommandRunner {
   private readonly lease: Lease;
   private readonly around: Surroundings;
+  private readonly underWay = new Set<string>();
   private isRunning = false;
   private isRung = false;
   private isStopped = false;
@@ -50,30 +51,38 @@ export class CommandRunner {
     clearInterval(this.timer);
   }
 
-  /** Orders about the line itself, before it is opened: the newest counts. */
+  /** Orders about the line itself: the newest counts. They go when they were obeyed, so that none dies with a worker. */
   async runOrders(): Promise<void> {
-    const found = (await this.all()).filter(({ command }) => orders.includes(command.type));
-    const last = found.at(-1)?.command;
-    await removeCommands(found);
-    if (last) void this.order(last);
+    // They stand before everything else.
+    const { commands } = await readCommands(this.lease);
+    const found = commands.filter((one) => isOrder(one) && !this.underWay.has(one.key.sk));
+    const last = found.at(-1);
+    if (!last) return;
+    for (const { key } of found) this.underWay.add(key.sk);
+    void this.obey(last.command, found);
+  }
+
+  private async obey(command: LinkedCommand, found: readonly Ordered[]): Promise<void> {
+    try {
+      await this.order(command);
+      await removeCommands(found);
+    } catch (error) {
+      this.around.onFailure(error);
+    } finally {
+      for (const { key } of found) this.underWay.delete(key.sk);
+    }
   }
 
   /** Nothing can leave any more: whoever waits is told. */
   async giveUp(): Promise<void> {
-    const found = (await this.all()).filter(({ command }) => !orders.includes(command.type));
-    for (const { command } of found) if (command.type === 'send') await fail(this.lease, command, noLine);
-    await removeCommands(found);
-  }
-
-  private async all(): Promise<Ordered[]> {
-    const found: Ordered[] = [];
     let after: Key | undefined;
-    for (;;) {
-      const { commands, hasMore } = await readCommands(this.lease, after);
-      found.push(...commands);
-      after = commands.at(-1)?.key;
-      if (!hasMore || !after) return found;
-    }
+    do {
+      const { commands, last } = await readCommands(this.lease, after);
+      const found = commands.filter((one) => !isOrder(one));
+      for (const { command } of found) if (command.type === 'send') await fail(this.lease, command, noLine);
+      await removeCommands(found);
+      after = last;
+    } while (after);
   }
 
   private async run(): Promise<void> {
@@ -94,11 +103,10 @@ export class CommandRunner {
   private async runMessages(): Promise<void> {
     for (;;) {
       const { commands } = await readCommands(this.lease);
-      const done = commands.filter(({ command }) => !orders.includes(command.type));
-      if (done.length === 0 || !this.around.line()) return;
-      // Ticks and signs do not wait behind messages that have to.
-      for (const one of done.filter(({ command }) => !paced.includes(command.type))) await this.once(one);
-      for (const one of done.filter(({ command }) => paced.includes(command.type))) {
+      const due = commands.filter((one) => !isOrder(one));
+      if (due.length === 0 || !this.around.line()) return;
+      for (const one of due.filter((one) => !isSaid(one))) await this.once(one);
+      for (const one of due.filter(isSaid)) {
         if (this.isRung || !(await this.inTime())) return this.again();
         await this.once(one);
       }
@@ -126,12 +134,13 @@ export class CommandRunner {
         pace,
         wait: (range) => new Promise((resolve) => setTimeout(resolve, pauseMs(range, Math.random()) * scale)),
       });
-      this.nextAt = performance.now() + pauseMs(pace.between, Math.random()) * scale;
     } else {
       await doCourtesy(this.lease, line, command, now()).catch((error: unknown) => {
         log.info('linked.courtesy', { companyId: this.lease.companyId, type: command.type, error });
       });
     }
+    if (isSaid(one))
+      this.nextAt = performance.now() + pauseMs(this.around.pace.between, Math.random()) * this.around.scale;
     await removeCommands([one]);
   }
 

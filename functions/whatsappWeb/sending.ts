@@ -4,13 +4,13 @@ import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
 import { countNewConversation } from '../channels/linked/firstContacts.ts';
+import { openNotice } from '../channels/linked/notices.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-
 import { applyStatus } from '../inbound/statuses.ts';
 import { contentFor, jidOf, quotedFor } from './outgoing.ts';
 import type { Pace } from './pace.ts';
@@ -100,7 +100,9 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
 }
 
 async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Pacing): Promise<void> {
-  const { number, body } = command;
+  const notice = await openNotice(command, now());
+  if (!notice) return;
+  const { number, body } = notice;
   const address = await addressOf(lease, line, { id: '', aliases: [], number }, pacing);
   if (typeof address !== 'string') return;
   await sendAndWait(line, command.wid, () =>

@@ -22,6 +22,8 @@ export interface SessionOptions {
 
 const firstCodeMs = 60_000;
 const nextCodeMs = 20_000;
+/** How long a line may take to open when its device is to go. */
+const farewellMs = 15_000;
 /** A line that is back sooner was never away for people. */
 const quietMs = 15_000;
 
@@ -237,9 +239,21 @@ export class Session {
     clearTimeout(this.timer);
     const { line } = this;
     this.line = undefined;
-    if (line && this.isOpen) await line.socket.logout().catch(() => undefined);
+    if (line && (this.isOpen || (await this.comesUp(line)))) await line.socket.logout().catch(() => undefined);
     line?.close();
     this.isOpen = false;
+  }
+
+  /** A device that was just taken over is not forgotten before WhatsApp heard that it goes. */
+  private async comesUp({ socket }: Line): Promise<boolean> {
+    if (this.device.creds.me === undefined || this.phone !== null) return false;
+    const wait = farewellMs * (this.options.scale ?? 1);
+    return socket
+      .waitForConnectionUpdate(async ({ connection }) => connection === 'open', wait)
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   private async logout(): Promise<void> {

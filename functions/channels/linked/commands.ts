@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { log } from '../../core/log.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { createItem, type Item, queryPartition, WriteConflict, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
@@ -10,8 +11,8 @@ type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 export const LinkedCommand = z.discriminatedUnion('type', [
   /** A stored message, under the id that WhatsApp is to know it by: the same for every try. */
   z.object({ type: z.literal('send'), messageId: z.string(), wid: z.string() }),
-  /** A text that belongs to no conversation. */
-  z.object({ type: z.literal('notice'), number: z.string(), body: z.string(), wid: z.string() }),
+  /** A text that belongs to no conversation, such as a code: sealed, and worth nothing after an hour. */
+  z.object({ type: z.literal('notice'), sealed: z.string(), wid: z.string(), until: z.string() }),
   z.object({ type: z.literal('edit'), messageId: z.string() }),
   z.object({ type: z.literal('remove'), messageId: z.string() }),
   z.object({ type: z.literal('read'), wid: z.string() }),
@@ -26,6 +27,26 @@ export const LinkedCommand = z.discriminatedUnion('type', [
 ]);
 export type LinkedCommand = z.infer<typeof LinkedCommand>;
 
+/**
+ * Who goes first: orders about the line itself, then what waits for nobody, then messages with what is about them. Each by
+ * its instant, so that ten thousand messages that wait hide no order.
+ */
+const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say'>> = {
+  restart: 'line',
+  newCode: 'line',
+  logout: 'line',
+  read: 'now',
+  typing: 'now',
+  refuseCall: 'now',
+  send: 'say',
+  notice: 'say',
+  edit: 'say',
+  remove: 'say',
+};
+const ranks = { line: 1, now: 2, say: 3 } as const;
+
+export const turnOf = ({ type }: LinkedCommand) => turns[type];
+
 export interface Ordered {
   readonly key: Key;
   readonly command: LinkedCommand;
@@ -33,9 +54,10 @@ export interface Ordered {
 
 /**
  * Leaves a command for whoever has the line, now or later.
- * @param order its place; the same place twice is one command
+ * @param at its place among those of its turn @param name tells it from others of the same instant; the same twice is one
  */
-export async function putCommand(place: Place, order: string, command: LinkedCommand): Promise<void> {
+export async function putCommand(place: Place, at: Date, name: string, command: LinkedCommand): Promise<void> {
+  const order = `${ranks[turnOf(command)]}#${stamp(at)}#${name}`;
   const key = keys.linkedCommand(place.companyId, place.whatsappId, order);
   try {
     await createItem({ ...key, et: 'linkedCommand', sv: 1, command });
@@ -45,22 +67,22 @@ export async function putCommand(place: Place, order: string, command: LinkedCom
   await ringSession(place);
 }
 
-/** The place of a command at an instant. @param name tells it from others of the same instant */
-export const orderAt = (at: Date, name: string): string => `${stamp(at)}#${name}`;
-
 const perRead = 100;
 
-const orderedOf = (item: Item): Ordered[] => {
-  const parsed = LinkedCommand.safeParse(item['command']);
-  const key = { pk: String(item['pk']), sk: String(item['sk']) };
-  return parsed.success ? [{ key, command: parsed.data }] : [];
-};
+const keyOf = (item: Item): Key => ({ pk: String(item['pk']), sk: String(item['sk']) });
+
+/** What nobody can read would stand before everything else for ever. */
+async function drop(place: Place, unreadable: readonly Item[]): Promise<void> {
+  if (unreadable.length === 0) return;
+  log.warn('linked.unreadable', { ...place, commands: unreadable.length });
+  await writeItems(unreadable.map((item) => ({ remove: keyOf(item) })));
+}
 
 /** The next commands in their order. @param after the last one seen */
 export async function readCommands(
   { companyId, whatsappId }: Place,
   after?: Key,
-): Promise<{ commands: Ordered[]; hasMore: boolean }> {
+): Promise<{ commands: Ordered[]; last: Key | undefined }> {
   const { items, last } = await queryPartition({
     pk: partitions.linked(companyId, whatsappId),
     prefix: prefixes.linkedCommand,
@@ -68,7 +90,15 @@ export async function readCommands(
     consistent: true,
     after: after && { ...after },
   });
-  return { commands: items.flatMap(orderedOf), hasMore: last !== undefined };
+  const read = items.map((item) => ({ item, parsed: LinkedCommand.safeParse(item['command']) }));
+  await drop(
+    { companyId, whatsappId },
+    read.filter(({ parsed }) => !parsed.success).map(({ item }) => item),
+  );
+  const commands = read.flatMap(({ item, parsed }) =>
+    parsed.success ? [{ key: keyOf(item), command: parsed.data }] : [],
+  );
+  return { commands, last: last && keyOf(last) };
 }
 
 export const removeCommands = (commands: readonly Ordered[]): Promise<void> =>

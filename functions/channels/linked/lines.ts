@@ -1,5 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
-import { type LinkedCommand, orderAt, putCommand } from './commands.ts';
+import { type LinkedCommand, putCommand } from './commands.ts';
 
 /** Whether a number is linked to a phone by a code, in place of an account at the platform. */
 export const isLinked = ({ channel }: Pick<Connection, 'channel'>): boolean => channel === 'whatsapp';
@@ -11,4 +11,4 @@ export const orderLine = (
   { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
   order: Order,
   at: Date,
-): Promise<void> => putCommand({ companyId, whatsappId: id }, orderAt(at, order.type), order);
+): Promise<void> => putCommand({ companyId, whatsappId: id }, at, order.type, order);

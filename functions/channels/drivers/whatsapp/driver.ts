@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../../core/clock.ts';
 import { messageParts } from '../../../core/store/entities.ts';
-import { type LinkedCommand, orderAt, putCommand } from '../../linked/commands.ts';
+import { type LinkedCommand, putCommand } from '../../linked/commands.ts';
+import { sealNotice } from '../../linked/notices.ts';
 import type { Account, Driver, Outgoing, SendOutcome } from '../driver.ts';
 import { placeOfAccount } from './account.ts';
 import { fetchMedia } from './media.ts';
@@ -23,21 +24,29 @@ const lost: SendOutcome = {
   failure: { code: 'ERR_NO_WAPP_FOUND', reason: '', isRetriable: false },
 };
 
-async function leave(account: Account, order: string, wid: string, command: LinkedCommand): Promise<SendOutcome> {
-  const place = placeOfAccount(account.phoneNumberId);
-  if (!place) return lost;
-  await putCommand(place, order, command);
+interface Place {
+  readonly at: Date;
+  readonly name: string;
+}
+
+async function leave(account: Account, { at, name }: Place, wid: string, command: LinkedCommand): Promise<SendOutcome> {
+  const line = placeOfAccount(account.phoneNumberId);
+  if (!line) return lost;
+  await putCommand(line, at, name, command);
   return { kind: 'accepted', wid, aliases: [], isHandedOver: true };
 }
 
-/** Messages of no conversation, such as codes, have no id. */
+/** Messages of no conversation, such as codes, have no id; one made of what they say would tell it. */
 async function send(account: Account, { message, number }: Outgoing): Promise<SendOutcome> {
   if (message.id === '') {
-    const wid = `3EB0${digest(account.phoneNumberId, number, message.body, message.createdAt).slice(0, 18)}`;
-    return leave(account, orderAt(now(), wid), wid, { type: 'notice', number, body: message.body, wid });
+    const wid = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
+    const at = now();
+    const sealed = await sealNotice({ number, body: message.body }, at);
+    return leave(account, { at, name: wid }, wid, { type: 'notice', ...sealed, wid });
   }
   const wid = widOf(message);
-  return leave(account, orderAt(messageParts(message.id).at, wid), wid, { type: 'send', messageId: message.id, wid });
+  const { at } = messageParts(message.id);
+  return leave(account, { at: new Date(at), name: wid }, wid, { type: 'send', messageId: message.id, wid });
 }
 
 const typingMs = 20_000;
@@ -51,13 +60,13 @@ export const whatsapp: Driver = {
   capabilities: capabilities.whatsapp,
   format: () => ({}),
   send,
-  markRead: (account, wid) => leave(account, orderAt(now(), `read.${wid}`), wid, { type: 'read', wid }),
+  markRead: (account, wid) => leave(account, { at: now(), name: `read.${wid}` }, wid, { type: 'read', wid }),
   showTyping: (account, wid, withinMs = typingMs) => {
     const until = new Date(now().getTime() + Math.min(withinMs, typingMs)).toISOString();
-    return leave(account, orderAt(now(), `typing.${wid}`), wid, { type: 'typing', wid, until });
+    return leave(account, { at: now(), name: `typing.${wid}` }, wid, { type: 'typing', wid, until });
   },
   refuseCall: (account, callId) =>
-    leave(account, orderAt(now(), `call.${callId}`), callId, { type: 'refuseCall', callId }),
+    leave(account, { at: now(), name: `call.${callId}` }, callId, { type: 'refuseCall', callId }),
   checkAccount: async () => ({ isConnected: false, number: '', verifiedName: '', reason: '', isRefused: false }),
   fetchMedia,
 };

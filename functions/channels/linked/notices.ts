@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
+
+const NoticeText = z.object({ number: z.string(), body: z.string() });
+export type NoticeText = z.infer<typeof NoticeText>;
+
+const lastsMs = 60 * 60 * 1000;
+
+/** Codes to get into an account are among them: nobody may read one in the table. */
+export const sealNotice = async (text: NoticeText, at: Date): Promise<{ sealed: string; until: string }> => ({
+  sealed: await encrypt(JSON.stringify(text)),
+  until: new Date(at.getTime() + lastsMs).toISOString(),
+});
+
+/** @returns undefined when it is too late, or the key is no longer there */
+export async function openNotice(
+  { sealed, until }: { readonly sealed: string; readonly until: string },
+  at: Date,
+): Promise<NoticeText | undefined> {
+  const text = until > at.toISOString() ? await decryptOrUndefined(sealed) : undefined;
+  return text === undefined ? undefined : NoticeText.parse(JSON.parse(text));
+}
