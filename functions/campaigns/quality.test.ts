@@ -81,6 +81,12 @@ it('a messaging tier is kept, and the confirmation tells it', async () => {
   expect(await desk().estimate(id)).toMatchObject({ dailyLimit: 1000 });
 });
 
+it('a declined name and a higher throughput are kept', async () => {
+  await told('phone_number_name_update', { display_phone_number: number(), decision: 'REJECTED' });
+  await told('phone_number_quality_update', { display_phone_number: number(), event: 'THROUGHPUT_UPGRADE' });
+  expect((await connection()).health).toMatchObject({ nameStatus: 'DECLINED', throughput: 'HIGH' });
+});
+
 it('the number of somebody else changes nothing', async () => {
   await told('phone_number_quality_update', { display_phone_number: '5511911112222', event: 'FLAGGED' });
   expect((await connection()).health).toBeUndefined();

@@ -78,7 +78,7 @@ const numberFields = (number: SandboxNumber): Json => ({
   platform_type: 'CLOUD_API',
   throughput: { level: 'STANDARD' },
   name_status: 'APPROVED',
-  messaging_limit_tier: 'TIER_250',
+  messaging_limit_tier: 'TIER_UNLIMITED',
   id: number.phoneNumberId,
 });
 

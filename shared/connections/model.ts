@@ -25,8 +25,14 @@ export type QueueRef = z.infer<typeof QueueRef>;
 
 /** What the platform thinks of a number, and how many people it may write to first in 24 hours; null: without limit. */
 export const NumberHealth = z.object({
-  quality: z.enum(['GREEN', 'RED', 'UNKNOWN']),
+  quality: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']),
   dailyLimit: z.number().int().nullable(),
+  /** Of the name that people see; absent: the platform never told. */
+  nameStatus: z.enum(['APPROVED', 'PENDING', 'DECLINED', 'EXPIRED']).optional(),
+  /** STANDARD is 80 messages a second, HIGH 1000. */
+  throughput: z.enum(['STANDARD', 'HIGH']).optional(),
+  /** Templates the platform paused or switched off, named with their language. */
+  pausedTemplates: z.array(z.string()).optional(),
   at: z.string(),
 });
 export type NumberHealth = z.infer<typeof NumberHealth>;

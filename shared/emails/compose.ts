@@ -4,6 +4,7 @@ import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } fro
 import { campaignStoppedEmail } from './campaignStopped.ts';
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
+import { numberWarningEmail } from './numberWarning.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 import { reportReadyEmail } from './reportReady.ts';
 import { emailText } from './texts.ts';
@@ -53,6 +54,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return paymentDueEmail(content, language);
     case 'campaignStopped':
       return campaignStoppedEmail(content, language);
+    case 'numberWarning':
+      return numberWarningEmail(content, language);
     case 'exportReady':
       return exportReadyEmail(content, language);
     case 'weeklySummary':

@@ -12,6 +12,10 @@ const secret = z.string();
 export const StoppedBecause = z.enum(['failures', 'template', 'quality', 'budget', 'noConnection', 'tooLate', 'plan']);
 export type StoppedBecause = z.infer<typeof StoppedBecause>;
 
+/** What got worse about a number. */
+export const NumberWarning = z.enum(['qualityMedium', 'qualityLow', 'nameDeclined', 'templatePaused']);
+export type NumberWarning = z.infer<typeof NumberWarning>;
+
 /** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
 export const EmailContent = z.discriminatedUnion('kind', [
   z.object({
@@ -46,6 +50,16 @@ export const EmailContent = z.discriminatedUnion('kind', [
     reason: StoppedBecause,
     detail: z.string(),
     /** Its report. */
+    url: z.string(),
+  }),
+  /** The platform thinks less of a number, of its name, or of a template. */
+  z.object({
+    kind: z.literal('numberWarning'),
+    ...person,
+    connection: z.string(),
+    warning: NumberWarning,
+    detail: z.string(),
+    /** The connections. */
     url: z.string(),
   }),
   /** The archive of a person's data can be fetched; whose they are is not told by e-mail. */

@@ -3,6 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { AccountCheck } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
+import { withNews } from './health.ts';
 
 const notSupported: AccountCheck = { isConnected: false, number: '', verifiedName: '', reason: '', isRefused: false };
 
@@ -13,8 +14,9 @@ export const askAccount = async (connection: Connection): Promise<AccountCheck> 
 /** A connection with the state its account really is in. */
 export async function withCheckResult(connection: Connection, at: string): Promise<Connection> {
   const check = await askAccount(connection);
+  const { health = {} } = check;
   return {
-    ...connection,
+    ...(Object.keys(health).length > 0 ? withNews(connection, health, at) : connection),
     status: check.isConnected ? 'CONNECTED' : 'DISCONNECTED',
     statusReason: check.reason,
     number: check.number || connection.number,

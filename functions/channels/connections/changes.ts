@@ -17,6 +17,7 @@ import { driverOf } from '../drivers/registry.ts';
 import { isLinked, orderLine } from '../linked/lines.ts';
 import { wantSessionStep } from '../linked/sessions.ts';
 import { checkAccountFields, withCheckResult } from './accountChecks.ts';
+import { warningSteps } from './healthWarnings.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
@@ -173,8 +174,11 @@ const isOtherAccount = (a: Connection, b: Connection): boolean =>
   a.phoneNumberId !== b.phoneNumberId || a.wabaId !== b.wabaId || a.accessToken !== b.accessToken;
 
 /** Another number was proven by nobody yet; its name and digits come from the platform. */
-const asUnknown = (before: Connection, after: Connection): Connection =>
-  before.phoneNumberId === after.phoneNumberId ? after : { ...after, number: '', verifiedName: '' };
+function asUnknown(before: Connection, after: Connection): Connection {
+  if (before.phoneNumberId === after.phoneNumberId) return after;
+  const { health: _health, ...rest } = after;
+  return { ...rest, number: '', verifiedName: '' };
+}
 
 async function checkedIfMoved(before: Connection, after: Connection, at: string): Promise<Connection> {
   if (!isOtherAccount(before, after)) return after;
@@ -229,7 +233,7 @@ export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> 
     const after = await withCheckResult(before, at);
     const claim = await claimOf(after, at);
     const { next, steps } = await saving(before, after, claim);
-    await commit(steps);
+    await commit([...steps, ...(await warningSteps(ctx, before, after))]);
     return { next, claim };
   });
   if (claim) await subscribe(next);

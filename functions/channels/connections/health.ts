@@ -1,29 +1,53 @@
 import type { Connection, NumberHealth } from '@shared/connections/model.ts';
-import { type AccountConnection, connectionsOfAccount } from '../../core/store/businessAccounts.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { connectionsOfAccount } from '../../core/store/businessAccounts.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import type { NumberChange } from '../drivers/driver.ts';
+import type { NumberChange, NumberNews } from '../drivers/driver.ts';
+import { warningSteps } from './healthWarnings.ts';
 import { changeSteps, findConnection } from './repo.ts';
 
-const unknown: Omit<NumberHealth, 'at'> = { quality: 'UNKNOWN', dailyLimit: null };
+type News = NumberNews & Pick<Partial<NumberHealth>, 'pausedTemplates'>;
 
-const isSame = (before: Connection, { quality, dailyLimit }: Omit<NumberHealth, 'at'>): boolean =>
-  before.health?.quality === quality && before.health.dailyLimit === dailyLimit;
+const unknown = { quality: 'UNKNOWN', dailyLimit: null } as const;
 
-const save = (place: AccountConnection, wabaId: string, change: NumberChange, at: string): Promise<void> =>
+/** A connection with what was told of its number. */
+export const withNews = (before: Connection, news: News, at: string): Connection => ({
+  ...before,
+  health: { ...(before.health ?? unknown), ...news, at },
+});
+
+const saysNothingNew = ({ health }: Connection, news: News): boolean =>
+  Object.entries(news).every(([name, value]) =>
+    Array.isArray(value)
+      ? value.join() === (health?.pausedTemplates ?? []).join()
+      : health?.[name as keyof NumberHealth] === value,
+  );
+
+/**
+ * Saves what `newsOf` makes of the newest record, and tells the administrators what got worse.
+ * @param newsOf undefined: it is not about this connection
+ */
+export const saveHealth = (
+  ctx: CompanyCtx,
+  whatsappId: number,
+  newsOf: (connection: Connection) => News | undefined,
+): Promise<void> =>
   retryConflicts(async () => {
-    const before = await findConnection(place.companyId, place.whatsappId);
-    if (before?.wabaId !== wabaId || before.number !== change.number) return;
-    // A newer word was faster.
-    if ((before.health?.at ?? '') > at) return;
-    const { number: _number, ...news } = change;
-    const { at: _at, ...known } = before.health ?? { ...unknown, at };
-    const health = { ...known, ...news };
-    if (isSame(before, health)) return;
-    await commit(changeSteps(before, { ...before, health: { ...health, at } }).steps);
+    const before = await findConnection(ctx.companyId, whatsappId);
+    const news = before && newsOf(before);
+    if (!before || !news || saysNothingNew(before, news)) return;
+    const after = withNews(before, news, ctx.now.toISOString());
+    await commit([...changeSteps(before, after).steps, ...(await warningSteps(ctx, before, after))]);
   });
 
 /** Notes what the platform told of a number, in every connection over it. May run again. */
-export async function noteNumber(wabaId: string, change: NumberChange, at: string): Promise<void> {
-  for (const place of await connectionsOfAccount(wabaId)) await save(place, wabaId, change, at);
+export async function noteNumber(wabaId: string, { number, health }: NumberChange, at: string): Promise<void> {
+  for (const { companyId, whatsappId } of await connectionsOfAccount(wabaId)) {
+    await saveHealth({ companyId, now: new Date(at) }, whatsappId, (before) => {
+      if (before.wabaId !== wabaId || before.number !== number) return undefined;
+      // A newer word was faster.
+      return (before.health?.at ?? '') > at ? undefined : health;
+    });
+  }
 }

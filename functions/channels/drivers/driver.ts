@@ -1,4 +1,4 @@
-import type { Capabilities, Channel } from '@shared/connections/model.ts';
+import type { Capabilities, Channel, NumberHealth } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
@@ -80,10 +80,11 @@ export interface TemplateChange {
 /** News about a number of a business account; what is undefined did not change. */
 export interface NumberChange {
   readonly number: string;
-  readonly quality?: 'GREEN' | 'RED';
-  /** People it may write to first in 24 hours; null: without limit. */
-  readonly dailyLimit?: number | null;
+  readonly health: NumberNews;
 }
+
+/** What the platform says of a number now; what is undefined it did not say. */
+export type NumberNews = Partial<Pick<NumberHealth, 'quality' | 'dailyLimit' | 'nameStatus' | 'throughput'>>;
 
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
@@ -128,6 +129,8 @@ export interface AccountCheck {
   readonly reason: string;
   /** The platform said no; otherwise it is not connected because nobody answered. */
   readonly isRefused: boolean;
+  /** Only of numbers, and only where the platform told it. */
+  readonly health?: NumberNews;
 }
 
 /** A stored file on its way to the channel. */

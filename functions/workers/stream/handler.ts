@@ -13,6 +13,7 @@ import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
 import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
+import { keepPausedTemplates } from './pausedTemplates.ts';
 import { enqueuePromiseAlerts } from './promiseAlerts.ts';
 import { enqueuePush } from './pushJobs.ts';
 import { updateScheduleStatus } from './scheduleStatus.ts';
@@ -34,6 +35,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     enqueuePromiseAlerts(changes),
     enqueueNewEmails(changes),
     markFailedRows(changes, now()),
+    keepPausedTemplates(changes, now()),
     updateNewestTickets(changes),
     countTrackings(changes, now()),
     countFailures(changes, now()),

@@ -1,11 +1,12 @@
 import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
-import type { HttpResult } from '../../../core/outbound/httpClient.ts';
-import type { Account, AccountCheck } from '../driver.ts';
+import { type HttpResult, jsonOf } from '../../../core/outbound/httpClient.ts';
+import type { Account, AccountCheck, NumberNews } from '../driver.ts';
 import { Text } from '../payload.ts';
 import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
 import { outcomeOf } from './errors.ts';
 import { graphGet } from './graph.ts';
+import { healthFields, healthOf } from './numberNews.ts';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
@@ -50,18 +51,25 @@ async function whyNotOfAccount(account: Account): Promise<AccountCheck | undefin
   return notConnected(numberNotOfAccount, true);
 }
 
+/** By a call of its own: an account that may not read it, or a field that Meta retires, disconnects nobody. */
+async function readHealth(account: Account): Promise<NumberNews> {
+  const result = await graphGet(account, `${account.phoneNumberId}?fields=${healthFields}`);
+  return isSuccess(result) ? healthOf(jsonOf(result.answer.body)) : {};
+}
+
 /** Reads the number with its token, and whether the business account has it. */
 export async function checkAccount(account: Account): Promise<AccountCheck> {
   const result = await graphGet(account, `${account.phoneNumberId}?fields=display_phone_number,verified_name`);
   const number = isSuccess(result) ? bodyOf(result, NumberObject) : undefined;
   if (!number || digits(number.display_phone_number) === '') return failed(result);
-  return (
-    (await whyNotOfAccount(account)) ?? {
-      isConnected: true,
-      number: digits(number.display_phone_number),
-      verifiedName: number.verified_name.slice(0, 200),
-      reason: '',
-      isRefused: false,
-    }
-  );
+  const refused = await whyNotOfAccount(account);
+  if (refused) return refused;
+  return {
+    isConnected: true,
+    number: digits(number.display_phone_number),
+    verifiedName: number.verified_name.slice(0, 200),
+    reason: '',
+    isRefused: false,
+    health: await readHealth(account),
+  };
 }

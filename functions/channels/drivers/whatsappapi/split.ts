@@ -73,8 +73,8 @@ const templateFields: readonly string[] = [
   'template_category_update',
 ];
 
-/** The field that tells what Meta thinks of a number; see numberNews.ts. */
-const numberField = 'phone_number_quality_update';
+/** What Meta thinks of a number and of its name; see numberNews.ts. */
+const numberFields: readonly string[] = ['phone_number_quality_update', 'phone_number_name_update'];
 
 /** News about templates come to the business account, without a phone number. */
 function templatePieces(entry: unknown): Piece[] {
@@ -91,11 +91,11 @@ function templatePieces(entry: unknown): Piece[] {
 /** News about a number come to the business account, too, and name the number as people write it. */
 function numberPieces(entry: unknown): Piece[] {
   const account = textOf(entry, 'id');
-  const changes = listOf(partOf(entry, 'changes')).filter((change) => textOf(change, 'field') === numberField);
+  const changes = listOf(partOf(entry, 'changes')).filter((change) => numberFields.includes(textOf(change, 'field')));
   return changes.map((change) => {
     const value = partOf(change, 'value');
     const person = `number ${textOf(value, 'display_phone_number')}`;
-    const identity = digest(numberField, account, textOf(entry, 'time'), JSON.stringify(value));
+    const identity = digest(textOf(change, 'field'), account, textOf(entry, 'time'), JSON.stringify(value));
     return { account, person, identity, event: bounded({ number: { value } }) };
   });
 }

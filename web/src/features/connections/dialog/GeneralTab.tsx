@@ -15,6 +15,7 @@ import { connectionsTexts } from '../text.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Facts } from './conflicts.ts';
 import { NumberField } from './fields.tsx';
+import { NumberHealthFacts } from './NumberHealthFacts.tsx';
 import { dialogTexts } from './text.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 import { WebhookAddress } from './WebhookAddress.tsx';
@@ -44,6 +45,7 @@ function CloudAccount({ form, connection }: TabProps) {
           {...form.field('accessToken')}
         />
       </div>
+      {connection?.health && <NumberHealthFacts health={connection.health} />}
       <WebhookAddress />
     </>
   );

@@ -6,6 +6,7 @@ import { CircleCheck, CircleX, Clock, Link2, LoaderCircle, QrCode } from 'lucide
 import { useReason } from '../reason.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './ConnectionState.module.css';
+import { HealthWarnings } from './HealthWarnings.tsx';
 
 const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
   CONNECTED: { tone: 'open', icon: CircleCheck },
@@ -27,6 +28,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
       <Badge tone={tone} icon={icon}>
         {t(connection.status)}
       </Badge>
+      {connection.health && <HealthWarnings health={connection.health} />}
       {isOff && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
     </span>
   );

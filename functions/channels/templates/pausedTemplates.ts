@@ -1,0 +1,26 @@
+import type { Template } from '@shared/templates/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { saveHealth } from '../connections/health.ts';
+
+/** An account may have hundreds of templates; of what is paused a handful tells enough. */
+const mostNamed = 20;
+
+const isPaused = (template: Template | undefined): boolean =>
+  template?.status === 'PAUSED' || template?.status === 'DISABLED';
+
+const shownName = ({ name, language }: Template): string => `${name} (${language})`;
+
+/** Keeps with a connection which of its templates the platform paused or switched off. May run again. */
+export async function notePausedTemplate(
+  ctx: CompanyCtx,
+  before: Template | undefined,
+  after: Template | undefined,
+): Promise<void> {
+  const template = after ?? before;
+  if (!template || isPaused(before) === isPaused(after)) return;
+  const named = shownName(template);
+  await saveHealth(ctx, template.whatsappId, ({ health }) => {
+    const others = (health?.pausedTemplates ?? []).filter((name) => name !== named);
+    return { pausedTemplates: isPaused(after) ? [...others, named].toSorted().slice(0, mostNamed) : others };
+  });
+}

@@ -1,0 +1,83 @@
+import { serverTexts } from '../connections/serverTexts.ts';
+import { render } from '../core/template.ts';
+import type { Language } from '../users/model.ts';
+import type { EmailContentOf, EmailParts } from './model.ts';
+import { nameOf } from './names.ts';
+import { emailText } from './texts.ts';
+
+const text = serverTexts({
+  subject: {
+    'pt-BR': 'Aviso sobre a conexão {{connection}}',
+    en: 'A warning about the connection {{connection}}',
+    es: 'Aviso sobre la conexión {{connection}}',
+    tr: '{{connection}} bağlantısı hakkında uyarı',
+  },
+  qualityMedium: {
+    'pt-BR': 'A Meta passou a avaliar como média a qualidade do número "{{connection}}" de {{company}}.',
+    en: 'Meta now rates the quality of the number "{{connection}}" of {{company}} as medium.',
+    es: 'Meta ahora califica como media la calidad del número "{{connection}}" de {{company}}.',
+    tr: 'Meta, {{company}} şirketinin "{{connection}}" numarasının kalitesini artık orta olarak değerlendiriyor.',
+  },
+  qualityLow: {
+    'pt-BR': 'A Meta passou a avaliar como baixa a qualidade do número "{{connection}}" de {{company}}.',
+    en: 'Meta now rates the quality of the number "{{connection}}" of {{company}} as low.',
+    es: 'Meta ahora califica como baja la calidad del número "{{connection}}" de {{company}}.',
+    tr: 'Meta, {{company}} şirketinin "{{connection}}" numarasının kalitesini artık düşük olarak değerlendiriyor.',
+  },
+  nameDeclined: {
+    'pt-BR': 'A Meta recusou o nome "{{detail}}" da conexão "{{connection}}" de {{company}}.',
+    en: 'Meta declined the name "{{detail}}" of the connection "{{connection}}" of {{company}}.',
+    es: 'Meta rechazó el nombre "{{detail}}" de la conexión "{{connection}}" de {{company}}.',
+    tr: 'Meta, {{company}} şirketinin "{{connection}}" bağlantısının "{{detail}}" adını reddetti.',
+  },
+  templatePaused: {
+    'pt-BR': 'A Meta pausou ou desativou modelos de "{{connection}}", de {{company}}: {{detail}}.',
+    en: 'Meta paused or disabled templates of "{{connection}}" of {{company}}: {{detail}}.',
+    es: 'Meta pausó o desactivó plantillas de "{{connection}}", de {{company}}: {{detail}}.',
+    tr: 'Meta, {{company}} şirketinin "{{connection}}" bağlantısında şablonları duraklattı ya da kapattı: {{detail}}.',
+  },
+  qualityAdvice: {
+    'pt-BR': 'Clientes bloquearam ou denunciaram mensagens. Escreva só a quem pediu, ou o número perde alcance.',
+    en: 'Customers blocked or reported messages. Write only to people who asked for it, or the number loses its reach.',
+    es: 'Clientes bloquearon o denunciaron mensajes. Escriba solo a quien lo pidió, o el número perderá alcance.',
+    tr: 'Müşteriler mesajları engelledi ya da bildirdi. Yalnızca isteyenlere yazın; yoksa numara erişimini yitirir.',
+  },
+  nameAdvice: {
+    'pt-BR': 'Peça outro nome no painel da Meta.',
+    en: 'Ask for another name in Meta’s dashboard.',
+    es: 'Pida otro nombre en el panel de Meta.',
+    tr: 'Meta panelinden başka bir ad isteyin.',
+  },
+  templateAdvice: {
+    'pt-BR': 'Mensagens com eles não saem. Reveja o texto e a quem ele vai.',
+    en: 'Messages with them do not leave. Look over the text and whom it goes to.',
+    es: 'Los mensajes con ellas no salen. Revise el texto y a quién va.',
+    tr: 'Bunlarla mesaj gönderilemez. Metni ve kime gittiğini gözden geçirin.',
+  },
+  open: { 'pt-BR': 'Abrir conexões', en: 'Open connections', es: 'Abrir conexiones', tr: 'Bağlantıları aç' },
+});
+
+const advice = {
+  qualityMedium: 'qualityAdvice',
+  qualityLow: 'qualityAdvice',
+  nameDeclined: 'nameAdvice',
+  templatePaused: 'templateAdvice',
+} as const;
+
+/** To the administrators of a company of whose number the platform thinks less: what, and what to do. */
+export function numberWarningEmail(content: EmailContentOf<'numberWarning'>, language: Language): EmailParts {
+  const { name, companyName, connection, warning, detail, url } = content;
+  const values = {
+    ...{ name: nameOf(name), company: nameOf(companyName), connection: nameOf(connection), detail: nameOf(detail) },
+  };
+  const say = (key: Parameters<typeof text>[0]): string => render(text(key, language), values);
+  return {
+    subject: say('subject'),
+    paragraphs: [
+      [render(emailText('greeting', language), values)],
+      [say(warning), say(advice[warning])],
+      [emailText('automatic', language)],
+    ],
+    action: { label: say('open'), url },
+  };
+}
