@@ -1,4 +1,5 @@
 import type { Counters } from '@shared/tickets/lists/counters.ts';
+import { keptFor } from './keptItems.ts';
 import { increment } from './records.ts';
 import { getItems, type Item, queryPartition } from './store.ts';
 import { type Key, keys } from './table.ts';
@@ -38,6 +39,11 @@ export async function readCounters(companyId: number, consistent = false): Promi
   const { pk } = keys.counters(companyId);
   return sumOf((await queryPartition({ pk, prefix: beginning, limit: shards, consistent })).items);
 }
+
+/** As they were less than a second ago, and not before this process's own last change: for the number beside a page. */
+export const keptCounters = (companyId: number): Promise<Counters> =>
+  // Whatever is written of the company drops them, whichever of the records it was.
+  keptFor({ pk: keys.counters(companyId).pk }, () => readCounters(companyId));
 
 /** Counters and the company itself stand side by side, and one query reads them for the price of one of them. */
 const mostBeside = 2 * shards;

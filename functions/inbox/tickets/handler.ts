@@ -2,7 +2,7 @@ import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { type Counters, orderedCount, visibleCounters } from '@shared/tickets/lists/counters.ts';
+import { orderedCount, visibleCounters } from '@shared/tickets/lists/counters.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { ticketView } from '@shared/tickets/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { type StoredTicket, settingsEntity } from '../../core/store/entities.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
-import { type Key, keys } from '../../core/store/table.ts';
+import { keys } from '../../core/store/table.ts';
 import { sumOf } from '../../core/store/ticketCounters.ts';
 import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
@@ -35,26 +35,16 @@ function unlessGone(error: unknown): void {
 const viewsFor = (ctx: Ctx, settings: Settings) => (ticket: StoredTicket) =>
   ticketView(ticket, hidesNumbers(ctx.user.profile, settings));
 
-function pageFor(ctx: Ctx, input: ListInput, counters: Counters, isMasked: boolean): Promise<TicketPage> {
+function pageFor(ctx: Ctx, input: ListInput, isMasked: boolean): Promise<TicketPage> {
   const { status } = input;
-  if (input.withUnreadMessages) return listUnread(ctx, input, counters);
+  if (input.withUnreadMessages) return listUnread(ctx, input);
   if (input.searchParam) return searchByText(ctx, input, { text: input.searchParam, isMasked });
   if (status === undefined || status === 'search') return searchByFilters(ctx, input);
-  return listTab(ctx, input, status, counters);
+  return listTab(ctx, input, status);
 }
 
 const beside = {
   settings: (companyId: number) => [keys.settings(companyId)],
-};
-
-/** What is found by words or filters is not counted, and from administrators nothing is hidden. */
-const besideList = (
-  companyId: number,
-  { searchParam, status = 'search', withUnreadMessages }: Readonly<Record<string, string | undefined>>,
-  profile: string | undefined,
-): Key[] => {
-  const isCounted = !searchParam && (status !== 'search' || withUnreadMessages !== undefined);
-  return [...(isCounted ? [keys.counters(companyId)] : []), ...(profile === 'admin' ? [] : [keys.settings(companyId)])];
 };
 
 /** Settings as they were read beside the caller; the profile of an old token may have left them out. */
@@ -69,9 +59,8 @@ export const handler = serve(
   {
     async list(input, ctx) {
       const settings = await settingsBeside(ctx);
-      const counters = sumOf(ctx.request.alongside.filter((each) => each?.['et'] !== settingsEntity.name));
       const isMasked = hidesNumbers(ctx.user.profile, settings);
-      const { tickets: rows, ...page } = await pageFor(ctx, input, counters, isMasked);
+      const { tickets: rows, ...page } = await pageFor(ctx, input, isMasked);
       return { ...page, tickets: rows.map(viewsFor(ctx, settings)) };
     },
 
@@ -134,7 +123,8 @@ export const handler = serve(
   },
   {
     alongside: {
-      list: besideList,
+      // From administrators nothing is hidden.
+      list: (companyId, _input, profile) => (profile === 'admin' ? [] : [keys.settings(companyId)]),
       kanban: beside.settings,
       counts: (companyId) => [keys.counters(companyId)],
       undoClose: beside.settings,

@@ -1,7 +1,7 @@
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
-import { type Counters, countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
+import { countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import {
   dueFirst,
@@ -19,6 +19,7 @@ import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
+import { keptCounters } from '../../core/store/ticketCounters.ts';
 import { readRows } from './mergeReader.ts';
 
 /** A row and, where a search found it by what was said, the message. */
@@ -111,38 +112,43 @@ async function duePage(ctx: Ctx, { filter, places, accept }: Wanted): Promise<Om
   };
 }
 
-const seenSoFar = (input: ListInput, { tickets: rows, hasMore }: Omit<TicketPage, 'count'>): number =>
-  (input.pageNumber - 1) * pageSize.tickets + rows.length + (hasMore ? 1 : 0);
+/** What is filtered is counted as far as it was read. */
+const withCountSoFar = (input: ListInput, page: Omit<TicketPage, 'count'>): TicketPage => ({
+  ...page,
+  count: (input.pageNumber - 1) * pageSize.tickets + page.tickets.length + (page.hasMore ? 1 : 0),
+});
 
 /** A tab: open, pending, group or closed (B-PERM-5, 6). */
 export async function listTab(
   ctx: Ctx,
   input: ListInput,
   tab: ListFilter['status'],
-  counters: Counters,
 ): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
   const filter = filterOf(input, ctx);
   const now = ctx.now.toISOString();
-  const page = await (input.sort === 'due' ? duePage : pageOf)(ctx, {
+  const reading = (input.sort === 'due' ? duePage : pageOf)(ctx, {
     input,
     filter,
     places: listPartitions(ctx.viewer, list, filter.users),
     accept: (ticket) =>
       inList(ctx.viewer, ticket, list) && (!input.late || isLate(serviceLevelView(ticket)?.dueAt, now)),
   });
-  const count = input.late || isRestricted(filter) ? seenSoFar(input, page) : countOf(ctx.viewer, counters, list);
-  return { ...page, count };
+  if (input.late || isRestricted(filter)) return withCountSoFar(input, await reading);
+  const [page, counters] = await Promise.all([reading, keptCounters(ctx.companyId)]);
+  return { ...page, count: countOf(ctx.viewer, counters, list) };
 }
 
 /** The unread popover (B-PERM-8). */
-export async function listUnread(ctx: Ctx, input: ListInput, counters: Counters): Promise<TicketPage> {
+export async function listUnread(ctx: Ctx, input: ListInput): Promise<TicketPage> {
   const filter = filterOf(input, ctx);
-  const page = await pageOf(ctx, {
+  const reading = pageOf(ctx, {
     input,
     filter,
     places: unreadPartitions(ctx.viewer),
     accept: (ticket) => ticket.unreadMessages > 0 && isUnreadFor(ctx.viewer, ticket),
   });
-  return { ...page, count: isRestricted(filter) ? seenSoFar(input, page) : unreadCount(ctx.viewer, counters) };
+  if (isRestricted(filter)) return withCountSoFar(input, await reading);
+  const [page, counters] = await Promise.all([reading, keptCounters(ctx.companyId)]);
+  return { ...page, count: unreadCount(ctx.viewer, counters) };
 }
