@@ -2,9 +2,9 @@ import { tokenOfAnotherAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { graphDelete, graphGet, graphPost } from '../graph/calls.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
-import { graphDelete, graphGet, graphPost } from '../whatsappapi/graph.ts';
 import { refusalOf } from './errors.ts';
 
 const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({

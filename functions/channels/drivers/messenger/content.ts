@@ -1,17 +1,17 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { type Content as CommonContent, storedText } from '../graph/content.ts';
 import { isJson, partOf, textOf } from '../payload.ts';
-import { bodyOf, type Content as CloudContent } from '../whatsappapi/content.ts';
 
-export type Content = CloudContent & {
+export type Content = CommonContent & {
   /** What the message is about, drawn where a quoted one would be. */
   readonly about?: string;
 };
 
 const blank = { media: null, location: null, contacts: [] };
 
-const chat = (text: string): Content => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
+const chat = (text: string): Content => ({ ...blank, mediaType: 'chat', body: storedText(text) });
 
 const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
 
@@ -54,7 +54,7 @@ const media =
   (payload: unknown, text: string): Content => {
     const url = textOf(payload, 'url');
     if (!isAddress(url)) return text === '' ? unsupported() : chat(text);
-    return { ...blank, mediaType: kind.mediaType, body: bodyOf(text), media: fileOf(kind, url) };
+    return { ...blank, mediaType: kind.mediaType, body: storedText(text), media: fileOf(kind, url) };
   };
 
 const sticker = (payload: unknown, text: string): Content => {

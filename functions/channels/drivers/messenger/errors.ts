@@ -1,5 +1,5 @@
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
-import { type Class, type Judge, outcomeOf, type Refusal } from '../whatsappapi/errors.ts';
+import { type Class, type Judge, outcomeOf, type Refusal } from '../graph/errors.ts';
 
 // Codes of the Messenger Platform, which Instagram shares; what is not here is judged like any Graph error.
 const codes: Readonly<Record<number, Class>> = {

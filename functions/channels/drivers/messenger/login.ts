@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { Account } from '../driver.ts';
+import { bodyOf, isSuccess } from '../graph/answers.ts';
+import { graphGet, graphUrl } from '../graph/calls.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess } from '../whatsappapi/answers.ts';
-import { graphGet, graphUrl } from '../whatsappapi/graph.ts';
 import { refusalOf } from './errors.ts';
 
 /** The app that people let act for their pages. */

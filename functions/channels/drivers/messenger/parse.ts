@@ -1,8 +1,8 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
+import { storedText } from '../graph/content.ts';
 import { digest, isJson, partOf, plausibleInstant, textOf } from '../payload.ts';
-import { bodyOf } from '../whatsappapi/content.ts';
 import { type Content, contentOf } from './content.ts';
 
 type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
@@ -82,7 +82,7 @@ function parseReaction(arrived: Arrived, reaction: unknown): InboundEvent {
 function parseEdit(arrived: Arrived, edit: unknown): InboundEvent {
   const wid = textOf(edit, 'mid');
   if (wid === '') return nothing('a change of nothing');
-  const body = bodyOf(textOf(edit, 'text'));
+  const body = storedText(textOf(edit, 'text'));
   return said(arrived, `${wid}.edit${textOf(edit, 'num_edit')}`, textual(body), { edit: { wid, body } });
 }
 
@@ -92,7 +92,7 @@ function parsePostback(arrived: Arrived, postback: unknown): InboundEvent {
   if (title === '') return nothing('a button without a title');
   const referral = partOf(postback, 'referral');
   const replyId = textOf(postback, 'payload') || null;
-  return said(arrived, wid, textual(bodyOf(title)), { replyId, advertisement: advertisementOf(referral) });
+  return said(arrived, wid, textual(storedText(title)), { replyId, advertisement: advertisementOf(referral) });
 }
 
 /** Everything up to an instant or up to a message; the platform counts no single ones. */

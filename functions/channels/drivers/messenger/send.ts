@@ -3,9 +3,9 @@ import { cleanName } from '@shared/core/text.ts';
 import * as z from 'zod';
 import { type HttpResult, openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, Profile, SendOutcome } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { graphGet, graphPost } from '../graph/calls.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../whatsappapi/answers.ts';
-import { graphGet, graphPost } from '../whatsappapi/graph.ts';
 import { refusalOf } from './errors.ts';
 import { addressOf, formatterFor } from './format.ts';
 

@@ -2,10 +2,10 @@ import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import { type HttpResult, jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, NumberNews } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { graphGet } from '../graph/calls.ts';
+import { outcomeOf } from '../graph/errors.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
-import { outcomeOf } from './errors.ts';
-import { graphGet } from './graph.ts';
 import { healthFields, healthOf } from './numberNews.ts';
 
 const digits = (text: string): string => text.replace(/\D/g, '');

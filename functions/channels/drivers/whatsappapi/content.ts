@@ -1,31 +1,14 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName, digitsOf, withoutTail } from '@shared/core/text.ts';
+import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
-import type { InboundMessage } from '../driver.ts';
+import { type Content, storedText } from '../graph/content.ts';
 import { isJson, partOf, Text, textOf } from '../payload.ts';
-
-export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> & {
-  readonly replyId?: string;
-};
 
 const blank = { media: null, location: null, contacts: [] } as const;
 
-// Items of the table hold at most 400 KB; pages of messages are read together.
-const maxCharacters = 60_000;
-const maxBytes = 80_000;
-
-/** A text as it was written, well-formed, cut with a mark where it is longer than an item may be. */
-export function bodyOf(text: string): string {
-  // Lone halves of surrogate pairs cannot be stored.
-  const bytes = Buffer.from(text.slice(0, maxCharacters), 'utf8');
-  const plain = bytes.subarray(0, maxBytes).toString('utf8');
-  if (text.length <= maxCharacters && bytes.byteLength <= maxBytes) return plain;
-  return `${withoutTail(plain, '\uFFFD')} ${serverText('cut')}`;
-}
-
-const chat = (text: string): Content => ({ ...blank, contacts: [], mediaType: 'chat', body: bodyOf(text) });
+const chat = (text: string): Content => ({ ...blank, contacts: [], mediaType: 'chat', body: storedText(text) });
 
 const unsupported = (): Content => ({
   ...blank,
@@ -47,7 +30,7 @@ const media =
   (mediaType: Message['mediaType'], label: string) =>
   (part: unknown): Content => {
     const providerId = textOf(part, 'id');
-    const caption = bodyOf(textOf(part, 'caption'));
+    const caption = storedText(textOf(part, 'caption'));
     if (providerId === '') return { ...unsupported(), ...(caption ? { body: caption } : {}) };
     const mime = textOf(part, 'mime_type').slice(0, 127) || 'application/octet-stream';
     const file: MessageMedia = {

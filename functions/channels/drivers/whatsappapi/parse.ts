@@ -2,9 +2,10 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import { ChargeCategory } from '@shared/money/charges.ts';
 import type { InboundEvent, InboundMessage, StatusReport } from '../driver.ts';
+import { type Content, storedText } from '../graph/content.ts';
+import { WebhookError, webhookFailure } from '../graph/errors.ts';
 import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
-import { bodyOf, type Content, contentOf } from './content.ts';
-import { WebhookError, webhookFailure } from './errors.ts';
+import { contentOf } from './content.ts';
 import { parseNumber } from './numberNews.ts';
 import { advertisementOf } from './referral.ts';
 import { parseTemplate } from './templateNews.ts';
@@ -62,7 +63,7 @@ function specialOf(message: unknown, type: string): Special | undefined {
   if (type !== 'edit') return undefined;
   const version = partOf(part, 'message');
   const { body } = contentOf(version, textOf(version, 'type'));
-  return { ...nothingElse, edit: { wid, body: bodyOf(body) }, content: textual(body, 'chat') };
+  return { ...nothingElse, edit: { wid, body: storedText(body) }, content: textual(body, 'chat') };
 }
 
 const nameOf = (contact: unknown): string => {

@@ -2,11 +2,12 @@ import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { bearer, graphGet, graphPost } from '../graph/calls.ts';
+import { outcomeOf, type Refusal } from '../graph/errors.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
-import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';
-import { bearer, graphGet, graphPost, graphUpload } from './graph.ts';
+import { uploadMedia } from './upload.ts';
 
 const Accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
@@ -43,7 +44,7 @@ async function upload(account: Account, outgoing: Outgoing): Promise<UploadedFil
   if (!file) return null;
   const type = (file.mime.split(';')[0] ?? '').trim().toLowerCase();
   if (!uploadTypes.test(type)) return { link: await file.link() };
-  const result = await graphUpload(account, file);
+  const result = await uploadMedia(account, file);
   if (!isSuccess(result)) return uploadRefusal(outcomeOf(result));
   const id = bodyOf(result, Upload)?.id;
   return id ? { id } : uploadRefusal(oddAnswer);

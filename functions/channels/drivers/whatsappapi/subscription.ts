@@ -1,7 +1,7 @@
 import type { Account, SendOutcome } from '../driver.ts';
-import { isSuccess } from './answers.ts';
-import { outcomeOf } from './errors.ts';
-import { graphDelete, graphPost } from './graph.ts';
+import { isSuccess } from '../graph/answers.ts';
+import { graphDelete, graphPost } from '../graph/calls.ts';
+import { outcomeOf } from '../graph/errors.ts';
 
 /** Webhooks of a business account are asked for once, whatever the number of its phones. */
 export async function subscribe(account: Account, isWanted: boolean): Promise<SendOutcome> {

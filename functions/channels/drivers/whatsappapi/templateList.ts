@@ -1,8 +1,8 @@
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { Account, TemplatePage } from '../driver.ts';
+import { graphGet } from '../graph/calls.ts';
+import { outcomeOf } from '../graph/errors.ts';
 import { partOf, textOf } from '../payload.ts';
-import { outcomeOf } from './errors.ts';
-import { graphGet } from './graph.ts';
 import { templateOf } from './templateShape.ts';
 
 const fields = 'id,name,language,status,category,components,parameter_format,quality_score,rejected_reason';

@@ -2,36 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../../../core/files/files.ts';
 import { type HttpRequest, type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { Account, OutgoingFile } from '../driver.ts';
-
-/** v26.0 is supported until July 2028. */
-const version = 'v26.0';
-
-export const graphUrl = ({ baseUrl }: Account, path: string): string => `${baseUrl}/${version}/${path}`;
-
-export const bearer = ({ accessToken }: Account): Record<string, string> => ({
-  authorization: `Bearer ${accessToken}`,
-  // Media hosts refuse requests without one.
-  'user-agent': 'prosa/1.0',
-});
-
-export const graphGet = (account: Account, path: string): Promise<HttpResult> =>
-  sendRequest(graphUrl(account, path), { headers: bearer(account) });
-
-export const graphDelete = (account: Account, path: string): Promise<HttpResult> =>
-  sendRequest(graphUrl(account, path), { method: 'DELETE', headers: bearer(account) });
-
-export const graphPost = (
-  account: Account,
-  path: string,
-  body: Readonly<Record<string, unknown>>,
-  timeoutMs?: number,
-): Promise<HttpResult> =>
-  sendRequest(graphUrl(account, path), {
-    method: 'POST',
-    headers: { ...bearer(account), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  });
+import { bearer, graphUrl } from '../graph/calls.ts';
 
 const field = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -63,7 +34,7 @@ function formOf(file: OutgoingFile, { size, chunks }: OpenFile): Required<Pick<H
 // The function's own limit is a minute; a hundred megabytes need most of it.
 const uploadTimeout = 40_000;
 
-export const graphUpload = (account: Account, file: OutgoingFile): Promise<HttpResult> =>
+export const uploadMedia = (account: Account, file: OutgoingFile): Promise<HttpResult> =>
   file.read((opened) => {
     const { headers, body } = formOf(file, opened);
     return sendRequest(graphUrl(account, `${account.phoneNumberId}/media`), {
