@@ -1,5 +1,7 @@
+import type { Company } from '@shared/companies/model.ts';
 import { dashboard } from '@shared/metrics/contract.ts';
 import type { Summary } from '@shared/metrics/model.ts';
+import { type Part, summaryOf } from '@shared/metrics/summary.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
@@ -14,6 +16,7 @@ import { writeItems } from '../core/store/store.ts';
 import { countTrackings } from './count.ts';
 import { foldChanges } from './fold.ts';
 import { handler } from './handler.ts';
+import { readLook } from './read.ts';
 import { verifyMetrics } from './verify.ts';
 
 /** One goes back an hour on 1 November 2026, the other goes ahead on 4 October. */
@@ -120,6 +123,44 @@ async function look(admin: SignedIn, from: string, to: string): Promise<Summary>
   return json;
 }
 
+/** Unfinished at the end of each day, counted anew; a part of the company counts what is in its queues or its own now. */
+function naiveBacklogs(
+  all: readonly Tracking[],
+  zone: string,
+  { part, dates }: { part: Part; dates: readonly string[] },
+) {
+  const dayOf = dayIn(zone);
+  const own = all.filter(
+    ({ queueId, userId }) =>
+      (part.queueIds === undefined || part.queueIds.includes(queueId ?? 0)) &&
+      (part.userId === undefined || part.userId === userId),
+  );
+  return dates.map((date) => {
+    const began = own.filter(({ createdAt }) => dayOf(createdAt) <= date).length;
+    return Math.max(0, began - own.filter(({ finishedAt }) => finishedAt !== null && dayOf(finishedAt) <= date).length);
+  });
+}
+
+const parts: readonly Part[] = [
+  { scope: 'company' },
+  { scope: 'queues', queueIds: [0, 2] },
+  { scope: 'own', userId: 1 },
+];
+
+/** Also of days that are long past when somebody looks. */
+async function checkBacklogs(company: Company, services: readonly Tracking[], zone: string): Promise<void> {
+  for (const at of [now, new Date('2028-02-29T12:00:00.000Z')])
+    for (const part of parts)
+      for (const [from, to] of periods) {
+        const { days } = summaryOf(await readLook({ companyId: company.id, company, now: at }, { from, to }, part));
+        const expected = naiveBacklogs(services, zone, { part, dates: days.map(({ date }) => date) });
+        expect(
+          days.map(({ backlog }) => backlog),
+          `${part.scope} ${from} ${at.toISOString()}`,
+        ).toEqual(expected);
+      }
+}
+
 /** Whoever adds changes up may be one of several, or die before the end. */
 async function foldAll(companyId: number): Promise<void> {
   while (await foldChanges(companyId));
@@ -159,7 +200,9 @@ it('numbers are what a count of all services makes, whatever came twice, late, o
       const services = all.map((states) => states.at(-1) as Tracking);
       for (const [from, to] of periods)
         expect(shown(await look(admin, from, to)), `${from} ${to}`).toEqual(naive(services, zone, [from, to]));
+      await checkBacklogs(company, services, zone);
       await foldAll(company.id);
+      await checkBacklogs(company, services, zone);
       for (const [from, to] of periods)
         expect(shown(await look(admin, from, to))).toEqual(naive(services, zone, [from, to]));
       await writeItems(services.map((service) => ({ put: toItem(trackingEntity, service) })));

@@ -16,11 +16,17 @@ const mostChanges = 60;
 
 /** Numbers by the place of the item in which they stand. */
 function byPlace(change: Buckets): Map<string, Cells> {
-  const { days, splits, months, present } = storedParts(change);
+  const { days, splits, months, growth, present } = storedParts(change);
   const of = (buckets: Buckets, place: (name: string) => string) =>
     Object.entries(buckets).map(([name, cells]) => [place(name), cells] as const);
   const state = Object.keys(present).length > 0 ? [[places.present, present] as const] : [];
-  return new Map([...of(days, places.day), ...of(splits, places.split), ...of(months, places.month), ...state]);
+  return new Map([
+    ...of(days, places.day),
+    ...of(splits, places.split),
+    ...of(months, places.month),
+    ...of(growth, places.growth),
+    ...state,
+  ]);
 }
 
 /** As many waiting changes as fit into one transaction with the items they are added to. */

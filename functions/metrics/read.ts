@@ -1,7 +1,7 @@
 import { addDays, knownZone, zoned } from '@shared/core/time.ts';
 import type { Period } from '@shared/metrics/model.ts';
-import { daysOf, inMonths, periodBefore } from '@shared/metrics/period.ts';
-import { storedParts } from '@shared/metrics/storedParts.ts';
+import { daysOf, inMonths, lastDay, periodBefore } from '@shared/metrics/period.ts';
+import { grownSince, storedParts } from '@shared/metrics/storedParts.ts';
 import { isWhole, type Look, type Part } from '@shared/metrics/summary.ts';
 import { type Buckets, type Cells, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
 import type { Ctx } from '../core/http/ctx.ts';
@@ -32,17 +32,19 @@ export async function itemsBetween(companyId: number, from: string, to: string):
   return items;
 }
 
-/** So many days after a period its backlog can still be counted back from the present. */
+/** Days since a period after which those between it and the present are left out, for the price of a query more. */
 const mostDaysSince = 62;
 
 const isRecent = ({ to }: Period, today: string): boolean => addDays(to, mostDaysSince) >= today;
 
-/** Days, months, names, present state and waiting changes: one query where the period is recent. */
+const monthOf = ({ to }: Period): string => to.slice(0, 7);
+
+/** Days, months, names, growth, present state and waiting changes: one query where the period is recent. */
 async function readDays(companyId: number, period: Period, today: string): Promise<Item[]> {
   const from = places.day(periodBefore(period).from);
   if (isRecent(period, today)) return itemsBetween(companyId, from, places.afterChanges);
   const both = await Promise.all([
-    itemsBetween(companyId, from, places.day(period.to)),
+    itemsBetween(companyId, from, places.day(lastDay(monthOf(period)))),
     itemsBetween(companyId, places.names, places.afterChanges),
   ]);
   return both.flat();
@@ -51,8 +53,8 @@ async function readDays(companyId: number, period: Period, today: string): Promi
 /** Days of which every part is needed, because no month holds them or because the whole is not what is wanted. */
 function splitPeriods(period: Period, part: Part, today: string): Period[] {
   if (isWhole(part)) return inMonths(period, today).days;
-  const to = isRecent(period, today) && today > period.to ? today : period.to;
-  return [{ from: periodBefore(period).from, to }];
+  // The rest of its last month, for the backlog.
+  return [{ from: periodBefore(period).from, to: lastDay(monthOf(period)) }];
 }
 
 function lookDays({ days, splits }: Stored, changes: Buckets, part: Part): Buckets {
@@ -69,6 +71,9 @@ function lookParts({ months, splits }: Stored, changes: Buckets, { part, period,
   const left = whole.days.flatMap(daysOf);
   return sumCells([...of(months, whole.months), ...of(splits, left), ...of(added.splits, dates)]);
 }
+
+const lookGrown = ({ growth }: Stored, changes: Buckets, period: Period): Cells =>
+  sumCells([grownSince(growth, monthOf(period)), grownSince(storedParts(changes).growth, monthOf(period))]);
 
 /** Names are noted when changes are added up; what was counted since then is asked for. */
 async function namesFor(companyId: number, { names }: Stored, cells: readonly Cells[]): Promise<Look['names']> {
@@ -99,9 +104,9 @@ export async function readLook({ companyId, company, now }: Looker, period: Peri
   const parts = lookParts(stored, changes, wanted);
   const state = sumCells([stored.present, changes[present] ?? {}]);
   return {
-    ...{ part, zone, period, today },
+    ...{ part, zone, period },
     days: lookDays(stored, changes, part),
-    knownSince: isRecent(period, today) ? periodBefore(period).from : null,
+    grown: lookGrown(stored, changes, period),
     parts,
     present: state,
     names: await namesFor(companyId, stored, [parts, state]),
@@ -117,9 +122,9 @@ export async function readTotals({ companyId, company, now }: Looker, period: Pe
   const changes = sumBuckets(stored.changes);
   const part: Part = { scope: 'company' };
   return {
-    ...{ part, zone, period, today, parts: {}, names: {} },
+    ...{ part, zone, period, parts: {}, names: {} },
     days: lookDays(stored, changes, part),
-    knownSince: isRecent(period, today) ? periodBefore(period).from : null,
+    grown: lookGrown(stored, changes, period),
     present: sumCells([stored.present, changes[present] ?? {}]),
     asOf: now.toISOString(),
   };

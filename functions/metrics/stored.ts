@@ -19,7 +19,8 @@ export interface Stored extends StoredParts {
 }
 
 /** Where the content of an item belongs: by the beginning and the length of its place. */
-function groupOf(sk: string): 'days' | 'months' | 'splits' | 'changes' | 'single' {
+function groupOf(sk: string): 'days' | 'months' | 'splits' | 'growth' | 'changes' | 'single' {
+  if (sk.startsWith(places.growth(''))) return 'growth';
   if (sk.startsWith(places.change(''))) return 'changes';
   if (sk.startsWith(places.split(''))) return 'splits';
   if (!sk.startsWith(places.day(''))) return 'single';
@@ -29,15 +30,16 @@ function groupOf(sk: string): 'days' | 'months' | 'splits' | 'changes' | 'single
 /** What items of the partition say. */
 export function storedOf(items: readonly Item[]): Stored {
   const groups: Record<ReturnType<typeof groupOf>, Record<string, unknown>> = {
-    ...{ days: {}, months: {}, splits: {}, changes: {}, single: {} },
+    ...{ days: {}, months: {}, splits: {}, growth: {}, changes: {}, single: {} },
   };
   for (const item of items) {
     const sk = String(item['sk']);
-    groups[groupOf(sk)][sk.slice(2)] = unpacked(item);
+    const group = groupOf(sk);
+    groups[group][sk.slice(group === 'growth' ? places.growth('').length : 2)] = unpacked(item);
   }
-  const { days, months, splits, changes, single } = groups as Record<keyof typeof groups, Buckets>;
+  const { days, months, splits, growth, changes, single } = groups as Record<keyof typeof groups, Buckets>;
   return {
-    ...{ days, months, splits, changes: Object.values(changes) as unknown as Buckets[] },
+    ...{ days, months, splits, growth, changes: Object.values(changes) as unknown as Buckets[] },
     present: (single[places.present.slice(2)] ?? {}) as Cells,
     names: (single[places.names.slice(2)] ?? {}) as unknown as Names,
   };

@@ -75,13 +75,14 @@ const isCountedAnew = (cell: string): boolean => readCell(cell)?.kind !== 'failu
 type Placed = Map<string, Cells>;
 
 function placed(buckets: Buckets): Placed {
-  const { days, splits, months, present } = storedParts(buckets);
+  const { days, splits, months, growth, present } = storedParts(buckets);
   const of = (some: Buckets, place: (name: string) => string) =>
     Object.entries(some).map(([name, cells]) => [place(name), cells] as const);
   return new Map([
     ...of(days, places.day),
     ...of(splits, places.split),
     ...of(months, places.month),
+    ...of(growth, places.growth),
     [places.present, present] as const,
   ]);
 }
@@ -89,12 +90,13 @@ function placed(buckets: Buckets): Placed {
 /** What is stored, with the changes that wait. */
 async function stored(companyId: number): Promise<Placed> {
   const items = await queryAll({ pk: partitions.metrics(companyId), limit: 500, consistent: true });
-  const { days, splits, months, present, changes } = storedOf(items);
+  const { days, splits, months, growth, present, changes } = storedOf(items);
   const waiting = placed(sumBuckets(changes));
   const all: Placed = new Map([[places.present, present]]);
   for (const [name, cells] of Object.entries(days)) all.set(places.day(name), cells);
   for (const [name, cells] of Object.entries(splits)) all.set(places.split(name), cells);
   for (const [name, cells] of Object.entries(months)) all.set(places.month(name), cells);
+  for (const [name, cells] of Object.entries(growth)) all.set(places.growth(name), cells);
   for (const [place, cells] of waiting) all.set(place, sumCells([all.get(place) ?? {}, cells]));
   return all;
 }

@@ -102,8 +102,8 @@ export const DayNumbers = z.object({
   reopened: z.number().int(),
   /** Services that ended on this day, whenever they began. */
   ended: z.number().int(),
-  /** Unfinished services at the end of the day, now for today; null where it is too long ago to know. */
-  backlog: z.number().int().nullable(),
+  /** Unfinished services at the end of the day, now for today. */
+  backlog: z.number().int(),
   leads: z.number().int().nullable(),
   /** Minutes. */
   wait: z.number().nullable(),

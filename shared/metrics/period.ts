@@ -41,7 +41,7 @@ export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): P
 }
 
 /** The last day of a month, YYYY-MM. */
-const lastDay = (month: string): string => {
+export const lastDay = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };

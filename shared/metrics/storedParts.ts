@@ -1,8 +1,10 @@
-import { type Buckets, type Cells, present, readCell, sumBuckets, whole } from './sums.ts';
+import { amount, measures } from './measures.ts';
+import { addNumbers, type Buckets, type Cells, present, readCell, sumBuckets, whole } from './sums.ts';
 
 /**
- * Numbers are stored three times, because each is read in another way: a small item per day with the whole, for totals and
- * charts; one per month with every part, for tables; and one per day with every part, where a month does not fit.
+ * Numbers are stored in several ways, because each is read in another one: a small item per day with the whole, for totals
+ * and charts; one per month with every part, for tables; one per day with every part, where a month does not fit; and one
+ * per year with what each month left unfinished, from which the backlog of any day is counted back.
  */
 export interface StoredParts {
   /** By day. */
@@ -11,6 +13,8 @@ export interface StoredParts {
   readonly splits: Buckets;
   /** By month. */
   readonly months: Buckets;
+  /** By year: what began and did not end in each of its months, of the whole and of each attendant. */
+  readonly growth: Buckets;
   readonly present: Cells;
 }
 
@@ -23,6 +27,27 @@ const isOfDay = (cell: string): boolean => ['whole', 'failure'].includes(kindOf(
 const isOfSplit = (cell: string): boolean => !isOfDay(cell);
 const isOfMonth = (cell: string): boolean => isOfSplit(cell) && kindOf(cell) !== 'hours';
 
+/** Most services end in the month in which they begin, and leave nothing here. */
+const growthOf = (date: string, cells: Cells): Buckets => {
+  const grown = Object.entries(cells).flatMap(([cell, numbers]) => {
+    const more = amount(numbers, measures.began) - amount(numbers, measures.ended);
+    return more !== 0 && ['whole', 'user'].includes(kindOf(cell))
+      ? [[cell, { [date.slice(5, 7)]: more }] as const]
+      : [];
+  });
+  return { [date.slice(0, 4)]: Object.fromEntries(grown) };
+};
+
+/** How much the backlog grew in the months after one, YYYY-MM: what is to be taken from that of now. */
+export function grownSince(growth: Buckets, month: string): Cells {
+  const sum: Record<string, Record<string, number>> = {};
+  for (const [year, cells] of Object.entries(growth))
+    for (const [cell, months] of Object.entries(cells))
+      for (const [name, more] of Object.entries(months))
+        if (`${year}-${name}` > month) sum[cell] = addNumbers(sum[cell] ?? {}, { [measures.began]: more });
+  return sum;
+}
+
 const withoutEmpty = (buckets: Buckets): Buckets => sumBuckets([buckets]);
 
 /** Where numbers are stored. */
@@ -32,5 +57,6 @@ export function storedParts(buckets: Buckets): StoredParts {
   const of = (isWanted: (cell: string) => boolean): Buckets =>
     withoutEmpty(Object.fromEntries(entries.map(([date, cells]) => [date, filtered(cells, isWanted)])));
   const monthly = entries.map(([date, cells]) => ({ [date.slice(0, 7)]: filtered(cells, isOfMonth) }));
-  return { days: of(isOfDay), splits: of(isOfSplit), months: sumBuckets(monthly), present: state };
+  const growth = sumBuckets(entries.map(([date, cells]) => growthOf(date, cells)));
+  return { days: of(isOfDay), splits: of(isOfSplit), months: sumBuckets(monthly), growth, present: state };
 }

@@ -2,7 +2,7 @@ import { Channel } from '../connections/model.ts';
 import { addDays } from '../core/time.ts';
 import { amount, meanOf, measures, numbered, presentOf, ratingOf, row, totalsOf, unfinished } from './measures.ts';
 import { type DayNumbers, type NamedPart, type Period, type Scope, Source, type Summary } from './model.ts';
-import { daysOf, periodBefore } from './period.ts';
+import { daysOf, lastDay, periodBefore } from './period.ts';
 import {
   addNumbers,
   type Buckets,
@@ -30,12 +30,10 @@ export interface Look {
   readonly part: Part;
   readonly zone: string;
   readonly period: Period;
-  /** YYYY-MM-DD */
-  readonly today: string;
-  /** By day: the period, the one before, and what lies between them and today as far as it was read. */
+  /** By day: the period, the one before, and the rest of its last month at least. */
   readonly days: Buckets;
-  /** Since when every day up to today was read; null where the days end before. */
-  readonly knownSince: string | null;
+  /** How much the backlog grew since the end of the period's last month. */
+  readonly grown: Cells;
   /** Of the whole period: cells but the whole. */
   readonly parts: Cells;
   readonly present: Cells;
@@ -79,7 +77,7 @@ const totalOf = (cells: Cells, part: Part): Numbers =>
 const hoursOf = (cells: Cells, part: Part): Numbers =>
   (isWhole(part) ? cells[whole] : grouped(cells, part, ofKind('hours')).get('')) ?? {};
 
-function dayNumbers({ days, part }: Look, date: string, backlog: number | null): DayNumbers {
+function dayNumbers({ days, part }: Look, date: string, backlog: number): DayNumbers {
   const numbers = totalOf(days[date] ?? {}, part);
   const rating = ratingOf(numbers);
   return {
@@ -103,11 +101,11 @@ function dayNumbers({ days, part }: Look, date: string, backlog: number | null):
 }
 
 /** Unfinished services at the end of each day, counted back from those of now. */
-function backlogs({ days, part, present, knownSince, period, today }: Look): Map<string, number> {
+function backlogs({ days, part, present, grown, period }: Look): Map<string, number> {
   const found = new Map<string, number>();
-  if (knownSince === null) return found;
-  let left = unfinished(presentNumbers(present, part));
-  for (let date = today; date >= knownSince; date = addDays(date, -1)) {
+  const since = periodBefore(period).from;
+  let left = unfinished(presentNumbers(present, part)) - amount(totalOf(grown, part), measures.began);
+  for (let date = lastDay(period.to.slice(0, 7)); date >= since; date = addDays(date, -1)) {
     if (date <= period.to) found.set(date, Math.max(0, left));
     const numbers = totalOf(days[date] ?? {}, part);
     left += amount(numbers, measures.ended) - amount(numbers, measures.began);
@@ -182,8 +180,8 @@ export function summaryOf(look: Look): Summary {
     totalsBefore: totalsOf(numbersBefore),
     leads: leads(numbers),
     leadsBefore: leads(numbersBefore),
-    days: dates.map((date) => dayNumbers(look, date, backlog.get(date) ?? null)),
-    daysBefore: datesBefore.map((date) => dayNumbers(look, date, backlog.get(date) ?? null)),
+    days: dates.map((date) => dayNumbers(look, date, backlog.get(date) ?? 0)),
+    daysBefore: datesBefore.map((date) => dayNumbers(look, date, backlog.get(date) ?? 0)),
     hours: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       tickets: atHour(weeks.tickets, hour),

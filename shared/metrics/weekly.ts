@@ -56,8 +56,8 @@ export function weekBefore(monday: string, language: string): Period {
 /** The numbers of a week beside those of the week before; undefined where neither had anything. */
 export function weeklyFiguresOf(summary: Summary): WeeklyFigure[] | undefined {
   const { totals, totalsBefore, leads, leadsBefore, days, daysBefore } = summary;
-  const backlog = days.at(-1)?.backlog ?? null;
-  if (totals.tickets + totalsBefore.tickets === 0 && (backlog ?? 0) === 0) return undefined;
+  const backlog = days.at(-1)?.backlog ?? 0;
+  if (totals.tickets + totalsBefore.tickets === 0 && backlog === 0) return undefined;
   const figure = (key: WeeklyFigure['key'], value: number | null, before: number | null) => ({ key, value, before });
   return [
     figure('tickets', totals.tickets, totalsBefore.tickets),

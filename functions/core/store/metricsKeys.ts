@@ -31,13 +31,15 @@ export const metricsPartitions = {
 };
 
 /**
- * Items of the partition of a company's numbers, in this order: days with their months, names and present state, changes
- * that wait to be added, and the days with every part. So one query from a day on reads all that a dashboard needs.
+ * Items of the partition of a company's numbers, in this order: days with their months, names, growth of the backlog and
+ * present state, changes that wait to be added, and the days with every part. So one query from a day on reads all that a dashboard needs.
  */
 export const metricsPlaces = {
   day: (date: string): string => `D#${date}`,
   /** Before the first of its days. */
   month: (month: string): string => `D#${month}`,
+  /** Between the names and the present state. */
+  growth: (year: string): string => `N#NET#${year}`,
   names: 'N#NAMES',
   present: 'N#PRESENT',
   change: (id: string): string => `P#${id}`,

@@ -64,6 +64,7 @@ export function countedServices(counted: Counted): Item[] {
     ...items(parts.days, places.day),
     ...items(parts.splits, places.split),
     ...items(parts.months, places.month),
+    ...items(parts.growth, places.growth),
     metricsItem(companyId, places.present, parts.present, 1),
     metricsItem(companyId, places.names, Object.fromEntries([...people, ...others, ['connection:1', 'Loja']]), 1),
   ];

@@ -24,7 +24,7 @@ export const partOf = (id: number, name: string | null, totals: Partial<Totals>)
 });
 
 export const dayOf = (date: string, change: Partial<DayNumbers> = {}): DayNumbers => ({
-  ...{ date, tickets: 0, active: 0, closed: 0, finished: 0, reopened: 0, ended: 0, backlog: null, leads: 0 },
+  ...{ date, tickets: 0, active: 0, closed: 0, finished: 0, reopened: 0, ended: 0, backlog: 0, leads: 0 },
   ...{ wait: null, service: null, firstResponse: null, ratings: 0, rating: null, npsScore: null, csat: null },
   ...change,
 });

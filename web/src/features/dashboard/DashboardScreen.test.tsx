@@ -127,11 +127,6 @@ it('leads from a bar, a share and an hour of the week to what is behind it, and 
   await waitFor(() => expect(asked()).toEqual({ card: 'tickets', from: '2026-11-02', to: '2026-11-02' }));
 });
 
-it('says why it does not know what was unfinished long ago', async () => {
-  show({ ...busy, days: busy.days.map((day) => ({ ...day, backlog: null })) });
-  expect(await screen.findByText(/até 62 dias atrás/)).toBeVisible();
-});
-
 it('asks for the period and the queue of the address', async () => {
   const server = show(busy, { at: '/?period=30&queues=1,2' });
   await figure('Iniciados');

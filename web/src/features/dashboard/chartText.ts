@@ -138,12 +138,6 @@ export const dashboardChartTexts = texts('dashboardCharts', {
     es: 'Ninguna atención en este período. Elija otro período para ver.',
     tr: 'Bu dönemde görüşme yok. Görmek için başka bir dönem seçin.',
   },
-  farBacklog: {
-    'pt-BR': 'Isso é contado a partir de hoje, até 62 dias atrás; este período é anterior.',
-    en: 'This is counted back from today, for 62 days; this period is further back.',
-    es: 'Se cuenta desde hoy hacia atrás, hasta 62 días; este período es anterior.',
-    tr: 'Bu, bugünden geriye 62 gün sayılır; bu dönem daha eskide.',
-  },
   staffing: {
     'pt-BR': 'Quantos atendentes estão previstos?',
     en: 'How many attendants are planned?',

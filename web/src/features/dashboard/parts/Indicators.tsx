@@ -72,7 +72,7 @@ function OverTime({ summary }: { summary: Summary }) {
             title={t('backlog')}
             kind="trend"
             data={backlogChart(summary, t)}
-            empty={t(isLongAgo(summary) ? 'farBacklog' : 'noBacklog')}
+            empty={t('noBacklog')}
             file="sem-terminar"
           />
         </>
@@ -80,9 +80,6 @@ function OverTime({ summary }: { summary: Summary }) {
     </>
   );
 }
-
-/** What was unfinished is counted back from now, as far as that is read. */
-const isLongAgo = ({ days }: Summary): boolean => days.every(({ backlog }) => backlog === null);
 
 function Ranks({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
