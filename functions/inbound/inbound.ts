@@ -117,7 +117,7 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {
   const { inbound, contact } = arrival;
   const about = inbound.reaction?.wid ?? '';
-  const reaction = { wid: inbound.wid, about, at: inbound.at };
+  const reaction = { wid: inbound.wid, about, at: inbound.at, isEcho: arrival.isEcho ?? false };
   const { target, replaced, isStale } = await reactionPlan(ctx, talkOf(arrival), reaction);
   const isTakenBack = inbound.reaction?.emoji === '';
   // Taking back needs no trace of its own, unless what it takes back is still on its way.
@@ -158,8 +158,12 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
 /** Written on the phone itself: part of the conversation, and no reason for a bot to answer (B-IN-4). */
 async function receiveEcho(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
   const reader = await senderOf(ctx, connection, inbound);
-  if (!reader || inbound.reaction || inbound.removal || inbound.edit) return;
+  if (!reader) return;
   const arrival = { connection, inbound, ...reader, isEcho: true };
+  if (inbound.removal) return remove(ctx, arrival);
+  if (inbound.reaction) return receiveReaction(ctx, arrival);
+  if (inbound.edit && (await edit(ctx, arrival))) return;
+  if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
   // The farewell of a service opens no other (B-IN-16).
   if (connection.complationMessage !== '' && inbound.body === connection.complationMessage) return;
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });

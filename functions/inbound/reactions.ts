@@ -1,12 +1,12 @@
 import type { Message } from '@shared/messages/model.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { reviseMessage } from './amendments.ts';
+import { reviseMessage } from '../inbox/messages/revisions.ts';
 
 /** What a reaction means for what is already stored. */
 export interface ReactionPlan {
   readonly target: Message | undefined;
-  /** Reactions of the contact to the same message that this one replaces or takes back. */
+  /** Reactions of the same person to the same message that this one replaces or takes back. */
   readonly replaced: readonly Message[];
   /** A newer reaction is already there: this one came late and only counts as history. */
   readonly isStale: boolean;
@@ -17,6 +17,8 @@ interface Reaction {
   readonly wid: string;
   readonly about: string;
   readonly at: string;
+  /** The company reacted, on the phone itself. */
+  readonly isEcho: boolean;
 }
 
 const secondOf = (at: string): string => at.slice(0, 19);
@@ -28,13 +30,14 @@ const secondOf = (at: string): string => at.slice(0, 19);
 export async function reactionPlan(
   ctx: CompanyCtx,
   conversation: CompanyConversation,
-  { wid, about, at }: Reaction,
+  { wid, about, at, isEcho }: Reaction,
 ): Promise<ReactionPlan> {
   const isTarget = (message: Message): boolean => message.wid === about;
   const newest = await newestMessages(ctx, conversation, isTarget);
   const target = newest.find(isTarget) ?? (await findByWid(ctx, conversation, about));
   const reactions = newest.filter(
-    ({ mediaType, fromMe, quotedMsg }) => mediaType === 'reactionMessage' && !fromMe && quotedMsg?.wid === about,
+    ({ mediaType, fromMe, quotedMsg }) =>
+      mediaType === 'reactionMessage' && fromMe === isEcho && quotedMsg?.wid === about,
   );
   const stored = reactions.find((reaction) => reaction.wid === wid);
   const others = reactions.filter((reaction) => reaction !== stored);

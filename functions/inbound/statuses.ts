@@ -3,7 +3,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { marketingRefused } from '@shared/optOuts/rules.ts';
-import { findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
+import { findByWid, newestMessages, widKey } from '../channels/connections/messageLookup.ts';
 import type { Progress, StatusReport } from '../channels/drivers/driver.ts';
 import { heedPlatform } from '../contacts/optOuts/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -80,9 +80,17 @@ async function heedBlock(ctx: CompanyCtx, report: StatusReport): Promise<void> {
   if (item) await heedPlatform(ctx, fromItem(contactEntity, item), true);
 }
 
+/** A linked phone tells of messages by their own ids only. */
+async function refOf({ companyId }: CompanyCtx, { channel }: Connection, report: StatusReport): Promise<string | null> {
+  if (report.messageRef !== null || channel !== 'whatsapp') return report.messageRef;
+  const ref = await getItem(widKey(companyId, report.wid));
+  return ref ? String(ref['messageId']) : null;
+}
+
 /** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
 export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
-  const { messageRef, status } = report;
+  const { status } = report;
+  const messageRef = await refOf(ctx, connection, report);
   const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
   if (!key) return;
   const at = ctx.now.toISOString();

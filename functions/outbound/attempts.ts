@@ -5,7 +5,7 @@ import { messageEntity } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
 import { refItem } from '../core/store/records.ts';
 import { putItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
-import { reviseMessage } from '../inbound/amendments.ts';
+import { reviseMessage } from '../inbox/messages/revisions.ts';
 
 /** Tries before a message is failed for good. */
 export const maxAttempts = 5;

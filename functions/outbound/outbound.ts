@@ -45,6 +45,7 @@ import {
 
 type MessageJob = Extract<OutboundJob, { type: 'message' }>;
 type ReadJob = Extract<OutboundJob, { type: 'read' }>;
+type AmendJob = Extract<OutboundJob, { type: 'amend' }>;
 type CallJob = Extract<OutboundJob, { type: 'refuseCall' }>;
 
 /** Everything a try needs, read in one call. */
@@ -183,6 +184,22 @@ async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Pr
   if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
 }
 
+/** The channel follows what people made of a message since it left. */
+async function amend(ctx: CompanyCtx, { messageId }: AmendJob): Promise<void> {
+  const key = messageKey(ctx.companyId, messageId);
+  const { connectionId } = messageParts(messageId);
+  if (!key) return;
+  const [item, place] = await getItems([key, keys.config(ctx.companyId, 'CONNECTION', connectionId)], true);
+  const connection = place && fromItem(connectionEntity, place);
+  if (!item || !connection) return;
+  const outcome = await driverOf(connection.channel)?.amend?.(
+    await accountOf(connection),
+    fromItem(messageEntity, item),
+  );
+  if (!outcome || outcome.kind === 'accepted') return;
+  log.warn('outbound.notAmended', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
+}
+
 /** One try: later it no longer rings. */
 async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Promise<void> {
   const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
@@ -196,6 +213,7 @@ async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Pro
 const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
   const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
   if (job.type === 'refuseCall') return refuseCall(ctx, job);
+  if (job.type === 'amend') return amend(ctx, job);
   return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
 };
 

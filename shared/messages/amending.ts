@@ -15,6 +15,17 @@ export const isFailed = ({
 }: Sent & Pick<Message, 'nextAttemptAt'>): boolean =>
   fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
 
+/** Taken back on all phones this long after it was written; WhatsApp refuses it later. */
+export const removableMs = 48 * 60 * 60_000;
+
+/** With the channel, which can be told of another version of it or of its end. */
+export const isOut = ({ wid, ack, ...message }: Sent & Pick<Message, 'wid' | 'ack'>): boolean =>
+  message.fromMe && !message.isPrivate && !message.isDeleted && message.failure === null && wid !== null && ack > 0;
+
+/** Whether a message that is out can still be taken back. */
+export const mayRecall = (message: Sent & Pick<Message, 'wid' | 'ack' | 'createdAt'>, now: Date): boolean =>
+  isOut(message) && now.getTime() - Date.parse(message.createdAt) <= removableMs;
+
 type Text = Sent & Pick<Message, 'mediaType' | 'user' | 'createdAt'>;
 
 interface Editor {

@@ -15,6 +15,8 @@ export const OutboundJob = z.discriminatedUnion('type', [
     /** What the contact sees once it has left. */
     typing: TypingPause.optional(),
   }),
+  /** A later version of a message that is out, or its end: as it is stored now. */
+  z.object({ type: z.literal('amend'), companyId: z.number().int(), messageId: z.string() }),
   z.object({
     type: z.literal('read'),
     companyId: z.number().int(),
@@ -51,6 +53,14 @@ export const messageJob = (
   } satisfies OutboundJob,
   group: groupOf(message),
   dedupId: digest(message.companyId, message.id, message.attempts, message.nextAttemptAt),
+});
+
+export const amendJob = (
+  message: Pick<Message, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'version'>,
+): QueueMessage => ({
+  body: { type: 'amend', companyId: message.companyId, messageId: message.id } satisfies OutboundJob,
+  group: groupOf(message),
+  dedupId: digest('amend', message.companyId, message.id, message.version),
 });
 
 /** It rings now: the job waits for nothing the conversation still has to send. */

@@ -6,7 +6,7 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { messageJob, readJob } from './outboundJobs.ts';
+import { amendJob, messageJob, readJob } from './outboundJobs.ts';
 import { findConnection, listConnections } from './repo.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
@@ -55,6 +55,9 @@ export const enqueueOutbound = (
     list.map((message) => messageJob(message, message === last ? typing : undefined)),
   );
 };
+
+/** Has the channel follow a change of a message that is out. */
+export const enqueueAmendment = (message: Message): Promise<void> => enqueue('outbound', [amendJob(message)]);
 
 /** Tells the channel that what a ticket's contact wrote has been read. */
 export const enqueueRead = (

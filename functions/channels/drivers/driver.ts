@@ -200,6 +200,8 @@ export interface Driver {
   format(outgoing: Outgoing, file: UploadedFile | null): Readonly<Record<string, unknown>>;
   /** Uploads what has to be uploaded and sends. Never throws. */
   send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
+  /** Gives a message that is out its present words everywhere, or takes it back; only where the channel can. Never throws. */
+  amend?(account: Account, message: Message): Promise<SendOutcome>;
   /** Reads and signs of typing are told to a person, whose identities they need. */
   readonly addressesPeople?: boolean;
   /** Marks everything up to a message as read. Never throws. @param writer of the message, where the driver wants them */

@@ -1,10 +1,11 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { isFailed } from '@shared/messages/amending.ts';
+import { isFailed, mayRecall } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { enqueueAmendment } from '../../channels/connections/service.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { deleteVersion, putVersion } from '../../core/store/records.ts';
@@ -14,6 +15,7 @@ import { type VisibleMessage, visibleMessage } from './access.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { firstAttemptAt } from './newMessage.ts';
 import { readMessages } from './repo.ts';
+import { takeBack } from './revisions.ts';
 import { handOver } from './service.ts';
 import { messageViews } from './view.ts';
 
@@ -94,15 +96,28 @@ function checkMayRemove(ctx: Ctx, { message, ticket }: VisibleMessage): void {
   if (!message.fromMe) throw new AppError('ERR_CANNOT_DELETE_RECEIVED_MESSAGE');
   checkMayWrite(ctx, ticket);
   if (!isAdmin(ctx) && message.user?.id !== ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
-  // What left, or may have left, cannot be called back over any channel of today.
-  if (!message.isPrivate && !isFailed(message)) throw new AppError('ERR_DELETE_WAPP_MSG');
 }
 
-/** Discards a message that failed, or a note (B-MSG-9); both go for good. */
+const isDiscarded = ({ message }: VisibleMessage): boolean => message.isPrivate || isFailed(message);
+
+/** Takes a message back on all phones; here it stays as one that was (B-MSG-9). What may just be leaving is nobody's yet. */
+async function recall(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
+  if (!capabilities[ticket.channel].deletes || !mayRecall(message, ctx.now)) throw new AppError('ERR_DELETE_WAPP_MSG');
+  await checkCanLeave(ctx, ticket);
+  const saved = await takeBack(ctx, message);
+  await enqueueAmendment(saved);
+  return viewFor(ctx, { message: saved, ticket });
+}
+
+/** Discards a message that failed, or a note, for good; takes back what is out, where the channel can (B-MSG-9). */
 export async function remove(id: string, ctx: Ctx): Promise<MessageView> {
+  const first = await visibleMessage(ctx, id);
+  checkMayRemove(ctx, first);
+  if (!isDiscarded(first)) return recall(ctx, first);
   const current = await retryConflicts(async () => {
     const found = await visibleMessage(ctx, id);
     checkMayRemove(ctx, found);
+    if (!isDiscarded(found)) throw new AppError('ERR_DELETE_WAPP_MSG');
     await transact([deleteVersion(messageEntity, found.message)]);
     return found;
   });

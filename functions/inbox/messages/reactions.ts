@@ -85,6 +85,8 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
     const changed = {
       ...withoutAttempts(ctx, withNewText(current)),
       body: isTakenBack ? '' : input.text,
+      // One given on the phone may have taken its place meanwhile.
+      isDeleted: false,
       user: first.user,
     };
     const { next, write } = putVersion(messageEntity, changed, 'message.updated');

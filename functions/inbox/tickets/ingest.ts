@@ -30,7 +30,10 @@ import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './
 function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
   const isQuiet = message.mediaType === 'reactionMessage';
   // Written on the company's own phone: whoever did has read what stood there.
-  if (message.fromMe) return { ...withWords(ticket, message), unreadMessages: 0, updatedAt: ctx.now.toISOString() };
+  if (message.fromMe) {
+    const said = isQuiet ? ticket : { ...withWords(ticket, message), updatedAt: ctx.now.toISOString() };
+    return { ...said, unreadMessages: 0 };
+  }
   const inbound = ticket.lastInboundAt;
   return {
     ...(isQuiet ? ticket : withWords(ticket, message)),

@@ -60,6 +60,11 @@ export const whatsapp: Driver = {
   capabilities: capabilities.whatsapp,
   format: () => ({}),
   send,
+  amend: (account, { id: messageId, version, isDeleted, wid }) =>
+    leave(account, { at: now(), name: `amend.${messageId}.${version}` }, wid ?? '', {
+      type: isDeleted ? 'remove' : 'edit',
+      messageId,
+    }),
   markRead: (account, wid) => leave(account, { at: now(), name: `read.${wid}` }, wid, { type: 'read', wid }),
   showTyping: (account, wid, withinMs = typingMs) => {
     const until = new Date(now().getTime() + Math.min(withinMs, typingMs)).toISOString();

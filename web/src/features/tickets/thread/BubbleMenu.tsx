@@ -5,13 +5,15 @@ import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ChevronDown, Copy, Forward, PenOff, Reply, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Forward, PenLine, PenOff, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { forwardTexts } from '../forwarding/forwardText.ts';
 import { beginSelection } from '../inbox/selection.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import {
   discardMessage,
+  mayCorrect,
   mayDelete,
   mayForward,
   mayQuote,
@@ -31,26 +33,30 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
   const { viewer } = useSession();
   const { ticket, quote } = useConversation();
   const [isDeleting, setDeleting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const { message, reactions } = bubble;
   const ours = reactions.find(({ fromMe }) => fromMe)?.emoji;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.body);
+      toast.success(t('copied'));
+    } catch {
+      toast.error(t('copyFailed'));
+    }
+  };
   const items: MenuItem[] = [];
   if (mayQuote(viewer, ticket, message)) {
     items.push({ key: 'reply', label: t('reply'), icon: Reply, onSelect: () => quote(message) });
   }
   if (message.body !== '' && !message.isDeleted) {
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(message.body);
-        toast.success(t('copied'));
-      } catch {
-        toast.error(t('copyFailed'));
-      }
-    };
     items.push({ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void copy() });
   }
   if (mayForward(message)) {
     const forward = () => beginSelection(message);
     items.push({ key: 'forward', label: tForward('forward'), icon: Forward, onSelect: forward });
+  }
+  if (mayCorrect(viewer, ticket, message)) {
+    items.push({ key: 'edit', label: tForward('editTitle'), icon: PenLine, onSelect: () => setCorrecting(true) });
   }
   if (mayDelete(viewer, ticket, message)) {
     items.push({
@@ -79,6 +85,7 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
           trigger={(attributes) => <IconButton {...attributes} icon={ChevronDown} size="small" label={t('actions')} />}
         />
       )}
+      {isCorrecting && <CorrectDialog message={message} onClose={() => setCorrecting(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

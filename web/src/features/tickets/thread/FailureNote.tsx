@@ -42,7 +42,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const client = useQueryClient();
   const { viewer } = useSession();
-  const { write } = useConversation();
+  const { ticket, write } = useConversation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
   const { message, pending: waiting } = bubble;
@@ -60,7 +60,8 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
     setPending(null);
   };
   // What is too old to be corrected in its place is written anew.
-  const correct = () => (waiting === null && mayCorrect(viewer, message) ? setCorrecting(true) : void run('edit'));
+  const correct = () =>
+    waiting === null && mayCorrect(viewer, ticket, message) ? setCorrecting(true) : void run('edit');
   return (
     <div className={styles['note']} role="alert">
       <p className={styles['reason']}>

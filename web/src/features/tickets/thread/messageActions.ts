@@ -1,5 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
-import { mayEdit } from '@shared/messages/amending.ts';
+import { isOut, mayEdit, mayRecall } from '@shared/messages/amending.ts';
 import { mayTravel } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { attendantWindow } from '@shared/messages/window.ts';
@@ -64,30 +64,31 @@ export const mayQuote = mayAnswer;
 export const mayForward = (message: MessageView): boolean =>
   message.failure === null && mayTravel(message, message.mediaStatus);
 
-/** A failed text may be corrected in its place while it is fresh. */
-export const mayCorrect = (viewer: Viewer, message: MessageView): boolean =>
-  message.failure !== null &&
+/** A text may be corrected in its place while it is fresh: one that failed, and what is out where the channel follows. */
+export const mayCorrect = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
+  (message.failure !== null ||
+    (capabilities[ticket.channel].edits && isOut(message) && message.template === null && canWrite(viewer, ticket))) &&
   mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: presentDate() });
 
 /** What people look for in the menu of a message of their own, and the channel does not offer once it is sent. */
 export function missingActions(viewer: Viewer, ticket: TicketView, message: MessageView): ('edit' | 'delete')[] {
   const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
   if (!message.fromMe || message.isPrivate || !isPlain(message) || !isOwn || !canWrite(viewer, ticket)) return [];
-  const { deletes } = capabilities[ticket.channel];
+  const { deletes, edits } = capabilities[ticket.channel];
   const wouldEdit = mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: presentDate() });
-  return [...(wouldEdit ? (['edit'] as const) : []), ...(deletes ? [] : (['delete'] as const))];
+  return [...(wouldEdit && !edits ? (['edit'] as const) : []), ...(deletes ? [] : (['delete'] as const))];
 }
 
-/** Corrects a failed text and sends it, in its place. @returns whether the server took both */
-export const correctMessage = (client: QueryClient, { id }: MessageView, body: string): Promise<boolean> =>
+/** Corrects a text in its place; one that failed is sent. @returns whether the server took it */
+export const correctMessage = (client: QueryClient, { id, failure }: MessageView, body: string): Promise<boolean> =>
   attempt(async () => {
     learnMessages(client, [await api.messages.edit({ id, body })]);
-    learnMessages(client, [await api.messages.retry({ id })]);
+    if (failure !== null) learnMessages(client, [await api.messages.retry({ id })]);
   });
 
 /** Notes by their author or an admin; sent messages only where the channel can take them back. */
 export function mayDelete(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
   if (!message.fromMe || !isPlain(message)) return false;
   const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
-  return isOwn && (message.isPrivate || capabilities[ticket.channel].deletes);
+  return isOwn && (message.isPrivate || (capabilities[ticket.channel].deletes && mayRecall(message, presentDate())));
 }

@@ -1,0 +1,77 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import { erasedQuote } from '@shared/messages/quoting.ts';
+import { isRowOf, type rowOf } from '@shared/messages/ticketChanges.ts';
+import { getSettings } from '../../accounts/settings/service.ts';
+import { messagesSince } from '../../channels/connections/messageLookup.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { messageEntity, ticketEntity } from '../../core/store/entities.ts';
+import { fromItem, putVersion } from '../../core/store/records.ts';
+import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { reviseTicket } from '../tickets/service.ts';
+
+/** Saves what `change` makes of the newest version of a message; nothing when it returns undefined or the message is gone. */
+export const reviseMessage = (
+  message: Message,
+  change: (message: Message) => Message | undefined,
+): Promise<Message | undefined> =>
+  retryConflicts(async () => {
+    const item = await getItem(messageEntity.key(message), true);
+    const after = item && change(fromItem(messageEntity, item));
+    if (!after) return undefined;
+    const { next, write } = putVersion(messageEntity, after, 'message.updated');
+    await transact([write]);
+    return next;
+  });
+
+/** The row of a list follows when the changed message is the one it shows. */
+export async function followInTicket(ctx: CompanyCtx, message: Message, row: ReturnType<typeof rowOf>): Promise<void> {
+  const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
+  if (!item) return;
+  await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
+    isRowOf(ticket, message) && ticket.lastMessage !== row.lastMessage ? { ...ticket, ...row } : undefined,
+  );
+}
+
+// Answers take their place from the clock of whoever wrote them, which may be this much behind.
+const skewMs = 5 * 60_000;
+
+/** What is erased is erased where it was quoted too; answers to it stand close behind it. */
+async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, createdAt }: Message): Promise<void> {
+  const near = await messagesSince(ctx, { whatsappId, contactId }, Date.parse(createdAt) - skewMs);
+  for (const answer of near.filter(({ quotedMsg }) => quotedMsg?.id === id)) {
+    await reviseMessage(answer, (message) =>
+      message.quotedMsg?.id === id ? { ...message, quotedMsg: erasedQuote(message.quotedMsg) } : undefined,
+    );
+  }
+}
+
+/** Marks a message that was taken back, and erases it where the company promises that (B-IN-20, B-MSG-9). */
+export async function takeBack(ctx: CompanyCtx, target: Message): Promise<Message> {
+  const settings = await getSettings(ctx);
+  const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
+  const placeholder = serverText('removed');
+  const at = ctx.now.toISOString();
+  const erased = {
+    body: placeholder,
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    transcript: undefined,
+  };
+  // First, because a request that died behind the mark would find nothing left to erase.
+  if (isErased && !target.isDeleted) {
+    const { companyId } = ctx;
+    await eraseQuotes(ctx, target);
+    await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
+  }
+  const saved = await reviseMessage(target, (message) =>
+    message.isDeleted ? undefined : { ...message, ...(isErased ? erased : {}), isDeleted: true, updatedAt: at },
+  );
+  // Told again, the row may still have to follow.
+  await followInTicket(ctx, saved ?? target, { lastMessage: placeholder, lastMediaType: null });
+  return saved ?? target;
+}
