@@ -14,18 +14,6 @@ export const kanbanTexts = texts('kanban', {
   noStage: { 'pt-BR': 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşamasız' },
   noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   nobody: { 'pt-BR': 'Sem atendente', en: 'Unassigned', es: 'Sin agente', tr: 'Temsilcisiz' },
-  unread_one: {
-    'pt-BR': '{{count}} mensagem não lida',
-    en: '{{count}} unread message',
-    es: '{{count}} mensaje no leído',
-    tr: '{{count}} okunmamış mesaj',
-  },
-  unread_other: {
-    'pt-BR': '{{count}} mensagens não lidas',
-    en: '{{count}} unread messages',
-    es: '{{count}} mensajes no leídos',
-    tr: '{{count}} okunmamış mesaj',
-  },
   cards_one: {
     'pt-BR': '{{count}} atendimento',
     en: '{{count}} ticket',
@@ -38,7 +26,6 @@ export const kanbanTexts = texts('kanban', {
     es: '{{count}} atenciones',
     tr: '{{count}} görüşme',
   },
-  open: { 'pt-BR': 'Abrir conversa', en: 'Open conversation', es: 'Abrir conversación', tr: 'Görüşmeyi aç' },
   move: { 'pt-BR': 'Mover para', en: 'Move to', es: 'Mover a', tr: 'Şuraya taşı' },
   keys: {
     'pt-BR':

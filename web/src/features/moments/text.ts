@@ -74,21 +74,7 @@ export const momentsTexts = texts('moments', {
   waits: { 'pt-BR': 'espera {{since}}', en: 'waits {{since}}', es: 'espera {{since}}', tr: 'bekliyor: {{since}}' },
   days_one: { 'pt-BR': '{{count}} dia', en: '{{count}} day', es: '{{count}} día', tr: '{{count}} gün' },
   days_other: { 'pt-BR': '{{count}} dias', en: '{{count}} days', es: '{{count}} días', tr: '{{count}} gün' },
-  unread_one: {
-    'pt-BR': '{{count}} mensagem não lida',
-    en: '{{count}} unread message',
-    es: '{{count}} mensaje no leído',
-    tr: '{{count}} okunmamış mesaj',
-  },
-  unread_other: {
-    'pt-BR': '{{count}} mensagens não lidas',
-    en: '{{count}} unread messages',
-    es: '{{count}} mensajes no leídos',
-    tr: '{{count}} okunmamış mesaj',
-  },
-  noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   toAccept: { 'pt-BR': 'por aceitar', en: 'to accept', es: 'por aceptar', tr: 'kabul bekliyor' },
-  openTicket: { 'pt-BR': 'Abrir conversa', en: 'Open conversation', es: 'Abrir conversación', tr: 'Görüşmeyi aç' },
   transfer: { 'pt-BR': 'Transferir', en: 'Transfer', es: 'Transferir', tr: 'Aktar' },
   transferText: {
     'pt-BR': 'Quem passa a atender {{name}}?',

@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, grid, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
+import { barsOf, type DrawnProps, grid, hintOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 /** Columns over time; several series stand on each other. */
 export function Columns({ data, width, height }: DrawnProps) {
@@ -30,23 +29,15 @@ export function Columns({ data, width, height }: DrawnProps) {
         tick={tick}
         tickFormatter={data.format}
       />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--hover)' }}
-        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
-      />
-      {data.series.map(({ key, name }, index) => (
+      <Tooltip {...hintOf(data)} cursor={{ fill: 'var(--hover)' }} />
+      {data.series.map(({ key }, index) => (
         <Bar
           key={key}
-          dataKey={`s${index}`}
-          name={name}
-          stackId="all"
-          fill={colorOf(toneOf(data.series, index))}
+          {...barsOf(data, index)}
           stroke="var(--raised)"
           strokeWidth={last > 0 ? 1 : 0}
           radius={index === last ? [3, 3, 0, 0] : 0}
           maxBarSize={44}
-          isAnimationActive={false}
         >
           {hasValues && (
             <LabelList

@@ -1,6 +1,5 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
+import { barsOf, type DrawnProps, hintOf, inkOfValues, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 const shortened = (name: string, room: number): string => {
   const letters = Math.max(6, Math.floor(room / 7.2));
@@ -38,22 +37,9 @@ export function Ranks({ data, width, height }: DrawnProps) {
         tick={{ ...tick, fill: 'var(--text)' }}
         tickFormatter={(name: string) => shortened(name, room)}
       />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--hover)' }}
-        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
-      />
-      {data.series.map(({ key, name }, index) => (
-        <Bar
-          key={key}
-          dataKey={`s${index}`}
-          name={name}
-          stackId="all"
-          fill={colorOf(toneOf(data.series, index))}
-          radius={index === last ? [0, 3, 3, 0] : 0}
-          maxBarSize={20}
-          isAnimationActive={false}
-        >
+      <Tooltip {...hintOf(data)} cursor={{ fill: 'var(--hover)' }} />
+      {data.series.map(({ key }, index) => (
+        <Bar key={key} {...barsOf(data, index)} radius={index === last ? [0, 3, 3, 0] : 0} maxBarSize={20}>
           {last === 0 && (
             <LabelList
               dataKey="s0"

@@ -1,6 +1,6 @@
 import { Pie, PieChart, Tooltip } from 'recharts';
 import { colorOf, nameOf, toneOf } from './chartData.ts';
-import { type DrawnProps, Hint, indexOf, usePress } from './drawn.tsx';
+import { type DrawnProps, hintOf, usePress } from './drawn.tsx';
 
 /** The points of the first series as parts of a whole around their total; what each is stands in the key. */
 export function Shares({ data, width, height }: DrawnProps) {
@@ -39,10 +39,7 @@ export function Shares({ data, width, height }: DrawnProps) {
       >
         {data.format(parts.reduce((sum, { value }) => sum + value, 0))}
       </text>
-      <Tooltip
-        isAnimationActive={false}
-        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
-      />
+      <Tooltip {...hintOf(data)} />
     </PieChart>
   );
 }

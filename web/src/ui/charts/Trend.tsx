@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, grid, Hint, indexOf, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
+import { type DrawnProps, grid, hintOf, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 /** Lines over time; one alone is filled below. */
 export function Trend({ data, width, height }: DrawnProps) {
@@ -30,11 +30,7 @@ export function Trend({ data, width, height }: DrawnProps) {
         tick={tick}
         tickFormatter={data.format}
       />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-control)' }}
-        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
-      />
+      <Tooltip {...hintOf(data)} cursor={{ stroke: 'var(--line-control)' }} />
       {data.series.map(({ key, name }, index) => {
         const color = colorOf(toneOf(data.series, index));
         return (

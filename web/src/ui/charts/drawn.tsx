@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import styles from './Charts.module.css';
-import type { ChartData } from './chartData.ts';
+import { type ChartData, colorOf, toneOf } from './chartData.ts';
 
 export interface DrawnProps {
   data: ChartData;
@@ -36,7 +36,7 @@ interface HintProps {
 }
 
 /** What the point under the pointer says. */
-export function Hint({ data, isActive, index }: HintProps) {
+function Hint({ data, isActive, index }: HintProps) {
   const point = index === undefined ? undefined : data.points[index];
   if (!isActive || point === undefined || index === undefined) return null;
   return (
@@ -54,13 +54,34 @@ export function Hint({ data, isActive, index }: HintProps) {
   );
 }
 
+/** The point under the pointer, as the library tells it. */
+interface Pointed {
+  readonly active?: boolean | undefined;
+  readonly payload?: readonly { readonly payload?: unknown }[] | undefined;
+}
+
 /** Which point the library means. */
-export function indexOf(payload: readonly { readonly payload?: unknown }[] | undefined): number | undefined {
+function indexOf(payload: Pointed['payload']): number | undefined {
   const row = payload?.[0]?.payload;
   return typeof row === 'object' && row !== null && 'index' in row && typeof row.index === 'number'
     ? row.index
     : undefined;
 }
+
+/** What the library's tooltip says, which is the same in every chart. */
+export const hintOf = (data: ChartData) => ({
+  isAnimationActive: false,
+  content: ({ active, payload }: Pointed) => <Hint data={data} isActive={active} index={indexOf(payload)} />,
+});
+
+/** The bars of one of the series; several stand on each other. */
+export const barsOf = (data: ChartData, at: number) => ({
+  dataKey: `s${at}`,
+  name: data.series[at]?.name,
+  stackId: 'all',
+  fill: colorOf(toneOf(data.series, at)),
+  isAnimationActive: false,
+});
 
 /** Where a press on a point leads; by keys the same links stand in the table. */
 export function usePress(data: ChartData) {

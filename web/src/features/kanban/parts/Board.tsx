@@ -1,6 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
+import { LiftedCard } from '@web/pickers/board/BoardCard.tsx';
 import { boardKeys } from '@web/ui/boardKeys.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { DraggingProvider, useDragging } from '@web/ui/useCardDragging.ts';
@@ -80,9 +81,9 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
       </section>
       <div ref={follower} data-dnd-overlay aria-hidden="true">
         {lifted !== undefined && (
-          <div className={classNames(cardStyles['card'], cardStyles['overlay'])}>
+          <LiftedCard className={cardStyles['card']}>
             <CardFace ticket={lifted} />
-          </div>
+          </LiftedCard>
         )}
       </div>
     </DraggingProvider>

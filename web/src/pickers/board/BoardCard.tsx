@@ -1,0 +1,71 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { classNames } from '@web/ui/classNames.ts';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { useDragPart } from '@web/ui/useCardDragging.ts';
+import { MessageSquareText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './BoardCard.module.css';
+import { boardCardTexts } from './boardCardText.ts';
+
+/** What a column says of each of its cards. */
+export interface BoardCardState {
+  ticket: TicketView;
+  /** The one card of its column that Tab reaches. */
+  isReachable: boolean;
+  /** It was moved by menu or key, so the focus goes with it. */
+  wantsFocus: boolean;
+  /** Its likeness is under the pointer. */
+  isLifted: boolean;
+}
+
+export interface BoardCardActions {
+  readonly onOpen: (ticket: TicketView) => void;
+  readonly onFocus: (ticket: TicketView) => void;
+}
+
+interface Props extends BoardCardState {
+  actions: BoardCardActions;
+  className?: string | undefined;
+  /** The button that moves it without dragging. */
+  mover: ReactNode;
+  children: ReactNode;
+}
+
+/** A ticket in a column of a board, which can be dragged. */
+export function BoardCard({ ticket, isReachable, wantsFocus, isLifted, actions, className, mover, children }: Props) {
+  const t = useText(boardCardTexts);
+  const element = useRef<HTMLElement>(null);
+  useDragPart('card', element, ticket.id);
+  useEffect(() => {
+    if (wantsFocus) element.current?.focus({ preventScroll: true });
+  }, [wantsFocus]);
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    <article
+      ref={element}
+      data-card={ticket.id}
+      tabIndex={tabIndex}
+      aria-label={ticket.contact.name}
+      className={classNames(styles['card'], isLifted && styles['lifted'], className)}
+      onFocus={() => actions.onFocus(ticket)}
+    >
+      {children}
+      <div className={styles['actions']}>
+        <IconButton
+          icon={MessageSquareText}
+          label={t('open')}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => actions.onOpen(ticket)}
+        />
+        {mover}
+      </div>
+    </article>
+  );
+}
+
+/** The likeness of a card that follows the pointer. */
+export function LiftedCard({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={classNames(styles['card'], styles['overlay'], className)}>{children}</div>;
+}
