@@ -167,18 +167,6 @@ export const queueSpecs = {
       env: ['MAIL_FROM', 'MAIL_REPORTS', 'PUBLIC_URL'],
     },
   },
-  /** What the e-mail service reports of those it could not deliver; there where `emails` is. */
-  emailReports: {
-    fifo: false,
-    batchSize: 5,
-    concurrency: 2,
-    handler: {
-      entry: 'emails/reports.ts',
-      memory: 256,
-      timeout: 30,
-      grants: ['table:read', 'table:write'],
-    },
-  },
   /**
    * What is done with everything about one person, what a company no longer keeps, the removal of a company, and imports
    * into contact lists: long, a part per run, grouped so that no two runs of one meet.

@@ -83,7 +83,6 @@ export type QueueName =
   | 'automation'
   | 'webhooks'
   | 'emails'
-  | 'emailReports'
   | 'privacy'
   | 'search';
 
@@ -91,7 +90,7 @@ export interface QueueSpec {
   readonly fifo: boolean;
   readonly handler: FunctionSpec;
   readonly batchSize: number;
-  /** Deliveries before a message goes to the queue's dead-letter queue, where not `mostDeliveries`. */
+  /** Deliveries before a message goes to the dead-letter queue, where not `mostDeliveries`. */
   readonly maxReceiveCount?: number;
   /** How many batches may be worked at once. */
   readonly concurrency: number;

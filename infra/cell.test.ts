@@ -69,8 +69,8 @@ describe('what runs', () => {
     const expected =
       Object.keys(http).length -
       1 +
-      // Neither the sandbox nor e-mails and what is told of them, because no address is named.
-      (Object.keys(queues).length - 3) +
+      // Neither the sandbox nor e-mails, because no address is named.
+      (Object.keys(queues).length - 2) +
       Object.keys(streams).length +
       Object.keys(ticks).length;
     expect(sockets.entry).toBe('realtime/sockets.ts');

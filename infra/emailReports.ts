@@ -1,3 +1,4 @@
+import { emailReportJob } from '@shared/emails/reports.ts';
 import * as events from 'aws-cdk-lib/aws-events';
 import * as targets from 'aws-cdk-lib/aws-events-targets';
 import * as ses from 'aws-cdk-lib/aws-ses';
@@ -6,12 +7,12 @@ import { Construct } from 'constructs';
 
 interface EmailReportsProps {
   readonly name: string;
-  readonly queue: sqs.IQueue;
+  readonly jobs: sqs.IQueue;
 }
 
-/** What the e-mail service says later of what it took: bounces and complaints come into a queue. */
+/** What the e-mail service says later of what it took: bounces and complaints become jobs. */
 export class EmailReports extends Construct {
-  constructor(scope: Construct, id: string, { name, queue }: EmailReportsProps) {
+  constructor(scope: Construct, id: string, { name, jobs }: EmailReportsProps) {
     super(scope, id);
     const set = new ses.ConfigurationSet(this, 'Set', {
       configurationSetName: name,
@@ -31,7 +32,12 @@ export class EmailReports extends Construct {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [name] } } },
       },
-      targets: [new targets.SqsQueue(queue, { retryAttempts: 185 })],
+      targets: [
+        new targets.SqsQueue(jobs, {
+          retryAttempts: 185,
+          message: events.RuleTargetInput.fromObject(emailReportJob(events.EventField.fromPath('$.detail'))),
+        }),
+      ],
     });
   }
 }

@@ -62,7 +62,7 @@ describe('a stage with an address to send from', () => {
 });
 
 describe('bounces and complaints', () => {
-  it('come from the stage’s own configuration set alone, over the bus, into the queue of the one who notes them', () => {
+  it('come from the stage’s own configuration set alone, over the bus, as jobs', () => {
     const [[, set] = ['', undefined], ...others] = resources(speaking, 'AWS::SES::ConfigurationSet');
     expect(others).toEqual([]);
     expect(set?.Properties).toMatchObject({
@@ -81,12 +81,14 @@ describe('bounces and complaints', () => {
       'detail-type': ['Email Bounced', 'Email Complaint Received'],
       detail: { mail: { tags: { 'ses:configuration-set': ['prosa-prod-email'] } } },
     });
-    expect(JSON.stringify(rule?.Properties['Targets'])).toContain('emailReports');
+    const targets = JSON.stringify(rule?.Properties['Targets']);
+    expect(targets).toContain('Queuesjobs');
+    expect(targets).toContain('email.report');
     const senders = resources(speaking, 'AWS::SQS::QueuePolicy').filter(([, { Properties }]) =>
       JSON.stringify(Properties).includes('events.amazonaws.com'),
     );
     expect(senders).toHaveLength(1);
-    expect(JSON.stringify(senders)).toMatch(/emailReports.*aws:SourceArn|aws:SourceArn.*emailReports/);
+    expect(JSON.stringify(senders)).toMatch(/Queuesjobs.*aws:SourceArn|aws:SourceArn.*Queuesjobs/);
   });
 });
 

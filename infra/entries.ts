@@ -19,7 +19,7 @@ export const httpOf = ({ sandbox }: StageConfig): Readonly<Record<string, Functi
 /** The queues of a stage: no e-mails where no address sends them. */
 export function queuesOf({ sandbox, mailFrom }: StageConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
   const open: Readonly<Record<string, QueueSpec>> = sandbox ? queues : without<QueueSpec>(queues, 'sandbox');
-  return mailFrom ? open : without(without(open, 'emails'), 'emailReports');
+  return mailFrom ? open : without(open, 'emails');
 }
 
 /** The readers of the stream: without a queue for e-mails none may put anything there. */

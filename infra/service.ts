@@ -36,7 +36,7 @@ export class ServiceStack extends Stack {
     const alarms = this.alarms(config);
     const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
     if (config.mailFrom) {
-      new EmailReports(this, 'EmailReports', { name: emailReportsName(stage), queue: queues.byName.emailReports });
+      new EmailReports(this, 'EmailReports', { name: emailReportsName(stage), jobs: queues.byName.jobs });
     }
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),

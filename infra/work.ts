@@ -9,14 +9,7 @@ import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import {
-  continuesItself,
-  type QueueName,
-  type QueueSpec,
-  type StreamSpec,
-  ticks,
-  visibilityTimeout,
-} from '../functions/manifest.ts';
+import { type QueueName, type QueueSpec, type StreamSpec, ticks, visibilityTimeout } from '../functions/manifest.ts';
 import { mostDeliveries } from '../functions/manifestLimits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
@@ -28,7 +21,10 @@ interface QueuesProps {
   readonly specs: Readonly<Partial<Record<QueueName, QueueSpec>>>;
 }
 
-/** The queues of a stage, each with a dead-letter queue that raises an alarm at its first message. */
+/**
+ * The queues of a stage with their dead-letter queues, which raise an alarm at their first message. Those without an order
+ * share one: each alarm is paid for, and a message there names the queue it came from and goes back to it when redriven.
+ */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
   readonly specs: readonly (readonly [QueueName, QueueSpec])[];
@@ -55,6 +51,7 @@ export class Queues extends Construct {
       alarm.addAlarmAction(new actions.SnsAction(alarms));
       return queue;
     };
+    const shared = deadLetters('unordered', false);
     const create = (name: QueueName, spec: QueueSpec): sqs.Queue => {
       return new sqs.Queue(this, name, {
         queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
@@ -69,7 +66,7 @@ export class Queues extends Construct {
         visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
         retentionPeriod: Duration.days(14),
         deadLetterQueue: {
-          queue: deadLetters(name, spec.fifo),
+          queue: spec.fifo ? deadLetters(name, true) : shared,
           maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
         },
       });
@@ -95,13 +92,9 @@ interface WorkProps {
 export class Work extends Construct {
   constructor(scope: Construct, id: string, { around: context, queues: created, alarms, readers }: WorkProps) {
     super(scope, id);
-    const cut: Record<string, cloudwatch.IMetric> = {};
     for (const [name, { handler, batchSize, concurrency }] of created.specs) {
       const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, context);
       if (name === 'inbound') this.countDropped(consumer.logGroup);
-      // Lambda drops what it takes for an endless loop without an error of the function; where rounds are allowed, nothing.
-      if (!continuesItself(handler, name))
-        cut[name] = consumer.metric('RecursiveInvocationsDropped', { period: Duration.minutes(5), statistic: 'Sum' });
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
@@ -110,21 +103,6 @@ export class Work extends Construct {
         }),
       );
     }
-    const dropped = new cloudwatch.MathExpression({
-      expression: Object.keys(cut)
-        .map((name) => `FILL(${name}, 0)`)
-        .join(' + '),
-      usingMetrics: cut,
-      period: Duration.minutes(5),
-    });
-    new cloudwatch.Alarm(this, 'LoopAlarm', {
-      metric: dropped,
-      threshold: 1,
-      evaluationPeriods: 1,
-      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-      alarmDescription:
-        'Lambda took a consumer for an endless loop and dropped its work; see RecursiveInvocationsDropped.',
-    }).addAlarmAction(new actions.SnsAction(alarms));
     for (const [name, spec] of Object.entries(readers)) {
       const reader = createFunction(this, name, spec, context);
       this.watch(reader, name, alarms);

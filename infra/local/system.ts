@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { emailReportJob } from '@shared/emails/reports.ts';
 import { continuesItself } from '../../functions/manifest.ts';
 import { unusedUploads } from '../../functions/manifestLimits.ts';
 import { fits, streamPatterns } from '../streamFilter.ts';
@@ -139,7 +140,10 @@ async function openAws({ options, undo, dataDir }: Started) {
   undo.add(() => scheduler.close());
   const parameters = createParameters(parametersFor(options.env ?? process.env, dataDir));
   const sender = mailFrom(options.env ?? process.env);
-  const report = (body: string) => void queues['emailReports']?.send(parseOutgoing({ MessageBody: body }));
+  const report = (event: string) => {
+    const MessageBody = JSON.stringify(emailReportJob(JSON.parse(event).detail));
+    queues['jobs']?.send(parseOutgoing({ MessageBody }));
+  };
   const ses = createSes({ file: join(dataDir.path, 'emails.jsonl'), sender, now, report });
   undo.add(() => ses.close());
   const server = createAwsServer({ sqs, scheduler, sockets: live, parameters, ses });

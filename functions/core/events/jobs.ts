@@ -1,5 +1,6 @@
 import { NoticeStage } from '@shared/companies/paymentNotices.ts';
 import { TypingPause } from '@shared/connections/typing.ts';
+import { EmailReport } from '@shared/emails/reports.ts';
 import { PaymentProvider } from '@shared/invoices/model.ts';
 import { ServiceTarget } from '@shared/serviceLevels/model.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
@@ -47,6 +48,8 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('company.resumed'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
+  /** An e-mail that came back, or that somebody complained of. */
+  z.object({ type: z.literal('email.report'), ...company, detail: EmailReport }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
   z.object({ type: z.literal('week.message'), ...company, monday: z.string(), userId: z.number().int() }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),

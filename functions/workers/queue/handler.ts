@@ -12,6 +12,7 @@ import { contactListRemoved } from './contactListRemoved.ts';
 import { learnProfile } from './contactProfile.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
+import { noteEmailReport } from './emailReport.ts';
 import { invoiceCheck, invoicesDue, paymentChanged } from './invoices.ts';
 import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
@@ -42,6 +43,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'message.release': releaseMessage,
   'company.created': companyCreated,
   'company.resumed': companyResumed,
+  'email.report': noteEmailReport,
   'payment.notice': paymentNotice,
   'invoices.due': invoicesDue,
   'invoice.check': invoiceCheck,

@@ -15,12 +15,12 @@ const fifo = {
 /** Fourteen days in seconds, the longest there is. */
 const MessageRetentionPeriod = '1209600';
 
-/** Creates each queue of the manifest with its dead-letter queue, configured as the cloud's. */
+/** Creates each queue of the manifest with its dead-letter queue, configured as the cloud's; those without an order share one. */
 export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>>): Record<string, MessageQueue> {
   const created = Object.entries(specs).map(([name, spec]) => {
     const suffix = spec.fifo ? '.fifo' : '';
     const kind: Record<string, string> = spec.fifo ? fifo : {};
-    const dead = `prosa-local-${name}-dead${suffix}`;
+    const dead = spec.fifo ? `prosa-local-${name}-dead.fifo` : 'prosa-local-unordered-dead';
     sqs.ensure(dead, { ...(spec.fifo ? { FifoQueue: 'true' } : {}), MessageRetentionPeriod });
     const queue = sqs.ensure(`prosa-local-${name}${suffix}`, {
       ...kind,

@@ -26,10 +26,9 @@ beforeAll(() => {
   idle = idleLines();
 });
 
-// The aim is four: the queues of campaigns and webhooks are looked into for 59 cents and watched for twenty more.
-it('an idle cell costs at most four dollars and a quarter a month', () => {
+it('an idle cell costs at most four dollars a month', () => {
   expect(sumOf(idle)).toBeGreaterThan(1);
-  expect(sumOf(idle)).toBeLessThanOrEqual(4.25);
+  expect(sumOf(idle)).toBeLessThanOrEqual(4);
 });
 
 it('a message with a file costs its fetching, its keeping, and telling everybody that it is there', () => {

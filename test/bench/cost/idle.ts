@@ -5,9 +5,13 @@ const minutesOfMonth = 43_800;
 /** Lambda looks into a queue with five pollers that wait for 20 seconds each. */
 const pollsOfMonth = 5 * 3 * minutesOfMonth;
 
+/** An alarm is paid for by the metrics it looks at. */
+const metricsOf = ({ Metrics }: Record<string, unknown>): number =>
+  Array.isArray(Metrics) ? Metrics.filter((metric) => 'MetricStat' in metric).length : 1;
+
 /** What a cell costs in a month in which nothing happens, from its templates. */
-export function idleLines(): Line[] {
-  const { data, service } = synthesised();
+export function idleLines(given: { readonly mailFrom?: string } = {}): Line[] {
+  const { data, service } = synthesised(given);
   const all = [data, service].flatMap((template) =>
     Object.values(
       template.toJSON()['Resources'] as Record<string, { Type: string; Properties: Record<string, unknown> }>,
@@ -17,12 +21,12 @@ export function idleLines(): Line[] {
   const queues = ofType('AWS::SQS::Queue').filter(({ Properties }) => Properties['RedrivePolicy']);
   const fifo = queues.filter(({ Properties }) => Properties['FifoQueue']).length;
   // A metric is paid for in the months in which something is counted.
-  const alarms = ofType('AWS::CloudWatch::Alarm').length;
+  const alarms = ofType('AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => sum + metricsOf(Properties), 0);
   const clocks = ofType('AWS::Scheduler::Schedule').length;
   const runs = (clocks * minutesOfMonth) / 1e6;
   return [
     {
-      name: 'alarms beyond the ten that are free',
+      name: 'metrics with an alarm, beyond the ten that are free',
       amount: alarms,
       dollars: Math.max(0, alarms - prices.freeAlarms) * prices.alarm,
     },

@@ -2,21 +2,22 @@ import { createServer, type Server } from 'node:http';
 import { handler as usersHandler } from '@fn/accounts/users/handler.ts';
 import { emailPreferences } from '@shared/emails/contract.ts';
 import type { EmailContent } from '@shared/emails/model.ts';
+import { emailReportJob } from '@shared/emails/reports.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { knownPassword as currentPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createSes, mailboxPath, type Ses } from '../../infra/local/aws/ses/ses.ts';
-import { closeServer, listen } from '../../infra/local/host/listen.ts';
-import { enqueueEmails } from '../core/events/emailQueue.ts';
-import { commit } from '../core/store/commit.ts';
-import { emailEntity, emailSteps, findEmail } from '../core/store/emails.ts';
-import { fromItem } from '../core/store/records.ts';
-import { handler as send } from './handler.ts';
-import { handler as preferences } from './preferences.ts';
-import { handler as report } from './reports.ts';
+import { createSes, mailboxPath, type Ses } from '../../../infra/local/aws/ses/ses.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import { enqueueEmails } from '../../core/events/emailQueue.ts';
+import { commit } from '../../core/store/commit.ts';
+import { emailEntity, emailSteps, findEmail } from '../../core/store/emails.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { handler as send } from '../../emails/handler.ts';
+import { handler as preferences } from '../../emails/preferences.ts';
+import { handler as report } from './handler.ts';
 
 const sender = 'no-reply@prosa.app';
 let workshop: Workshop;
@@ -74,9 +75,12 @@ async function write(to: string, content: EmailContent): Promise<string | null |
   return (await findEmail(1, email.id))?.failure;
 }
 
-async function deliver(events: readonly unknown[]): Promise<void> {
+async function deliver(events: readonly { readonly detail: unknown }[]): Promise<void> {
   const attributes = { ApproximateReceiveCount: '1' };
-  const Records = events.map((event, at) => ({ messageId: String(at), body: JSON.stringify(event), attributes }));
+  const Records = events.map((event, at) => ({
+    ...{ messageId: String(at), attributes },
+    body: JSON.stringify(emailReportJob(event.detail)),
+  }));
   expect(await report({ Records } as unknown as SQSEvent)).toEqual({ batchItemFailures: [] });
 }
 

@@ -1,28 +1,18 @@
+import type { EmailReport } from '@shared/emails/reports.ts';
 import type { EmailFailure } from '@shared/users/model.ts';
-import * as z from 'zod';
-import { changeSteps, findLogin, findUser } from '../accounts/users/repo.ts';
-import { now } from '../core/clock.ts';
-import { consume } from '../core/events/consume.ts';
-import { log } from '../core/log.ts';
-import { commit } from '../core/store/commit.ts';
-import { noteUndeliverable } from '../core/store/emailAddresses.ts';
-import { retryConflicts } from '../core/store/store.ts';
-
-const Recipients = z.array(z.object({ emailAddress: z.string() }));
-
-/** What EventBridge hands on of the e-mail service; events of other kinds tell nothing here. */
-const Report = z.object({
-  detail: z.object({
-    bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
-    complaint: z.object({ complainedRecipients: Recipients, complaintFeedbackType: z.string().nullish() }).optional(),
-  }),
-});
+import { changeSteps, findLogin, findUser } from '../../accounts/users/repo.ts';
+import { now } from '../../core/clock.ts';
+import type { Job } from '../../core/events/jobs.ts';
+import { log } from '../../core/log.ts';
+import { commit } from '../../core/store/commit.ts';
+import { noteUndeliverable } from '../../core/store/emailAddresses.ts';
+import { retryConflicts } from '../../core/store/store.ts';
 
 /** `Ana <ana@loja.com.br>` is an address too. */
 const addressIn = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
 
 /** Whom not to write to any more, and why. A full mailbox is no reason, nor is one who says that it is no spam. */
-function failuresIn({ detail: { bounce, complaint } }: z.output<typeof Report>) {
+function failuresIn({ bounce, complaint }: EmailReport) {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];
   const complained = complaint && complaint.complaintFeedbackType !== 'not-spam' ? complaint.complainedRecipients : [];
   return [
@@ -40,11 +30,11 @@ const tellUser = (address: string, emailFailure: EmailFailure): Promise<void> =>
     await commit(changeSteps(user, { ...user, emailFailure }, 'user.updated').steps);
   });
 
-export const handler = consume(Report, async (report) => {
-  for (const { address, kind } of failuresIn(report)) {
+export async function noteEmailReport({ detail }: Extract<Job, { type: 'email.report' }>): Promise<void> {
+  for (const { address, kind } of failuresIn(detail)) {
     const failure = { kind, at: now().toISOString() };
     await noteUndeliverable(address, failure, now());
     await tellUser(address, failure);
     log.info('email.undeliverable', { kind });
   }
-});
+}
