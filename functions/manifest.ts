@@ -128,7 +128,7 @@ export const http = {
     ...api(
       'inbox/assistant/handler.ts',
       ['media:read', 'secret:sealing-keys'],
-      ['OPENAI_URL', 'OPENAI_MODEL', 'OPENAI_TRANSCRIBE_MODEL'],
+      ['OPENAI_URL', 'OPENAI_MODEL', 'OPENAI_TRANSCRIBE_MODEL', ...sandboxEnv],
     ),
     // A language model takes its time; the gateway gives up after 29 seconds.
     timeout: 28,

@@ -125,8 +125,7 @@ export const queueSpecs = {
         'secret:sealing-keys',
       ],
       env: [
-        'META_GRAPH_URL',
-        'PUBLIC_URL',
+        ...sandboxEnv,
         'ALLOW_PRIVATE_ADDRESSES',
         'DIALOGFLOW_URL',
         'GOOGLE_TOKEN_URL',

@@ -7,6 +7,7 @@ import { bankApi } from './bankApi.ts';
 import { listPayments } from './bankRepo.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
+import { languageModel } from './languageModel.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
@@ -48,6 +49,7 @@ export const handler = serve(
     payCharge,
     ...bankApi,
     ...graph,
+    ...languageModel,
   },
   { multipart, isThere: isSandboxOpen },
 );

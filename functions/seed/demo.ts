@@ -9,6 +9,7 @@ import { hashPassword } from '../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../core/store/sequences.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { assistantSteps } from './demoAssistant.ts';
 import { conversationSteps } from './demoConversations.ts';
 import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople.ts';
 import { quickMessageSteps } from './demoQuickMessages.ts';
@@ -61,6 +62,7 @@ const steps: readonly DemoStep[] = [
   ...tagSteps,
   ...scheduleSteps,
   ...setUpSteps,
+  ...assistantSteps,
 ];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */

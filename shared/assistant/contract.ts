@@ -5,7 +5,8 @@ import { AssistantCall, AssistantMonth, longestRewritten, RewritingStyle, Target
 
 const OfTicket = z.object({ ticketId: NumericId });
 const Text = z.string().trim().min(1, 'required').max(longestRewritten, 'too_long');
-const Written = z.object({ text: z.string() });
+/** `isTest`: the sandbox's model wrote it, no provider. */
+const Written = z.object({ text: z.string(), isTest: z.boolean() });
 
 /** What stands in the way of every request to the provider. */
 const obstacles = [

@@ -62,6 +62,8 @@ export const messages = {
       quotedMsg: z.union([MessageId, z.object({ id: MessageId })]).nullish(),
       quotedMsgId: MessageId.nullish(),
       isPrivate: Bool.default(false),
+      /** Of a private note: the assistant wrote it as a summary. */
+      isSummary: Bool.optional(),
       vCard: z.union([ContactId, z.object({ id: ContactId })]).nullish(),
       medias: z.array(UploadedMedia).max(10).default([]),
       /** The file of a quick message goes out after everything else (B-QM-4). */

@@ -130,6 +130,8 @@ export const Message = z.object({
   menu: MessageMenu.optional(),
   /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
   isHumanAgent: z.boolean().optional(),
+  /** A private note that is a summary: written by the assistant, looked at by its author. */
+  isSummary: z.boolean().optional(),
   /** What is said in a recording, as a machine heard it for somebody who asked. */
   transcript: z.string().optional(),
   /** What the channel charges it as once it arrived; see shared/money/charges.ts. */

@@ -58,5 +58,7 @@ export type Prompt = z.infer<typeof Prompt>;
 /** Keys as their last four characters behind stars; the queue by name, null when it is gone. */
 export const PromptView = Prompt.omit({ version: true }).extend({
   queue: z.object({ id: z.number().int(), name: z.string(), color: z.string() }).nullable(),
+  /** The sandbox's model answers it and no provider; told to those who enter keys. */
+  isTest: z.boolean(),
 });
 export type PromptView = z.infer<typeof PromptView>;

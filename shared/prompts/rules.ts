@@ -8,12 +8,13 @@ type QueueRef = NonNullable<PromptView['queue']>;
 export function promptView(
   { version: _version, ...prompt }: Prompt,
   queues: readonly QueueRef[],
-  ends: Partial<Pick<Prompt, 'apiKey' | 'voiceKey'>> = {},
+  ends: Partial<Pick<PromptView, 'apiKey' | 'voiceKey' | 'isTest'>> = {},
 ): PromptView {
   const queue = queues.find(({ id }) => id === prompt.queueId);
   return {
     ...prompt,
     apiKey: ends.apiKey ?? masked,
+    isTest: ends.isTest ?? false,
     voiceKey: prompt.voiceKey === '' ? '' : (ends.voiceKey ?? masked),
     queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
   };

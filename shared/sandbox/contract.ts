@@ -11,6 +11,7 @@ import {
   SandboxPhone,
   SandboxTemplate,
 } from './model.ts';
+import { modelRoutes } from './modelContract.ts';
 
 const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().max(20) });
 
@@ -220,4 +221,5 @@ export const sandbox = {
   }),
   ...bankRoutes,
   ...graphRoutes,
+  ...modelRoutes,
 };

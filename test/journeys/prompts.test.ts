@@ -1,5 +1,7 @@
+import type { MessageView } from '@shared/messages/model.ts';
 import { transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptView } from '@shared/prompts/model.ts';
+import { testKey } from '@shared/prompts/testKey.ts';
 import type { QueueView } from '@shared/queues/model.ts';
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
@@ -119,4 +121,30 @@ it('B-INT-16: a prompt with a voice answers in sound', async () => {
   expect(sound).toMatchObject({ type: 'audio' });
   expect(speech.calls).toMatchObject([{ region: 'brazilsouth', key: 'speech-key' }]);
   expect(service.chats).toMatchObject([{ key: 'sk-journey' }]);
+});
+
+it('B-ASSIST-2, 9, 10: the sandbox’s model helps an attendant, whose summary stays marked', async () => {
+  const phone = await Phone.pickUp(office, 'Tereza Prado');
+  await writes(phone, 'Vocês entregam em Santos?');
+  const ticket = await ticketOf(phone, () => true);
+  const { id } = await office.admin.send<PromptView>('POST', '/prompt', {
+    ...{ ...written, name: 'Teste', apiKey: testKey, queueId: sales.id },
+  });
+  await office.admin.send('PUT', '/settings/assistantPrompt', { value: String(id) });
+  const asked = service.chats.length;
+  const helped = (path: string, input: object = {}) =>
+    office.admin.send<{ text: string; isTest: boolean }>('POST', `/assistant/${path}`, {
+      ticketId: ticket.id,
+      ...input,
+    });
+  const suggestion = await helped('suggestions');
+  expect(suggestion).toMatchObject({ isTest: true, text: expect.stringMatching(/^\[IA de teste\] Olá, Tereza!/) });
+  const { text: body } = await helped('summaries');
+  await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: 1 });
+  const note = { body, isPrivate: true, isSummary: true };
+  const { message } = await office.admin.send<{ message: MessageView }>('POST', `/messages/${ticket.id}`, note);
+  expect(message).toMatchObject({ ...note, user: { name: expect.any(String) } });
+  expect(service.chats).toHaveLength(asked);
+  const { calls } = await office.admin.get<{ calls: { task: string }[] }>('/assistant/usage');
+  expect(calls.map(({ task }) => task)).toEqual(['summary', 'suggestion']);
 });

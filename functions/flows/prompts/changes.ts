@@ -38,7 +38,7 @@ async function checked(
 
 const noKeys = { apiKey: '', voiceKey: '' };
 
-export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: Ctx): Promise<Prompt> {
+export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: CompanyCtx): Promise<Prompt> {
   const kept = await checked(ctx, noKeys, fields);
   const record = await newRecord(ctx, 'prompt');
   return promptRecords.insert({ ...kept, ...noUsage, ...record, updatedAt: record.createdAt });

@@ -1,12 +1,13 @@
 import { prompts } from '@shared/prompts/contract.ts';
 import type { Prompt, PromptView } from '@shared/prompts/model.ts';
 import { promptView } from '@shared/prompts/rules.ts';
+import { isTestKey } from '@shared/prompts/testKey.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { recordRoutes } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
-import { maskSealed } from '../../core/secrets/encryption.ts';
+import { decryptOrUndefined, maskSealed } from '../../core/secrets/encryption.ts';
 import { listQueues } from '../../queues/service.ts';
 import { createPrompt, revisedPrompt } from './changes.ts';
 import { promptRecords } from './repo.ts';
@@ -14,8 +15,12 @@ import { promptRecords } from './repo.ts';
 /** The ends of the keys are for those who enter them. */
 async function shown(prompt: Prompt, ctx: Ctx, queues: readonly Queue[]): Promise<PromptView> {
   if (!isAdmin(ctx)) return promptView(prompt, queues, {});
-  const [apiKey, voiceKey] = await Promise.all([maskSealed(prompt.apiKey), maskSealed(prompt.voiceKey)]);
-  return promptView(prompt, queues, { apiKey, voiceKey });
+  const [apiKey, voiceKey, opened] = await Promise.all([
+    maskSealed(prompt.apiKey),
+    maskSealed(prompt.voiceKey),
+    decryptOrUndefined(prompt.apiKey),
+  ]);
+  return promptView(prompt, queues, { apiKey, voiceKey, isTest: opened !== undefined && isTestKey(opened) });
 }
 
 const view = async (prompt: Prompt, ctx: Ctx): Promise<PromptView> => shown(prompt, ctx, await listQueues(ctx));

@@ -1,4 +1,3 @@
-import { withoutTail } from '@shared/core/text.ts';
 import type { ModelMessage } from '@shared/prompts/conversation.ts';
 import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptUsage } from '@shared/prompts/model.ts';
@@ -11,6 +10,7 @@ import {
   jsonOf,
   sendRequest,
 } from '../../core/outbound/httpClient.ts';
+import { isOpenAi, providerFor } from './provider.ts';
 
 /** Why there is no answer: asked again later there may be one, or not. `reason`: for the log; neither secrets nor what people wrote. */
 export type NoAnswer =
@@ -20,9 +20,6 @@ export type NoAnswer =
 export type Asked<T> =
   | { readonly ok: true; readonly value: T; readonly usage: PromptUsage | null }
   | { readonly ok: false; readonly outcome: NoAnswer; readonly usage: PromptUsage | null };
-
-const openAi = 'https://api.openai.com';
-const baseUrl = (): string => withoutTail(env('OPENAI_URL'), '/').replace(/\/v1$/, '');
 
 /** Answers are short texts; a page of a proxy is cut off here. */
 const maxBytes = 512 * 1024;
@@ -92,11 +89,20 @@ function timer(timeoutMs: number): TimeLeft {
   return () => Math.max(1, Math.floor(timeoutMs - (performance.now() - start)));
 }
 
+type Answered = HttpResult | { readonly ok: false; readonly fault: 'key' };
+
+interface Place {
+  readonly apiKey: string;
+  readonly path: string;
+}
+
 /** One request; repeated once when nothing can have come of it and there is time. */
-async function ask(path: string, apiKey: string, call: HttpRequest, left: TimeLeft): Promise<HttpResult> {
+async function ask({ apiKey, path }: Place, call: HttpRequest, left: TimeLeft): Promise<Answered> {
+  const provider = providerFor(apiKey);
+  if (provider === undefined) return { ok: false, fault: 'key' };
   const headers = { ...call.headers, authorization: `Bearer ${apiKey}` };
   const send = () =>
-    sendRequest(`${baseUrl()}${path}`, { ...call, method: 'POST', headers, maxBytes, timeoutMs: left() });
+    sendRequest(`${provider}${path}`, { ...call, method: 'POST', headers, maxBytes, timeoutMs: left() });
   const first = await send();
   return isPassing(first) && left() > 1 ? send() : first;
 }
@@ -109,8 +115,8 @@ interface Dialect {
 }
 
 // OpenAI's newer models refuse the old name; others ignore the new one and would answer without a limit.
-const firstDialect = ({ handsOver = true }: ChatRequest): Dialect => ({
-  budget: baseUrl() === openAi ? 'max_completion_tokens' : 'max_tokens',
+const firstDialect = ({ apiKey, handsOver = true }: ChatRequest): Dialect => ({
+  budget: isOpenAi(apiKey) ? 'max_completion_tokens' : 'max_tokens',
   hasTools: handsOver,
   hasTemperature: true,
 });
@@ -206,7 +212,7 @@ export async function complete(request: ChatRequest, timeoutMs = timeFor(request
   for (let tries = 0; dialect && tries < maxDialects; tries += 1) {
     const headers = { 'content-type': 'application/json' };
     const body = bodyOf(request, dialect);
-    const result = await ask('/v1/chat/completions', request.apiKey, { headers, body }, left);
+    const result = await ask({ ...request, path: '/v1/chat/completions' }, { headers, body }, left);
     if (!result.ok) return failed(result.fault);
     if (result.answer.status === 200) return replyOf(result.answer);
     outcome = refused(result.answer);
@@ -238,7 +244,7 @@ export async function transcribe(
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
   const body = new Uint8Array(await encoded.arrayBuffer());
-  const result = await ask('/v1/audio/transcriptions', apiKey, { headers, body }, timer(timeoutMs));
+  const result = await ask({ apiKey, path: '/v1/audio/transcriptions' }, { headers, body }, timer(timeoutMs));
   if (!result.ok) return failed(result.fault);
   if (result.answer.status !== 200) return none(refused(result.answer));
   const json = jsonOf(result.answer.body);

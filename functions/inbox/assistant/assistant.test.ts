@@ -46,7 +46,7 @@ describe('a suggested answer', () => {
       toItem(quickMessageEntity, aQuickMessage({ ...quick, id: 4, shortcode: 'dele', geral: false, userId: 999 })),
     );
     service.will(openai.says('  A entrega custa R$ 40.  '));
-    expect((await shop.suggest()).json).toEqual({ text: 'A entrega custa R$ 40.' });
+    expect((await shop.suggest()).json).toEqual({ text: 'A entrega custa R$ 40.', isTest: false });
     expect(asked()).toMatchObject({ key: secret, max_tokens: 700, temperature: 0.4 });
     expect(asked()?.tools).toBeUndefined();
     expect(system()).toContain('Você atende uma loja de móveis.');
@@ -121,7 +121,7 @@ describe('words of one’s own', () => {
   ])('are made %s', async (style, words) => {
     const shop = await office();
     service.will(openai.says('Você já pagou?'));
-    expect((await shop.rewrite({ style })).json).toEqual({ text: 'Você já pagou?' });
+    expect((await shop.rewrite({ style })).json).toEqual({ text: 'Você já pagou?', isTest: false });
     expect(system()).toMatch(words);
     expect(data()).toEqual({ text: 'vc ja pagou?' });
   });
@@ -179,9 +179,9 @@ describe('a transcription', () => {
     const shop = await office();
     const voice = await shop.recording();
     service.will(openai.hears('Quero dois sofás'));
-    expect((await shop.transcribe(voice.id)).json).toEqual({ text: 'Quero dois sofás' });
+    expect((await shop.transcribe(voice.id)).json).toEqual({ text: 'Quero dois sofás', isTest: false });
     expect(await stored(voice)).toMatchObject({ transcript: 'Quero dois sofás', version: 2, ev: 'message.updated' });
-    expect((await shop.transcribe(voice.id)).json).toEqual({ text: 'Quero dois sofás' });
+    expect((await shop.transcribe(voice.id)).json).toEqual({ text: 'Quero dois sofás', isTest: false });
     expect(service.sounds).toMatchObject([{ key: secret, name: 'audio.ogg', mime: 'audio/ogg' }]);
     await shop.suggest();
     expect(data().conversation).toEqual([{ from: 'customer', text: '[audio] Quero dois sofás' }]);

@@ -83,7 +83,7 @@ async function suggest({ ticketId }: Parsed<typeof assistant.suggest>, ctx: Ctx)
     const messages = suggestionRequest({ prompt, customer, conversation, quickMessages, mostCharacters: most });
     return worded({ prompt, apiKey, messages, leastTokens: 400 });
   });
-  return { text: answerText(written, most) };
+  return { ...written, text: answerText(written.text, most) };
 }
 
 /** Languages with other letters take more than one token for each of them. */
@@ -95,7 +95,7 @@ async function rewrite({ ticketId, text, style }: Parsed<typeof assistant.rewrit
   const written = await assisted(ctx, { task: 'rewriting', ticketId }, (ready) =>
     worded({ ...ready, messages, leastTokens: tokensOf(text) }),
   );
-  return { text: answerText(written, mostCharacters(place)) };
+  return { ...written, text: answerText(written.text, mostCharacters(place)) };
 }
 
 async function translate({ ticketId, text, language }: Parsed<typeof assistant.translate>, ctx: Ctx) {
@@ -108,7 +108,7 @@ async function translate({ ticketId, text, language }: Parsed<typeof assistant.t
     const messages = translationRequest(text, language, latest);
     return worded({ ...ready, messages, leastTokens: tokensOf(text) });
   });
-  return { text: answerText(written, mostCharacters(place)) };
+  return { ...written, text: answerText(written.text, mostCharacters(place)) };
 }
 
 const longestSummary = 1500;
@@ -121,7 +121,7 @@ async function summarize({ ticketId }: Parsed<typeof assistant.summarize>, ctx: 
     const messages = summaryRequest(conversation, ctx.user.language);
     return worded({ ...ready, messages, leastTokens: 500 });
   });
-  return { text: answerText(written, longestSummary) };
+  return { ...written, text: answerText(written.text, longestSummary) };
 }
 
 /** Keeps what was heard with the message, where everybody who sees it reads it, and nobody once it is gone. */
@@ -136,14 +136,14 @@ const keepTranscript = (ctx: Ctx, id: string, transcript: string): Promise<void>
 async function transcribe({ messageId }: Parsed<typeof assistant.transcribe>, ctx: Ctx) {
   const { message, ticket } = await visibleMessage(ctx, messageId);
   if (message.mediaType !== 'audio' || message.isDeleted) throw new AppError('ERR_ASSISTANT_UNREADABLE');
-  if (message.transcript !== undefined) return { text: message.transcript };
-  const text = await assisted(ctx, { task: 'transcription', ticketId: ticket.id }, async ({ apiKey }) => {
+  if (message.transcript !== undefined) return { text: message.transcript, isTest: false };
+  const written = await assisted(ctx, { task: 'transcription', ticketId: ticket.id }, async ({ apiKey }) => {
     const heard = await transcribeRecording(ctx, message, apiKey);
     if (heard === 'nothing') throw new AppError('ERR_ASSISTANT_UNREADABLE');
     return heard;
   });
-  await keepTranscript(ctx, messageId, text);
-  return { text };
+  await keepTranscript(ctx, messageId, written.text);
+  return written;
 }
 
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];

@@ -2,6 +2,7 @@ import type { AssistantOutcome, AssistantTask } from '@shared/assistant/model.ts
 import { AppError } from '@shared/core/errors.ts';
 import { zoned } from '@shared/core/time.ts';
 import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
+import { isTestKey } from '@shared/prompts/testKey.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
@@ -84,6 +85,11 @@ async function keep(ctx: Ctx, { task, ticketId }: Request, prompt: Prompt, asked
   }
 }
 
+interface Written {
+  readonly text: string;
+  readonly isTest: boolean;
+}
+
 /**
  * One request of a person to the provider, who has one at a time. @param ask what to ask; may throw what is wrong with it
  * @throws ERR_ASSISTANT_OFF, ERR_ASSISTANT_BUDGET, ERR_ASSISTANT_BUSY, ERR_ASSISTANT_REFUSED, ERR_ASSISTANT_UNAVAILABLE,
@@ -93,7 +99,7 @@ export async function assisted(
   ctx: Ctx,
   request: Request,
   ask: (assistant: Assistant) => Promise<Asked<string>>,
-): Promise<string> {
+): Promise<Written> {
   const assistant = await readyAssistant(ctx);
   await countAttempt({ scope: 'assistant', value: `${ctx.companyId}#${ctx.user.id}`, ...perMinute }, ctx.now);
   const giveBack = await takeTurn(ctx);
@@ -102,7 +108,7 @@ export async function assisted(
     const asked = await ask(assistant);
     await keep(ctx, request, assistant.prompt, asked);
     if (!asked.ok) throw failureOf(asked.outcome);
-    return asked.value;
+    return { text: asked.value, isTest: isTestKey(assistant.apiKey) };
   } finally {
     await giveBack();
   }

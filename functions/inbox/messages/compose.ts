@@ -66,8 +66,9 @@ const partName = (rest: string, position: number): string =>
   position === 0 ? rest : `${rest}${String(position).padStart(2, '0')}`;
 
 /** Notes of colleagues: stored as they are and never sent (B-MSG-7). */
-const asPrivate = (message: Message): Message => ({
+const asPrivate = (message: Message, { isSummary = false }: Pick<SendInput, 'isSummary'>): Message => ({
   ...message,
+  ...(isSummary ? { isSummary } : {}),
   isPrivate: true,
   wid: `PVT${message.id}`,
   ack: 2,
@@ -125,7 +126,7 @@ export async function compose(
       quotedMsg: position === 0 ? quotedMsg : null,
     };
     const message = outboundMessage(ctx, ticket, own, { at: place.at, rest: partName(place.rest, position) });
-    return input.isPrivate ? asPrivate(message) : message;
+    return input.isPrivate ? asPrivate(message, input) : message;
   });
   for (const draft of drafts) checkWords(draft, limits);
   await Promise.all([...files, ...quick].map(({ store }) => store()));

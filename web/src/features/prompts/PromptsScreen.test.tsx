@@ -24,7 +24,8 @@ const queue = {
 const prompt = (id: number, name: string, fields: Partial<PromptView> = {}): PromptView => ({
   ...{ id, name, companyId: 3, prompt: 'Seja breve.', apiKey: '****4321', queueId: 1, queue: vendas },
   ...{ voice: 'text', voiceKey: '', voiceRegion: '', temperature: 1, maxTokens: 100, maxMessages: 10 },
-  ...{ promptTokens: 1200, completionTokens: 345, totalTokens: 1545, createdAt: '', updatedAt: '', ...fields },
+  ...{ promptTokens: 1200, completionTokens: 345, totalTokens: 1545, isTest: false },
+  ...{ createdAt: '', updatedAt: '', ...fields },
 });
 const seller = prompt(1, 'Vendedora');
 const orphan = prompt(2, 'Suporte', { queue: null, queueId: 9 });

@@ -29,7 +29,7 @@ export function PromptsScreen() {
       icon={Sparkles}
       around={[MessageCircleQuestion, BotMessageSquare]}
       columns={[
-        { key: 'name', title: t('name'), render: ({ name }) => name },
+        { key: 'name', title: t('name'), render: (prompt) => <NameCell prompt={prompt} /> },
         { key: 'queue', title: t('queue'), width: '26%', render: ({ queue }) => <QueueCell queue={queue} /> },
         {
           key: 'maxTokens',
@@ -48,6 +48,16 @@ export function PromptsScreen() {
       ]}
       editor={(prompt, onClose) => <PromptDialog prompt={prompt} onClose={onClose} />}
     />
+  );
+}
+
+function NameCell({ prompt: { name, isTest } }: { prompt: PromptView }) {
+  const t = useText(promptsTexts);
+  return (
+    <span className={styles['queue']}>
+      {name}
+      {isTest && <Badge>{t('test')}</Badge>}
+    </span>
   );
 }
 

@@ -46,6 +46,19 @@ export const promptsTexts = texts('prompts', {
     es: 'De su cuenta de OpenAI. Se guarda cifrada y no se vuelve a mostrar.',
     tr: 'OpenAI hesabınızdan. Şifreli saklanır ve bir daha gösterilmez.',
   },
+  useTest: {
+    'pt-BR': 'Usar a IA de teste',
+    en: 'Use the test AI',
+    es: 'Usar la IA de prueba',
+    tr: 'Test yapay zekâsını kullan',
+  },
+  test: { 'pt-BR': 'IA de teste', en: 'Test AI', es: 'IA de prueba', tr: 'Test yapay zekâsı' },
+  testHint: {
+    'pt-BR': 'A IA de teste da sandbox responde sem provedor: nada sai daqui e nada custa.',
+    en: 'The sandbox’s test AI answers without a provider: nothing leaves this installation and nothing costs.',
+    es: 'La IA de prueba de la sandbox responde sin proveedor: nada sale de aquí y nada cuesta.',
+    tr: 'Sandbox’ın test yapay zekâsı sağlayıcısız yanıt verir: hiçbir şey dışarı çıkmaz, ücret yoktur.',
+  },
   queue: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   queueHint: {
     'pt-BR': 'Para onde vai o cliente que precisa de uma pessoa.',

@@ -30,6 +30,30 @@ export const assistantTexts = texts('assistantSettings', {
     es: 'Este mes: {{calls}} pedidos, {{tokens}} tokens.',
     tr: 'Bu ay: {{calls}} istek, {{tokens}} token.',
   },
+  left: {
+    'pt-BR': 'Restam {{count}} tokens até o fim do mês.',
+    en: '{{count}} tokens are left for this month.',
+    es: 'Quedan {{count}} tokens hasta fin de mes.',
+    tr: 'Bu ay için {{count}} token kaldı.',
+  },
+  spent: {
+    'pt-BR': 'Limite usado: o assistente está parado até o mês seguinte.',
+    en: 'The budget is used up: the assistant rests until the next month.',
+    es: 'Límite usado: el asistente está detenido hasta el mes siguiente.',
+    tr: 'Bütçe doldu: asistan gelecek aya kadar duruyor.',
+  },
+  testNamed: {
+    'pt-BR': '{{name}} (IA de teste)',
+    en: '{{name}} (test AI)',
+    es: '{{name}} (IA de prueba)',
+    tr: '{{name}} (test yapay zekâsı)',
+  },
+  test: {
+    'pt-BR': 'Este prompt usa a IA de teste da sandbox: nada sai daqui, e os textos começam com “[IA de teste]”.',
+    en: 'This prompt uses the sandbox’s test AI: nothing leaves this installation, and its texts begin with “[Test AI]”.',
+    es: 'Este prompt usa la IA de prueba de la sandbox: nada sale de aquí, y los textos empiezan con “[IA de prueba]”.',
+    tr: 'Bu istem sandbox’ın test yapay zekâsını kullanır: hiçbir şey dışarı çıkmaz, metinler “[Test YZ]” ile başlar.',
+  },
   share: {
     'pt-BR': 'Limite do mês usado',
     en: 'Budget of the month used',

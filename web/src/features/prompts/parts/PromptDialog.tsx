@@ -1,12 +1,16 @@
 import { type PromptView, promptVoices } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
+import { testKey } from '@shared/prompts/testKey.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { SecretField } from '@web/pickers/SecretField.tsx';
+import { hasSandbox } from '@web/pickers/sandbox.ts';
+import { Button } from '@web/ui/Button.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -67,13 +71,7 @@ export function PromptDialog({ prompt, onClose }: Props) {
         />
       </div>
       <div data-wide>
-        <SecretField
-          label={t('apiKey')}
-          hint={t('apiKeyHint')}
-          isRequired
-          stored={prompt?.apiKey ?? ''}
-          {...form.value('apiKey')}
-        />
+        <ProviderKey form={form} prompt={prompt} />
       </div>
       <div data-wide>
         <QueueSelect label={t('queue')} hint={t('queueHint')} isRequired {...form.value('queueId')} />
@@ -81,6 +79,30 @@ export function PromptDialog({ prompt, onClose }: Props) {
       <AnswerFields form={form} prompt={prompt} />
       <VoiceFields form={form} prompt={prompt} />
     </FormDialog>
+  );
+}
+
+/** The company's key of a provider; where there is a sandbox also its model, which asks nobody outside. */
+function ProviderKey({ form, prompt }: PartProps) {
+  const t = useText(promptsTexts);
+  const { user } = useSession();
+  const key = form.value('apiKey');
+  const isTest = key.value === testKey || (prompt?.isTest === true && key.value === prompt.apiKey);
+  return (
+    <>
+      <SecretField
+        label={t('apiKey')}
+        hint={t(isTest ? 'testHint' : 'apiKeyHint')}
+        isRequired
+        stored={prompt?.apiKey ?? ''}
+        {...key}
+      />
+      {hasSandbox(user.company) && !isTest && (
+        <Button size="small" variant="quiet" onClick={() => key.onChange(testKey)}>
+          {t('useTest')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -28,7 +28,11 @@ export function AssistantChoice({ settings }: { settings: Chosen }) {
   const { data: prompts } = usePromptChoices();
   if (!hasPlan('useOpenAi')) return <Banner>{tOwn('noPlan')}</Banner>;
   const chosen = settings['assistantPrompt'] ?? '0';
-  const choices = (prompts ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices = (prompts ?? []).map(({ id, name, isTest }) => ({
+    value: String(id),
+    label: isTest ? tOwn('testNamed', { name }) : name,
+  }));
+  const isTest = prompts?.some(({ id, isTest }) => isTest && String(id) === chosen) === true;
   return (
     <div className={styles['parts']}>
       <Saved
@@ -39,6 +43,7 @@ export function AssistantChoice({ settings }: { settings: Chosen }) {
         options={[{ value: '0', label: tOwn('off') }, ...choices]}
       />
       {prompts?.length === 0 && <Link to="/prompts">{tOwn('noPrompt')}</Link>}
+      {isTest && <Banner>{tOwn('test')}</Banner>}
       {chosen !== '0' && <Costs budget={settings['assistantTokens'] ?? '0'} />}
     </div>
   );
@@ -84,7 +89,12 @@ function Costs({ budget }: { budget: string }) {
       {data !== undefined && (
         <div className={styles['used']}>
           {t('used', { calls: formatCount(used.calls), tokens: formatCount(used.tokens) })}
-          {most > 0 && <ProgressBar label={t('share')} share={Math.min(1, used.tokens / most)} />}
+          {most > 0 && (
+            <>
+              <ProgressBar label={t('share')} share={Math.min(1, used.tokens / most)} />
+              {t(used.tokens >= most ? 'spent' : 'left', { count: formatCount(Math.max(0, most - used.tokens)) })}
+            </>
+          )}
         </div>
       )}
       <Accordion sections={[{ key: 'log', title: t('log'), content: <Log calls={data?.calls} /> }]} />

@@ -42,7 +42,7 @@ describe('the assistant above the field', () => {
 
   it('fills the field with a suggestion that says what it is, sends nothing, and is taken back', async () => {
     const { server } = await open();
-    server.on('POST /assistant/suggestions', { body: { text: 'Custa R$ 40.' } });
+    server.on('POST /assistant/suggestions', { body: { text: 'Custa R$ 40.', isTest: false } });
     await bar();
     await userEvent.type(box(), 'Olá');
     await press('Sugerir resposta');
@@ -55,6 +55,15 @@ describe('the assistant above the field', () => {
     expect(screen.getByRole('button', { name: 'Sugerir resposta' })).toBeVisible();
   });
 
+  it('says that the sandbox’s model is no provider', async () => {
+    const { server } = await open();
+    server.on('POST /assistant/suggestions', { body: { text: '[IA de teste] Oi', isTest: true } });
+    await bar();
+    await press('Sugerir resposta');
+    await waitFor(() => expect(box()).toHaveValue('[IA de teste] Oi'));
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('IA de teste da sandbox: nada saiu daqui');
+  });
+
   it('asks once, however often it is pressed, and shows markup as the text it is', async () => {
     const { server } = await open();
     let answer: () => void = () => undefined;
@@ -63,7 +72,7 @@ describe('the assistant above the field', () => {
     });
     server.on('POST /assistant/suggestions', async () => {
       await arrived;
-      return { body: { text: '<img src=x onerror=alert(1)>' } };
+      return { body: { text: '<img src=x onerror=alert(1)>', isTest: false } };
     });
     await bar();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Sugerir resposta' }));
@@ -76,8 +85,8 @@ describe('the assistant above the field', () => {
 
   it('rewrites and translates what stands in the field', async () => {
     const { server } = await open();
-    server.on('POST /assistant/rewritings', { body: { text: 'Você já pagou?' } });
-    server.on('POST /assistant/translations', { body: { text: 'Have you paid?' } });
+    server.on('POST /assistant/rewritings', { body: { text: 'Você já pagou?', isTest: false } });
+    server.on('POST /assistant/translations', { body: { text: 'Have you paid?', isTest: false } });
     await bar();
     expect(screen.getByRole('button', { name: 'Reescrever' })).toBeDisabled();
     await userEvent.type(box(), 'vc ja pagou?');
@@ -101,7 +110,7 @@ describe('the assistant above the field', () => {
     });
     server.on('POST /assistant/suggestions', async () => {
       await arrived;
-      return { body: { text: 'Custa R$ 40.' } };
+      return { body: { text: 'Custa R$ 40.', isTest: false } };
     });
     await bar();
     await press('Sugerir resposta');
@@ -121,7 +130,7 @@ describe('the assistant above the field', () => {
     });
     server.on('POST /assistant/suggestions', async () => {
       await arrived;
-      return { body: { text: 'Tarde demais' } };
+      return { body: { text: 'Tarde demais', isTest: false } };
     });
     await bar();
     await press('Sugerir resposta');
@@ -141,7 +150,7 @@ describe('the assistant above the field', () => {
     await bar();
     await press('Sugerir resposta');
     expect(await within(await bar()).findByRole('alert')).toHaveTextContent(words);
-    server.on('POST /assistant/suggestions', { body: { text: 'Agora sim' } });
+    server.on('POST /assistant/suggestions', { body: { text: 'Agora sim', isTest: false } });
     await press('Tentar de novo');
     await waitFor(() => expect(box()).toHaveValue('Agora sim'));
   });
@@ -168,7 +177,7 @@ describe('a recording', () => {
     server.on('POST /assistant/transcriptions', { status: 503, body: { error: 'ERR_ASSISTANT_UNAVAILABLE' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Transcrever com IA' }));
     expect(await screen.findByText(/não respondeu a tempo/)).toBeVisible();
-    server.on('POST /assistant/transcriptions', { body: { text: 'Quero dois sofás' } });
+    server.on('POST /assistant/transcriptions', { body: { text: 'Quero dois sofás', isTest: false } });
     await press('Transcrever com IA');
     expect(await screen.findByText('Quero dois sofás')).toBeVisible();
     expect(screen.getByText('Transcrito por IA, pode ter erros')).toBeVisible();
@@ -185,7 +194,7 @@ describe('a recording', () => {
 describe('a summary', () => {
   it('is looked at, corrected, and stays as a private note before the ticket moves', async () => {
     const { server } = await open();
-    server.on('POST /assistant/summaries', { body: { text: '- Sofá errado' } });
+    server.on('POST /assistant/summaries', { body: { text: '- Sofá errado', isTest: false } });
     const order: string[] = [];
     server.on('POST /messages/1', ({ body }) => {
       order.push('note');
@@ -211,9 +220,17 @@ describe('a summary', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Transferir' }));
     await waitFor(() => expect(order).toEqual(['note', 'moved', 'moved']));
     expect(server.at('POST /messages/1')[0]?.body).toMatchObject({
-      body: 'Resumo (IA, conferido):\n- Sofá errado, troca prometida',
-      isPrivate: true,
+      ...{ body: '- Sofá errado, troca prometida', isPrivate: true, isSummary: true },
     });
+  });
+
+  it('says in the conversation that a machine wrote it, who asked and when', async () => {
+    const user = { id: 2, name: 'Bruno Reis' };
+    await open(withAssistant('0'), [
+      message(9, { fromMe: true, isPrivate: true, isSummary: true, user, body: '- Sofá' }),
+    ]);
+    const by = await screen.findByText(/^Resumo escrito por IA, pedido e conferido por Bruno Reis, 20\/11\/2026/);
+    expect(by).toBeVisible();
   });
 
   it('keeps nothing where none was asked for', async () => {

@@ -41,7 +41,7 @@ export function AssistantBar({ ticket, composing, area }: Props) {
       )}
       <div role="status" className={styles['status']}>
         {state.kind === 'pending' && t('pending')}
-        {state.kind === 'written' && t('written')}
+        {state.kind === 'written' && t(state.isTest ? 'testModel' : 'written')}
         {state.kind === 'offered' && t('offered')}
       </div>
       {state.kind === 'failed' && (
@@ -79,7 +79,7 @@ function Answers({ asking }: { asking: ReturnType<typeof useAsking> }) {
     case 'offered':
       return (
         <>
-          {button(t('use'), () => place(state.text))}
+          {button(t('use'), () => place(state))}
           {dismiss}
         </>
       );

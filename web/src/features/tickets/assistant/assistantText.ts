@@ -67,11 +67,17 @@ export const assistantTexts = texts('assistant', {
     es: 'Queda en la conversación como nota privada. Revíselo y corríjalo; vacío, no se guarda nada.',
     tr: 'Görüşmede özel not olarak kalır. Kontrol edip düzeltin; boşsa hiçbir şey saklanmaz.',
   },
-  summaryHeading: {
-    'pt-BR': 'Resumo (IA, conferido):',
-    en: 'Summary (AI, checked):',
-    es: 'Resumen (IA, revisado):',
-    tr: 'Özet (YZ, kontrol edildi):',
+  summaryBy: {
+    'pt-BR': 'Resumo escrito por IA, pedido e conferido por {{name}}, {{when}}',
+    en: 'Summary written by AI, asked for and checked by {{name}}, {{when}}',
+    es: 'Resumen escrito por IA, pedido y revisado por {{name}}, {{when}}',
+    tr: 'Yapay zekâ özeti; {{name}} istedi ve kontrol etti, {{when}}',
+  },
+  testModel: {
+    'pt-BR': 'IA de teste da sandbox: nada saiu daqui e o texto não faz sentido.',
+    en: 'The sandbox’s test AI: nothing left this installation, and the text makes no sense.',
+    es: 'IA de prueba de la sandbox: nada salió de aquí y el texto no tiene sentido.',
+    tr: 'Sandbox’ın test yapay zekâsı: hiçbir şey dışarı çıkmadı, metin anlamsızdır.',
   },
   transcribe: {
     'pt-BR': 'Transcrever com IA',

@@ -7,6 +7,7 @@ import { useHasAssistant } from './useHasAssistant.ts';
 
 const Bar = lazyWithRetry(async () => (await import('./AssistantBar.tsx')).AssistantBar);
 const Words = lazyWithRetry(async () => (await import('./Transcript.tsx')).Transcript);
+const By = lazyWithRetry(async () => (await import('./SummaryMark.tsx')).SummaryMark);
 
 interface BarProps {
   ticket: TicketView;
@@ -34,3 +35,10 @@ export function Transcript({ message }: { message: MessageView }) {
     </Suspense>
   );
 }
+
+/** Above a note that the assistant wrote. */
+export const SummaryMark = (props: { message: MessageView; className: string | undefined }) => (
+  <Suspense>
+    <By {...props} />
+  </Suspense>
+);

@@ -3,16 +3,22 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Composing } from '../composer/useComposer.ts';
 
+interface Answer {
+  readonly text: string;
+  /** The sandbox's model wrote it. */
+  readonly isTest: boolean;
+}
+
 /** Asks the assistant for a text that may take the place of what stands in the field. */
-export type Ask = (options: CallOptions) => Promise<{ readonly text: string }>;
+export type Ask = (options: CallOptions) => Promise<Answer>;
 
 type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   /** It stands in the field; `before` is what it took the place of. */
-  | { readonly kind: 'written'; readonly before: string }
+  | { readonly kind: 'written'; readonly before: string; readonly isTest: boolean }
   /** Somebody wrote on while it was made, so that it waits to be wanted. */
-  | { readonly kind: 'offered'; readonly text: string }
+  | ({ readonly kind: 'offered' } & Answer)
   | { readonly kind: 'failed'; readonly error: unknown; readonly ask: Ask };
 
 /** One request at a time, which ends with its conversation. */
@@ -21,10 +27,10 @@ export function useAsking(composing: Composing, area: RefObject<HTMLTextAreaElem
   const running = useRef<AbortController>(undefined);
   const latest = useLatest(composing);
   useEffect(() => () => running.current?.abort(), []);
-  const place = (text: string) => {
+  const place = ({ text, isTest }: Answer) => {
     const { text: before, write } = latest.current;
     write(text);
-    setState({ kind: 'written', before });
+    setState({ kind: 'written', before, isTest });
     area.current?.focus();
   };
   const ask = async (wanted: Ask) => {
@@ -34,10 +40,10 @@ export function useAsking(composing: Composing, area: RefObject<HTMLTextAreaElem
     const asked = latest.current.text;
     setState({ kind: 'pending' });
     try {
-      const { text } = await wanted({ signal: own.signal });
+      const answer = await wanted({ signal: own.signal });
       if (own.signal.aborted) return;
-      if (latest.current.text === asked) place(text);
-      else setState({ kind: 'offered', text });
+      if (latest.current.text === asked) place(answer);
+      else setState({ kind: 'offered', ...answer });
     } catch (error) {
       if (!own.signal.aborted) setState({ kind: 'failed', error, ask: wanted });
     } finally {

@@ -28,9 +28,13 @@ export function useSummary(ticket: TicketView): Summary {
   const { viewer } = useSession();
   const isOffered = useHasAssistant() && canNote(viewer, ticket);
   const [text, setText] = useState<string>();
+  const [isTest, setTest] = useState(false);
   const kept = useRef<string>(undefined);
   const ask = useAction('assistant', 'summarize', {
-    onSuccess: (answer) => setText(answer.text),
+    onSuccess: (answer) => {
+      setText(answer.text);
+      setTest(answer.isTest);
+    },
     onError: () => true,
   });
   const send = useAction('messages', 'send');
@@ -39,7 +43,7 @@ export function useSummary(ticket: TicketView): Summary {
     // A transfer that was refused is tried again; its note is there already.
     if (body === '' || kept.current === body) return true;
     try {
-      await send.mutateAsync({ ticketId: ticket.id, body: `${t('summaryHeading')}\n${body}`, isPrivate: true });
+      await send.mutateAsync({ ticketId: ticket.id, body, isPrivate: true, isSummary: true });
       kept.current = body;
       return true;
     } catch {
@@ -58,7 +62,7 @@ export function useSummary(ticket: TicketView): Summary {
       ) : (
         <TextArea
           label={t('summary')}
-          hint={t('summaryHint')}
+          hint={isTest ? `${t('testModel')} ${t('summaryHint')}` : t('summaryHint')}
           value={text}
           maxLength={longest}
           minRows={3}

@@ -8,6 +8,7 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SummaryMark } from '../assistant/lazyAssistant.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { useSelected } from '../inbox/selection.ts';
 import { outboxOf } from '../outbox/outboxInstance.ts';
@@ -140,6 +141,7 @@ function Author({ row: { message } }: Props) {
   const t = useText(threadTexts);
   const { user } = useSession();
   const isOther = message.user !== null && message.user.id !== user.id;
+  if (message.isSummary) return <SummaryMark message={message} className={styles['author']} />;
   if (message.isPrivate) {
     return (
       <p className={styles['author']}>
