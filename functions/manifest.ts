@@ -40,7 +40,7 @@ export const http = {
     ...api(
       'accounts/session/handler.ts',
       ['secret:sealing-keys'],
-      ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+      ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
     ),
     // With it comes a whole processor. Hashing a password takes 90 ms of one, which with 512 MB are 320.
     memory: 1769,
@@ -50,18 +50,18 @@ export const http = {
   security: api(
     'accounts/security/handler.ts',
     ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
   ),
   // Apart, because what reads authenticators is as large as all of the other.
   passkeys: api(
     'accounts/passkeys/handler.ts',
     ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
   ),
   singleSignOn: api(
     'accounts/singleSignOn/handler.ts',
     ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'ALLOW_PRIVATE_ADDRESSES'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'ALLOW_PRIVATE_ADDRESSES', 'LINKED_WORKER'],
   ),
   users: api(
     'accounts/users/handler.ts',
@@ -76,12 +76,16 @@ export const http = {
   settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
   companyPage: api('removal/companyPage.ts'),
   removal: api('removal/handler.ts', ['queue:privacy', 'media:read']),
-  impersonation: api('platform/impersonation/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
+  impersonation: api(
+    'platform/impersonation/handler.ts',
+    [],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'LINKED_WORKER'],
+  ),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
   connections: api(
     'channels/connections/handler.ts',
     ['media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
-    ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
+    ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX', 'LINKED_WORKER'],
   ),
   facebook: api(
     'channels/facebook/handler.ts',
@@ -218,6 +222,7 @@ export const streams = {
       ...['ticket', 'tracking', 'message', 'contact', 'connection', 'template', 'campaign', 'tag', 'email', 'rating'],
       ...['company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
     ],
+    comings: ['linkedSession'],
   },
 } as const satisfies Record<string, StreamSpec>;
 
@@ -247,9 +252,16 @@ export const ticks = {
       'queue:privacy',
       'queue:search',
     ],
-    env: ['PUBLIC_URL', 'MAIL_FROM'],
+    env: ['PUBLIC_URL', 'MAIL_FROM', 'LINKED_WORKERS_NAME'],
   },
 } as const satisfies Record<string, FunctionSpec>;
+
+/** A process that keeps the lines of numbers open that are linked by a code: a child of the local system, tasks in a cell. */
+export const linkedWorker = {
+  entry: 'whatsappWeb/worker.ts',
+  memory: 1024,
+  grants: ['table:read', 'table:write', 'media:read', 'queue:inbound', 'secret:sealing-keys'],
+} as const satisfies Pick<FunctionSpec, 'entry' | 'memory' | 'grants' | 'env'>;
 
 /** Runs once after each deployment: missing secrets, the platform's company, plan and administrator (B-SEED-1). */
 export const setup: FunctionSpec = {

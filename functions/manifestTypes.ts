@@ -22,6 +22,8 @@ export type Grant =
   /** Remove files with their older versions. */
   | 'media:purge'
   | 'sockets:post'
+  /** Say how many workers of linked numbers run. */
+  | 'linkedWorkers:count'
   /** Send e-mails from the one address of the stage. */
   | 'email:send'
   | `queue:${QueueName}`
@@ -49,6 +51,8 @@ export interface FunctionSpec {
 export interface StreamSpec extends FunctionSpec {
   /** Of the records whose changes wake it, as each item names its own; nothing else does. */
   readonly kinds: readonly string[];
+  /** Of those whose coming and going wakes it, and no other change. */
+  readonly comings?: readonly string[];
 }
 
 export type EnvName =
@@ -70,7 +74,11 @@ export type EnvName =
   | 'RELEASE'
   | 'ADMIN_EMAIL'
   | 'MAIL_FROM'
-  | 'MAIL_REPORTS';
+  | 'MAIL_REPORTS'
+  /** Whether numbers can be linked by a code. */
+  | 'LINKED_WORKER'
+  /** Of the service that keeps their lines open. */
+  | 'LINKED_WORKERS_NAME';
 
 export type QueueName =
   | 'inbound'

@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildSite, sourceHash } from './buildSite.ts';
 import { createCell } from './cell.ts';
 import { stageConfig } from './config.ts';
+import { buildLinkedWorker, builtLinkedWorker } from './linkedWorkerImage.ts';
 import { builtSite } from './site.ts';
 
 const app = new App({
@@ -16,7 +17,8 @@ const config = stageConfig(stage, {
   mailFrom: app.node.tryGetContext('mailFrom'),
 });
 
-await buildSite();
-createCell(app, { stage, config, dist: builtSite, release: sourceHash(['functions', 'infra', 'shared', 'web']) });
+await Promise.all([buildSite(), buildLinkedWorker()]);
+const release = sourceHash(['functions', 'infra', 'shared', 'web']);
+createCell(app, { stage, config, dist: builtSite, linkedWorker: builtLinkedWorker, release });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

@@ -28,6 +28,7 @@ const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
   { name: /@aws-sdk\/client-dynamodb\//, grant: /^table:/ },
   { name: /@aws-sdk\/client-apigatewaymanagementapi\//, grant: /^sockets:/ },
   { name: /@aws-sdk\/client-ssm\//, grant: /^secret/ },
+  { name: /@aws-sdk\/client-ecs\//, grant: /^linkedWorkers:/ },
   { name: /@aws-sdk\/client-sesv2\//, grant: /^email:/ },
 ];
 

@@ -9,12 +9,14 @@ interface Cell {
   readonly config: StageConfig;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
+  /** Folder of the image of the workers of linked numbers; see infra/linkedWorkerImage.ts. */
+  readonly linkedWorker: string;
   /** Names what is deployed; another one is tried when all of it is there. */
   readonly release: string;
 }
 
 /** The stacks of one stage. */
-export function createCell(app: App, { stage, config, dist, release }: Cell) {
+export function createCell(app: App, { stage, config, dist, linkedWorker, release }: Cell) {
   const env = { region: config.region };
   const account = new AccountStack(app, accountStackName, { env, description: 'Prosa: settings of the account' });
   const data = new DataStack(app, `prosa-${stage}-data`, { env, description: 'Prosa: what is kept' });
@@ -25,6 +27,7 @@ export function createCell(app: App, { stage, config, dist, release }: Cell) {
     config,
     data,
     dist,
+    linkedWorker,
     release,
     description,
   });

@@ -36,6 +36,9 @@ const statement = (actions: string[], resources: string[]): iam.PolicyStatement 
 
 const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
 
+/** Of the cluster and the service of the workers of linked numbers; see infra/linkedWorkers.ts. */
+export const linkedWorkersName = (stage: string): string => functionName(stage, 'linked');
+
 /** Under this name e-mails are sent whose bounces are reported; see infra/emailReports.ts. */
 export const emailReportsName = (stage: string): string => functionName(stage, 'email');
 
@@ -52,8 +55,15 @@ function sendingFrom({ mailFrom, stage, table }: Surroundings): iam.PolicyStatem
   });
 }
 
+/** Known by name, so that nothing waits for the service. */
+function countingWorkers({ stage, table }: Surroundings): iam.PolicyStatement {
+  const name = linkedWorkersName(stage);
+  const service = { service: 'ecs', resource: 'service', resourceName: `${name}/${name}` };
+  return statement(['ecs:UpdateService'], [table.stack.formatArn(service)]);
+}
+
 /** The statements behind one word of the manifest; nothing else is ever granted. */
-function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[] {
+export function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[] {
   const { table, media } = context;
   if (grant === 'table:read') {
     const read = statement(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn]);
@@ -88,6 +98,7 @@ function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[
   }
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [context.socketArn])];
   if (grant === 'email:send') return [sendingFrom(context)];
+  if (grant === 'linkedWorkers:count') return [countingWorkers(context)];
   if (grant === 'secrets:create') {
     const all = secretNames.map((name) => secretArn(context.stage, name));
     return [statement(['ssm:PutParameter'], all)];
@@ -108,7 +119,10 @@ function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[
 
 const text = (value: string | SecretValue): string => (typeof value === 'string' ? value : value.unsafeUnwrap());
 
-function environmentOf(spec: FunctionSpec, context: Surroundings): Record<string, string> {
+export function environmentOf(
+  spec: Pick<FunctionSpec, 'grants' | 'env'>,
+  context: Surroundings,
+): Record<string, string> {
   const has = (prefix: string) => spec.grants.some((grant) => grant.startsWith(prefix));
   const queuesOf = (prefix: string) =>
     spec.grants

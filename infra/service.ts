@@ -14,7 +14,8 @@ import type { DataStack } from './data.ts';
 import { EmailReports } from './emailReports.ts';
 import { queuesOf, readersOf } from './entries.ts';
 import { findings } from './findings.ts';
-import { createFunction, emailReportsName, functionName, type Surroundings } from './functions.ts';
+import { createFunction, emailReportsName, functionName, linkedWorkersName, type Surroundings } from './functions.ts';
+import { LinkedWorkers } from './linkedWorkers.ts';
 import { builtVersion, Site } from './site.ts';
 import { Webhooks, webhookPath } from './webhooks.ts';
 import { Queues, Work } from './work.ts';
@@ -25,14 +26,45 @@ interface ServiceProps extends StackProps {
   readonly data: DataStack;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
+  /** Folder of the image of the workers of linked numbers; see infra/linkedWorkerImage.ts. */
+  readonly linkedWorker: string;
   readonly release: string;
+}
+
+/** What functions read from their environment. */
+function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site): Surroundings['settings'] {
+  return {
+    EDGE_SECRET: site.edgeSecret,
+    ADMIN_EMAIL: config.adminEmail,
+    MAIL_FROM: config.mailFrom ?? '',
+    MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
+    META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
+    META_APP_ID: config.metaAppId,
+    SANDBOX: config.sandbox ? 'on' : 'off',
+    PUBLIC_URL: site.url,
+    // Its own host, because the domain may lead here only later.
+    SITE_URL: `https://${site.distribution.distributionDomainName}`,
+    SITE_BUILD: builtVersion(dist),
+    RELEASE: release,
+    // There is nothing private that a cell would want to call.
+    ALLOW_PRIVATE_ADDRESSES: 'off',
+    DIALOGFLOW_URL: 'https://dialogflow.googleapis.com',
+    GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+    OPENAI_URL: 'https://api.openai.com',
+    OPENAI_MODEL: 'gpt-4.1-mini',
+    OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
+    ASAAS_URL: config.asaasUrl,
+    LINKED_WORKER: 'on',
+    LINKED_WORKERS_NAME: linkedWorkersName(stage),
+    SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
+  };
 }
 
 /** Everything of a stage that can be thrown away and deployed again. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id, props);
-    const { stage, config, data, dist, release } = props;
+    const { stage, config, data, dist, linkedWorker } = props;
     const alarms = this.alarms(config);
     const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
     if (config.mailFrom) {
@@ -62,35 +94,14 @@ export class ServiceStack extends Stack {
         resourceName: 'socket/*/@connections/*',
       }),
       mailFrom: config.mailFrom,
-      settings: {
-        EDGE_SECRET: site.edgeSecret,
-        ADMIN_EMAIL: config.adminEmail,
-        MAIL_FROM: config.mailFrom ?? '',
-        MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
-        META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
-        META_APP_ID: config.metaAppId,
-        SANDBOX: config.sandbox ? 'on' : 'off',
-        PUBLIC_URL: site.url,
-        // Its own host, because the domain may lead here only later.
-        SITE_URL: `https://${site.distribution.distributionDomainName}`,
-        SITE_BUILD: builtVersion(dist),
-        RELEASE: release,
-        // There is nothing private that a cell would want to call.
-        ALLOW_PRIVATE_ADDRESSES: 'off',
-        DIALOGFLOW_URL: 'https://dialogflow.googleapis.com',
-        GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
-        OPENAI_URL: 'https://api.openai.com',
-        OPENAI_MODEL: 'gpt-4.1-mini',
-        OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
-        ASAAS_URL: config.asaasUrl,
-        SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
-      },
+      settings: settingsOf(props, site),
     };
     rest.addFunctions(context, config);
     sockets.addFunction(context);
     const receiver = rest.functions.get('webhooks');
     if (receiver) webhooks.addFunction(receiver);
     const work = new Work(this, 'Work', { around: context, queues, alarms, readers: readersOf(config) });
+    new LinkedWorkers(this, 'LinkedWorkers', { around: context, alarms, image: linkedWorker });
     const seeded = this.seed(context);
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, webhooks, work, seeded]);

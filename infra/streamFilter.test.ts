@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fits, streamPatterns } from './streamFilter.ts';
 
-const patterns = streamPatterns({ kinds: ['ticket', 'counters'] });
+const patterns = streamPatterns({ kinds: ['ticket', 'counters'], comings: ['linkedSession'] });
 const wakes = (record: unknown) => patterns.some((pattern) => fits(pattern, record));
 
 const record = (eventName: string, sk: string, et?: string) => ({
@@ -21,6 +21,9 @@ it.each([
   ['an entry of the search', record('INSERT', 'x', 'messageWord'), false],
   ['an entry of the search that is gone', record('REMOVE', 'x', 'messageWord'), false],
   ['a socket that is gone', record('REMOVE', 'x', 'socket'), false],
+  ['a number that is to be linked', record('INSERT', 'x', 'linkedSession'), true],
+  ['one that rang', record('MODIFY', 'x', 'linkedSession'), false],
+  ['one that is gone', record('REMOVE', 'x', 'linkedSession'), true],
   ['nothing', {}, false],
 ])('%s', (_, given, expected) => {
   expect(wakes(given)).toBe(expected);

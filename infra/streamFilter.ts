@@ -5,9 +5,13 @@ const named = (rules: readonly unknown[]) => ({ et: { S: rules } });
 const numbers = { Keys: { sk: { S: [{ prefix: 'COUNTERS' }] } } };
 
 /** What wakes a reader of the table's stream: one of these has to fit. What was removed has no new image. */
-export const streamPatterns = ({ kinds }: Pick<StreamSpec, 'kinds'>): readonly Record<string, unknown>[] => [
+export const streamPatterns = ({
+  kinds,
+  comings = [],
+}: Pick<StreamSpec, 'kinds' | 'comings'>): readonly Record<string, unknown>[] => [
   { dynamodb: { NewImage: named(kinds) } },
-  { eventName: ['REMOVE'], dynamodb: { OldImage: named(kinds) } },
+  { eventName: ['REMOVE'], dynamodb: { OldImage: named([...kinds, ...comings]) } },
+  ...(comings.length > 0 ? [{ eventName: ['INSERT'], dynamodb: { NewImage: named(comings) } }] : []),
   ...(kinds.includes('counters') ? [{ dynamodb: numbers }] : []),
 ];
 

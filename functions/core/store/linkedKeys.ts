@@ -26,7 +26,7 @@ export const linkedKeys = {
   }),
 };
 
-export const linkedPrefixes = { linkedSecret: 'KEY#', linkedCommand: 'COMMAND#' } as const;
+export const linkedPrefixes = { linkedSession: 'SESSION#', linkedSecret: 'KEY#', linkedCommand: 'COMMAND#' } as const;
 
 export const linkedPartitions = {
   linkedSessions: 'SYSTEM#LINKED',

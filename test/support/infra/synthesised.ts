@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib';
@@ -70,11 +70,13 @@ export function synthesised(given: { readonly mailFrom?: string } = {}) {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   // The templates do not depend on what the site looks like.
   const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
-  for (const part of ['web', 'docs']) mkdirSync(join(dist, part));
+  for (const part of ['web', 'docs', 'linkedWorker']) mkdirSync(join(dist, part));
+  copyFileSync('infra/linkedWorker/Dockerfile', join(dist, 'linkedWorker/Dockerfile'));
   const stacks = createCell(app, {
     stage: 'prod',
     config: stageConfig('prod', { ...people, ...given }),
     dist,
+    linkedWorker: join(dist, 'linkedWorker'),
     release: 'r1',
   });
   return {

@@ -1,0 +1,23 @@
+import { queryAll } from '../../core/store/store.ts';
+import { partitions, prefixes } from '../../core/store/table.ts';
+import { setTaskCount } from '../../core/taskCount.ts';
+
+/** What one worker keeps with room to spare: of a dead one's numbers the others take some beside their own. */
+const perWorker = 40;
+
+/** One more than needed, so that numbers are taken over at once when a machine goes; none when there is no number. */
+export const workersFor = (numbers: number): number => (numbers === 0 ? 0 : Math.ceil(numbers / perWorker) + 1);
+
+/** Lets as many workers run as the numbers need that are linked by a code. Harmless to repeat. */
+export async function fitWorkers(): Promise<void> {
+  const name = process.env['LINKED_WORKERS_NAME'];
+  // On one machine the process is started by who reads the table's stream.
+  if (!name) return;
+  const numbers = await queryAll({
+    pk: partitions.linkedSessions,
+    prefix: prefixes.linkedSession,
+    limit: 500,
+    consistent: true,
+  });
+  await setTaskCount(name, workersFor(numbers.length));
+}
