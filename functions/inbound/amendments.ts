@@ -2,6 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { pollText, withVote } from '@shared/messages/polls.ts';
 import { rowOf } from '@shared/messages/ticketChanges.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
@@ -37,17 +38,30 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
   return true;
 }
 
+/** The poll says how it stands after somebody's vote. */
+export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
+  const { vote: given } = amendment.inbound;
+  const target = given && (await targetOf(ctx, amendment, given.wid));
+  if (!given || !target) return;
+  const saved = await reviseMessage(target, (message) => {
+    if (!message.poll || message.isDeleted) return undefined;
+    const poll = withVote(message.poll, given);
+    return { ...message, poll, body: pollText(poll), updatedAt: ctx.now.toISOString() };
+  });
+  if (saved) await followInTicket(ctx, saved, rowOf(saved));
+}
+
 /** What could not be read when it came says now what it is. @returns false when nothing stands for it */
 export async function fill(ctx: CompanyCtx, amendment: Amendment): Promise<boolean> {
   const { inbound } = amendment;
   const target = await targetOf(ctx, amendment, inbound.wid);
   if (!target) return false;
-  const { mediaType, body, media, location, contacts } = inbound;
+  const { mediaType, body, media, location, contacts, poll } = inbound;
   const isWaiting = (message: Message): boolean =>
     message.mediaType === 'unsupported' && message.body === serverText('waiting') && !message.isDeleted;
   const saved = await reviseMessage(target, (message) =>
     isWaiting(message)
-      ? { ...message, mediaType, body, media, location, contacts, updatedAt: ctx.now.toISOString() }
+      ? { ...message, mediaType, body, media, location, contacts, poll, updatedAt: ctx.now.toISOString() }
       : undefined,
   );
   if (!saved) return true;

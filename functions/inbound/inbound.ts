@@ -16,7 +16,13 @@ import { parsers } from '../channels/drivers/parsers.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { placeOfAccount } from '../channels/drivers/whatsapp/account.ts';
 import { noteNews } from '../channels/templates/service.ts';
-import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/book/inbound.ts';
+import {
+  findInboundContact,
+  identityKey,
+  learnGroup,
+  learnIdentity,
+  resolveInboundContact,
+} from '../contacts/book/inbound.ts';
 import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
 import { consume } from '../core/events/consume.ts';
@@ -27,7 +33,7 @@ import { type Conversation, companyEntity, conversationEntity } from '../core/st
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { edit, fill, remove } from './amendments.ts';
+import { edit, fill, remove, vote } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
@@ -64,6 +70,8 @@ interface Sender {
 /** Company, settings and contact in two reads, for a reaction with its conversation; undefined when the message is to be dropped. */
 async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<Sender | undefined> {
   const { companyId } = ctx;
+  // Groups are dropped unless the company wants them (B-IN-5).
+  if (inbound.group && !connection.allowGroup) return undefined;
   const [item, columns, ref] = await getItems([
     keys.company(companyId),
     keys.settings(companyId),
@@ -76,9 +84,9 @@ async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: Inboun
     ctx,
     {
       aliases: inbound.aliases,
-      pushName: inbound.pushName,
+      pushName: inbound.group?.subject ?? inbound.pushName,
       channel: connection.channel,
-      isGroup: false,
+      isGroup: inbound.group !== undefined,
       acceptAudio: settings.acceptAudioMessageContact === 'enabled',
     },
     {
@@ -117,7 +125,7 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {
   const { inbound, contact } = arrival;
   const about = inbound.reaction?.wid ?? '';
-  const reaction = { wid: inbound.wid, about, at: inbound.at, isEcho: arrival.isEcho ?? false };
+  const reaction = { wid: inbound.wid, about, at: inbound.at, isEcho: arrival.isEcho ?? false, sender: inbound.sender };
   const { target, replaced, isStale } = await reactionPlan(ctx, talkOf(arrival), reaction);
   const isTakenBack = inbound.reaction?.emoji === '';
   // Taking back needs no trace of its own, unless what it takes back is still on its way.
@@ -145,11 +153,12 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   const sender = await senderOf(ctx, connection, inbound);
   if (!sender) return;
   const arrival = { connection, inbound, ...sender };
+  if (inbound.vote) return vote(ctx, arrival);
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
   if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
-  if (inbound.edit === null) await heedStop(ctx, answerIn(arrival));
+  if (inbound.edit === null && !inbound.group) await heedStop(ctx, answerIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
   await askName(ctx, arrival);
@@ -160,6 +169,7 @@ async function receiveEcho(ctx: CompanyCtx, connection: Connection, inbound: Inb
   const reader = await senderOf(ctx, connection, inbound);
   if (!reader) return;
   const arrival = { connection, inbound, ...reader, isEcho: true };
+  if (inbound.vote) return vote(ctx, arrival);
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
@@ -213,6 +223,10 @@ async function work(envelope: Envelope): Promise<void> {
       const contact = await findInboundContact(ctx, event.known);
       if (contact) await heedPlatform(ctx, contact, event.isStop);
       return;
+    }
+    case 'group': {
+      const contact = await findInboundContact(ctx, [event.group]);
+      return contact && learnGroup(ctx, contact, event);
     }
     case 'identity': {
       const contact = await findInboundContact(ctx, event.known);

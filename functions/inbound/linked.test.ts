@@ -1,13 +1,17 @@
-import type { Message } from '@shared/messages/model.ts';
+import { maskedMessage } from '@shared/messages/mask.ts';
+import { type Message, messageView } from '@shared/messages/model.ts';
+import { pollText } from '@shared/messages/polls.ts';
 import { openLinkedShop } from '@test/support/server/linkedNumber.ts';
 import { aMessage } from '@test/support/server/samples.ts';
-import { type Shop, stateOf } from '@test/support/server/shop.ts';
+import { activeTicket, contactCount, messagesOf, type Shop, stateOf } from '@test/support/server/shop.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
-import { messageEntity, messageId } from '../core/store/entities.ts';
-import { toItem } from '../core/store/records.ts';
-import { putItem } from '../core/store/store.ts';
+import { aliasKey } from '../core/store/contactAliases.ts';
+import { contactEntity, messageEntity, messageId } from '../core/store/entities.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
+import { getItem, putItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -96,4 +100,104 @@ it('ticks of what left rise by WhatsApp’s ids, in any order', async () => {
   await answer(shop, 'T1');
   await tell(report('T1', 'read'), report('T1', 'delivered'), report('UNKNOWN', 'read'));
   expect((await stateOf(shop)).messages.at(-1)).toMatchObject({ wid: 'T1', ack: 3 });
+});
+
+describe('in a group', () => {
+  const aliases: [{ kind: 'gid'; value: string }] = [{ kind: 'gid', value: '120363000000000001' }];
+  const person = (number: string, name = '') => ({
+    sender: { alias: { kind: 'lid' as const, value: `9${number}` }, name, number },
+  });
+  const inGroup = { aliases, group: { subject: 'Condomínio' }, pushName: '' };
+  const stateIn = async (shop: Shop) => {
+    const ref = await getItem(aliasKey(shop.company.id, aliases[0]), true);
+    const item = ref && (await getItem(keys.contact(shop.company.id, String(ref['contactId'])), true));
+    const contact = item && fromItem(contactEntity, item);
+    if (!contact) return undefined;
+    const [messages, ticket] = await Promise.all([messagesOf(shop, contact.id), activeTicket(shop, contact.id)]);
+    return { contact, messages, ticket };
+  };
+
+  it('nothing is taken in unless the connection allows it (B-IN-5)', async () => {
+    const { shop, hear } = await openLinkedShop({ allowGroup: false });
+    await hear({ ...inGroup, ...person('5585911110001') });
+    expect(await stateIn(shop)).toBeUndefined();
+  });
+
+  it('everybody writes into one conversation under their own name, and no bot answers', async () => {
+    const { shop, hear } = await openLinkedShop({ allowGroup: true, greetingMessage: 'Olá!' });
+    await hear({ ...inGroup, ...person('5585911110001', 'Bia'), wid: 'G1', body: 'Quem vem?' });
+    await hear({ ...inGroup, ...person('5585911110002'), quotedWid: 'G1', body: 'Eu' });
+    const state = await stateIn(shop);
+    expect(state?.contact).toMatchObject({ name: 'Condomínio', isGroup: true, number: '' });
+    expect(state?.ticket).toMatchObject({ status: 'group', isGroup: true, isBot: false, unreadMessages: 2 });
+    expect(state?.messages).toMatchObject([
+      { body: 'Quem vem?', sender: { name: 'Bia', number: '5585911110001' } },
+      { body: 'Eu', sender: { name: '', number: '5585911110002' }, quotedMsg: { body: 'Quem vem?', author: 'Bia' } },
+    ]);
+    expect(await contactCount(shop)).toBe(1);
+    const views = state?.messages.map((message) => messageView(message)) ?? [];
+    const masked = JSON.stringify(views.map((view) => maskedMessage(view, true).sender));
+    expect(masked).not.toMatch(/5585911110001|5585911110002/);
+    expect(JSON.stringify(views.map(({ sender }) => sender))).not.toContain('95585911110001');
+  });
+
+  it('a ticket waits where groups are tickets', async () => {
+    const { shop, hear } = await openLinkedShop({ allowGroup: true, groupAsTicket: 'enabled' });
+    await hear({ ...inGroup, ...person('5585911110001') });
+    expect((await stateIn(shop))?.ticket).toMatchObject({ status: 'pending', isGroup: true });
+  });
+
+  it('reactions of one do not replace those of another', async () => {
+    const { shop, hear } = await openLinkedShop({ allowGroup: true });
+    await hear({ ...inGroup, ...person('5585911110001'), wid: 'G1' });
+    for (const [number, emoji] of [
+      ['5585911110002', '👍'],
+      ['5585911110003', '👍'],
+      ['5585911110002', '😂'],
+    ] as const) {
+      const reaction = { wid: 'G1', emoji };
+      await hear({ ...inGroup, ...person(number), reaction, body: emoji, mediaType: 'reactionMessage' });
+    }
+    const shown = (await stateIn(shop))?.messages.filter(({ quotedMsg, isDeleted }) => quotedMsg && !isDeleted);
+    expect(shown?.map(({ body }) => body)).toEqual(['👍', '😂']);
+  });
+
+  it('is called what its members call it, once that is known', async () => {
+    const { shop, hear, tell } = await openLinkedShop({ allowGroup: true });
+    await hear({ ...inGroup, group: { subject: '' }, ...person('5585911110001') });
+    expect((await stateIn(shop))?.contact.name).toBe('Grupo');
+    await tell({ kind: 'group', group: aliases[0], subject: 'Condomínio', size: 12 });
+    expect((await stateIn(shop))?.contact).toMatchObject({ name: 'Condomínio', groupSize: 12 });
+    await tell({ kind: 'group', group: { kind: 'gid', value: '1-2' }, subject: 'Outro', size: 2 });
+  });
+});
+
+it('a poll counts the newest vote of everybody', async () => {
+  const { shop, hear } = await openLinkedShop();
+  const options = ['Hoje', 'Amanhã'].map((title) => ({ title, voters: [] }));
+  const poll = { question: 'Quando?', options, secret: 'c2VjcmV0' };
+  await hear({ wid: 'POLL', poll, body: pollText(poll) });
+  const vote = (voter: string, ...choices: string[]) => hear({ vote: { wid: 'POLL', voter, choices }, body: '' });
+  await vote('a', 'Hoje');
+  await vote('b', 'Hoje', 'Amanhã', 'nunca');
+  await vote('a', 'Amanhã');
+  const { messages, ticket } = await stateOf(shop);
+  expect(messages.map(({ body }) => body)).toEqual(['Quando?\n• Hoje (1)\n• Amanhã (2)']);
+  expect(ticket?.unreadMessages).toBe(1);
+  expect(JSON.stringify(messages.map((message) => messageView(message)))).not.toContain(poll.secret);
+});
+
+it('somebody who is known by WhatsApp’s own id alone is not called by it, and is one with their number later', async () => {
+  const { shop, hear } = await openLinkedShop();
+  const lid = { kind: 'lid', value: '82880134910105' } as const;
+  await hear({ aliases: [lid], pushName: '' });
+  const find = async () => {
+    const ref = await getItem(aliasKey(shop.company.id, lid), true);
+    const item = await getItem(keys.contact(shop.company.id, String(ref?.['contactId'])), true);
+    return fromItem(contactEntity, item ?? {});
+  };
+  expect(await find()).toMatchObject({ name: 'Contato sem nome', number: '' });
+  await hear({ aliases: [{ kind: 'pn', value: '5585988776655' }, lid], pushName: 'Ana' });
+  expect(await find()).toMatchObject({ name: 'Ana', number: '5585988776655' });
+  expect(await contactCount(shop)).toBe(1);
 });

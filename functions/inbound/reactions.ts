@@ -1,4 +1,4 @@
-import type { Message } from '@shared/messages/model.ts';
+import type { Message, Sender } from '@shared/messages/model.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { reviseMessage } from '../inbox/messages/revisions.ts';
@@ -19,6 +19,8 @@ interface Reaction {
   readonly at: string;
   /** The company reacted, on the phone itself. */
   readonly isEcho: boolean;
+  /** Who of a group did. */
+  readonly sender: Sender | undefined;
 }
 
 const secondOf = (at: string): string => at.slice(0, 19);
@@ -30,14 +32,15 @@ const secondOf = (at: string): string => at.slice(0, 19);
 export async function reactionPlan(
   ctx: CompanyCtx,
   conversation: CompanyConversation,
-  { wid, about, at, isEcho }: Reaction,
+  { wid, about, at, isEcho, sender }: Reaction,
 ): Promise<ReactionPlan> {
   const isTarget = (message: Message): boolean => message.wid === about;
   const newest = await newestMessages(ctx, conversation, isTarget);
   const target = newest.find(isTarget) ?? (await findByWid(ctx, conversation, about));
+  const isTheirs = (message: Message): boolean =>
+    message.fromMe === isEcho && message.sender?.alias.value === sender?.alias.value;
   const reactions = newest.filter(
-    ({ mediaType, fromMe, quotedMsg }) =>
-      mediaType === 'reactionMessage' && fromMe === isEcho && quotedMsg?.wid === about,
+    (message) => message.mediaType === 'reactionMessage' && isTheirs(message) && message.quotedMsg?.wid === about,
   );
   const stored = reactions.find((reaction) => reaction.wid === wid);
   const others = reactions.filter((reaction) => reaction !== stored);

@@ -66,6 +66,8 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     location: inbound.location,
     contacts: inbound.contacts,
     quotedMsg: arrival.quotedMsg,
+    ...(inbound.sender ? { sender: inbound.sender } : {}),
+    ...(inbound.poll ? { poll: inbound.poll } : {}),
     // Nobody has to read that somebody rang (B-CONN-12).
     read: isEcho || inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,

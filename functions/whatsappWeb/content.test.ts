@@ -50,6 +50,20 @@ it.each([
     { buttonsResponseMessage: { selectedButtonId: '2', selectedDisplayText: 'Vendas' } },
     { body: 'Vendas', replyId: '2' },
   ],
+  [
+    'a poll with its secret',
+    {
+      pollCreationMessageV3: { name: 'Quando?', options: [{ optionName: 'Hoje' }] },
+      messageContextInfo: { messageSecret: Buffer.from('secret') },
+    },
+    { poll: { question: 'Quando?', options: [{ title: 'Hoje', voters: [] }], secret: 'c2VjcmV0' } },
+  ],
+  [
+    'what a business sends',
+    { templateMessage: { hydratedTemplate: { hydratedContentText: 'Seu pedido saiu' } } },
+    { mediaType: 'chat', body: 'Seu pedido saiu' },
+  ],
+  ['an invitation', { groupInviteMessage: { groupName: 'Vizinhos', caption: 'Entra' } }, { body: 'Vizinhos\nEntra' }],
   ['what nobody knows yet', {}, { mediaType: 'unsupported' }],
 ])('%s reads as itself', (_, content, expected) => {
   expect(contentOf(content)).toMatchObject(expected);

@@ -1,13 +1,14 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { pollText } from '@shared/messages/polls.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { type MediaPlace, mediaId } from '../channels/drivers/whatsapp/media.ts';
 
 type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
 type Content = Pick<Told, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
-  Partial<Pick<Told, 'isForwarded' | 'replyId' | 'quotedWid'>>;
+  Partial<Pick<Told, 'isForwarded' | 'replyId' | 'quotedWid' | 'poll'>>;
 
 const blank = { media: null, location: null, contacts: [] };
 // Items of the table hold at most 400 KB; pages of messages are read together.
@@ -95,12 +96,16 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Cont
   return { ...blank, mediaType: 'contactMessage', body, contacts };
 }
 
+const mostOptions = 30;
+
 /** A poll reads as its question and its options. */
 function pollOf(content: proto.IMessage): Content | undefined {
   const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
   if (!poll) return undefined;
-  const options = (poll.options ?? []).map(({ optionName }) => `• ${optionName ?? ''}`);
-  return chat([poll.name ?? '', ...options].join('\n'));
+  const titles = (poll.options ?? []).slice(0, mostOptions).map(({ optionName }) => bodyOf(optionName));
+  const secret = Buffer.from(content.messageContextInfo?.messageSecret ?? []).toString('base64');
+  const asked = { question: bodyOf(poll.name), options: titles.map((title) => ({ title, voters: [] })), secret };
+  return { ...chat(pollText(asked)), ...(secret === '' ? {} : { poll: asked }) };
 }
 
 function answerOf(content: proto.IMessage): Content | undefined {
@@ -116,6 +121,21 @@ function answerOf(content: proto.IMessage): Content | undefined {
 const isOnce = (message: proto.IMessage): boolean =>
   Boolean(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension);
 
+/** What businesses and apps send reads as its words. */
+function wordsOf(content: proto.IMessage): Content | undefined {
+  const { templateMessage, interactiveMessage, buttonsMessage, listMessage, groupInviteMessage, eventMessage } =
+    content;
+  const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate;
+  const invited = groupInviteMessage && [groupInviteMessage.groupName, groupInviteMessage.caption];
+  const event = eventMessage && [eventMessage.name, eventMessage.description];
+  const parts = [
+    ...[template?.hydratedContentText, interactiveMessage?.body?.text, buttonsMessage?.contentText],
+    ...[listMessage?.title, listMessage?.description, ...(invited ?? []), ...(event ?? [])],
+  ];
+  const text = parts.filter(Boolean).join('\n');
+  return text === '' ? undefined : chat(text);
+}
+
 const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefined =>
   content.extendedTextMessage?.contextInfo ??
   content.imageMessage?.contextInfo ??
@@ -124,7 +144,9 @@ const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefin
   content.documentMessage?.contextInfo ??
   content.stickerMessage?.contextInfo ??
   content.locationMessage?.contextInfo ??
-  content.contactMessage?.contextInfo;
+  content.contactMessage?.contextInfo ??
+  content.contactsArrayMessage?.contextInfo ??
+  content.pollCreationMessageV3?.contextInfo;
 
 function bare(content: proto.IMessage): Content {
   if (content.conversation) return chat(content.conversation);
@@ -139,6 +161,7 @@ function bare(content: proto.IMessage): Content {
     cardsOf(content) ??
     pollOf(content) ??
     answerOf(content) ??
+    wordsOf(content) ??
     unsupported()
   );
 }

@@ -14,9 +14,13 @@ async function addressOf({ companyId }: Lease, messageId: string): Promise<strin
   return item && jidOf(fromItem(contactEntity, item));
 }
 
-async function addressBehind(lease: Lease, wid: string): Promise<string | undefined> {
+/** The chat of a message, and in a group who wrote it. */
+async function placeOf(lease: Lease, wid: string): Promise<{ jid?: string | undefined; writer?: string | undefined }> {
   const ref = await getItem(widKey(lease.companyId, wid));
-  return ref && addressOf(lease, String(ref['messageId']));
+  const key = ref && messageKey(lease.companyId, String(ref['messageId']));
+  const [jid, item] = await Promise.all([ref && addressOf(lease, String(ref['messageId'])), key && getItem(key)]);
+  const sender = item && fromItem(messageEntity, item).sender;
+  return { jid, writer: sender && jidOf({ aliases: [sender.alias], number: '' }) };
 }
 
 async function change(lease: Lease, { socket }: Line, messageId: string, isRemoval: boolean): Promise<void> {
@@ -35,12 +39,13 @@ export async function doCourtesy(lease: Lease, line: Line, command: LinkedComman
   const { socket } = line;
   switch (command.type) {
     case 'read': {
-      const remoteJid = await addressBehind(lease, command.wid);
-      if (remoteJid) await socket.readMessages([{ remoteJid, id: command.wid, fromMe: false }]);
+      const { jid: remoteJid, writer } = await placeOf(lease, command.wid);
+      const participant = writer ? { participant: writer } : {};
+      if (remoteJid) await socket.readMessages([{ remoteJid, id: command.wid, fromMe: false, ...participant }]);
       return;
     }
     case 'typing': {
-      const jid = command.until > at.toISOString() ? await addressBehind(lease, command.wid) : undefined;
+      const jid = command.until > at.toISOString() ? (await placeOf(lease, command.wid)).jid : undefined;
       if (jid) await socket.sendPresenceUpdate('composing', jid);
       return;
     }

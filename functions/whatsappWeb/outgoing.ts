@@ -5,6 +5,8 @@ import { withFile } from '../core/files/files.ts';
 
 /** Where a contact is written to: WhatsApp's own id of them is right in every case, a number may be spelled otherwise there. */
 export function jidOf({ aliases, number }: Pick<Contact, 'aliases' | 'number'>): string | undefined {
+  const group = aliases.find(({ kind }) => kind === 'gid');
+  if (group) return `${group.value}@g.us`;
   const lid = aliases.find(({ kind }) => kind === 'lid');
   if (lid) return `${lid.value}@lid`;
   const phone = number || aliases.find(({ kind }) => kind === 'pn')?.value;
@@ -43,11 +45,21 @@ async function fileContent({ media, mediaType, body }: Message): Promise<AnyMess
 }
 
 /** Ours to theirs. @returns undefined when there is nothing that could be said */
-export async function contentFor(message: Message, jid: string): Promise<AnyMessageContent | undefined> {
+/** @param writer who of a group wrote what the message is about */
+export async function contentFor(
+  message: Message,
+  jid: string,
+  writer?: string,
+): Promise<AnyMessageContent | undefined> {
   if (message.mediaType === 'reactionMessage') {
     const { quotedMsg } = message;
     if (!quotedMsg?.wid) return undefined;
-    return { react: { text: message.body, key: { remoteJid: jid, id: quotedMsg.wid, fromMe: quotedMsg.fromMe } } };
+    return {
+      react: {
+        text: message.body,
+        key: { remoteJid: jid, id: quotedMsg.wid, fromMe: quotedMsg.fromMe, participant: writer },
+      },
+    };
   }
   const [card] = message.contacts;
   if (card) {
@@ -66,9 +78,9 @@ export async function contentFor(message: Message, jid: string): Promise<AnyMess
 }
 
 /** The message that is answered, as far as it is drawn above the answer. */
-export function quotedFor({ quotedMsg }: Message, jid: string, me: string): WAMessage | undefined {
+export function quotedFor({ quotedMsg }: Message, jid: string, me: string, writer?: string): WAMessage | undefined {
   if (!quotedMsg?.wid) return undefined;
   const { wid, fromMe, body } = quotedMsg;
   const message: proto.IMessage = { conversation: body };
-  return { key: { remoteJid: jid, id: wid, fromMe, participant: fromMe ? me : undefined }, message } as WAMessage;
+  return { key: { remoteJid: jid, id: wid, fromMe, participant: fromMe ? me : writer }, message } as WAMessage;
 }

@@ -12,6 +12,10 @@ const digest = (...parts: readonly string[]): string => createHash('sha256').upd
 function partsOf(event: LinkedEvent): { person: string; identity: string } {
   if (event.kind === 'status')
     return { person: event.report.wid, identity: `${event.report.wid}.${event.report.status}` };
+  if (event.kind === 'group') {
+    const { group, subject, size } = event;
+    return { person: group.value, identity: `${group.value}.${subject}.${size}` };
+  }
   if (event.kind === 'identity') {
     const names = [...event.known, ...event.learned].map(({ value }) => value);
     return { person: names[0] ?? '', identity: names.join('.') };

@@ -1,5 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import type { SendFailure } from '@shared/messages/model.ts';
+import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
@@ -9,7 +9,7 @@ import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItems } from '../core/store/store.ts';
+import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { applyStatus } from '../inbound/statuses.ts';
 import { contentFor, jidOf, quotedFor } from './outgoing.ts';
@@ -24,7 +24,7 @@ const failure = (code: string, reason = '', isRetriable = true): SendFailure => 
 
 export const noLine = failure('ERR_WAPP_NOT_INITIALIZED');
 
-type Outcome = { readonly status: 'sent' } | { readonly status: 'failed'; readonly failure: SendFailure };
+type Outcome = { readonly status: 'sent' | 'delivered' } | { readonly status: 'failed'; readonly failure: SendFailure };
 
 async function report(lease: Lease, { messageId, wid }: Send, outcome: Outcome): Promise<void> {
   const connection = await findConnection(lease.companyId, lease.whatsappId);
@@ -70,13 +70,21 @@ async function addressOf(
   const conversation = { whatsappId: lease.whatsappId, contactId: contact.id };
   const hasWritten =
     contact.id !== '' && (await newestInboundWid({ companyId: lease.companyId, now: at }, conversation));
-  if (hasWritten || jid.endsWith('@lid')) return jid;
+  if (hasWritten || !jid.endsWith('@s.whatsapp.net')) return jid;
   const [found] = (await socket.onWhatsApp(jid)) ?? [];
   if (!found?.exists) return failure('NOT_ON_WHATSAPP', '', false);
   const isAllowed = await countNewConversation(lease, contact.id || jid, at, pace.newPerDay);
   if (!isAllowed) return failure('NEW_CONVERSATIONS_PER_DAY');
   await wait(pace.beforeNew);
   return found.jid;
+}
+
+/** Who of a group wrote what a message answers or reacts to. */
+async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Promise<string | undefined> {
+  const key = quotedMsg ? messageKey(companyId, quotedMsg.id) : undefined;
+  const item = key && (await getItem(key));
+  const sender = item && fromItem(messageEntity, item).sender;
+  return sender && jidOf({ aliases: [sender.alias], number: '' });
 }
 
 /** What WhatsApp says of a number that may begin no conversations for a while; another try would make it longer. */
@@ -89,12 +97,14 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
   const { message, contact } = found;
   const address = await addressOf(lease, line, contact, pacing);
   if (typeof address !== 'string') return { status: 'failed', failure: address };
-  const content = await contentFor(message, address);
+  const writer = contact.isGroup ? await writerOf(lease, message) : undefined;
+  const content = await contentFor(message, address, writer);
   if (!content) return { status: 'failed', failure: failure('ERR_NO_MESSAGE_CONTENT_PROVIDED', '', false) };
-  const quoted = quotedFor(message, address, line.socket.user?.id ?? '');
+  const quoted = quotedFor(message, address, line.socket.user?.id ?? '', writer);
   const options = { messageId: command.wid, ...(quoted ? { quoted } : {}) };
   const refusal = await sendAndWait(line, command.wid, () => line.socket.sendMessage(address, content, options));
-  if (refusal === undefined) return { status: 'sent' };
+  // Nobody tells of every member of a group (B-IN-21).
+  if (refusal === undefined) return { status: contact.isGroup ? 'delivered' : 'sent' };
   if (refusal === restricted) await line.socket.fetchAccountReachoutTimelock().catch(() => undefined);
   return { status: 'failed', failure: failure(refusal, '', refusal !== restricted) };
 }

@@ -1,4 +1,4 @@
-import { type BinaryNode, type ConnectionState, jidNormalizedUser, type proto, type WAMessage } from 'baileys';
+import type { ConnectionState } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { giveSessionBack, type Lease, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
@@ -6,12 +6,12 @@ import { transact, WriteConflict } from '../core/store/store.ts';
 import { CommandRunner } from './commandRunner.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
 import { backOffMs, endingOf } from './endings.ts';
+import { Hearing } from './hearing.ts';
 import { listen } from './listening.ts';
 import type { Pace } from './pace.ts';
 import { publish } from './publish.ts';
 import { showLinkCode, showState } from './shownState.ts';
 import { type Line, openLine } from './socket.ts';
-import { placeholder, translated } from './translate.ts';
 
 export interface SessionOptions {
   readonly url: string;
@@ -34,6 +34,7 @@ export class Session {
   private device: DeviceKeys;
   private line: Line | undefined;
   private readonly runner: CommandRunner;
+  private readonly hearing: Hearing;
   private timer: NodeJS.Timeout | undefined;
   private tries = 0;
   private lostAt = 0;
@@ -52,6 +53,13 @@ export class Session {
       restart: () => this.inTurn(() => this.restart()),
       newCode: (phone) => this.inTurn(() => this.startOver(phone)),
       logout: () => this.inTurn(() => this.logout()),
+      onFailure: (error) => this.failed(error),
+    });
+    this.hearing = new Hearing(lease, {
+      scale: options.scale ?? 1,
+      me: () => this.me,
+      line: () => this.line,
+      tell: (event) => this.tell(event),
       onFailure: (error) => this.failed(error),
     });
   }
@@ -139,8 +147,9 @@ export class Session {
     const isLinked = this.device.creds.me !== undefined && this.phone === null;
     if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
     const line = openLine(this.options.url, this.device, {
-      onMessage: (node, message) => this.heard(node, message),
-      onOther: (messages) => this.heardOther(messages),
+      onMessage: (node, message) => this.hearing.heard(node, message),
+      onOther: (messages) => this.hearing.heardOther(messages),
+      groupOf: (jid) => this.hearing.groups.get(jid),
       onState: (state) => {
         // What an earlier line still says is nobody's.
         if (this.line === line) void this.inTurn(() => this.changed(line, state));
@@ -148,6 +157,7 @@ export class Session {
       onFailure: (error) => this.failed(error),
     });
     this.line = line;
+    this.hearing.groups.listen(line.socket);
     listen(line.socket, this.lease, (event) => this.tell(event));
   }
 
@@ -274,20 +284,6 @@ export class Session {
   private get me() {
     const { me } = this.device.creds;
     return { id: me?.id ?? '', lid: me?.lid ?? '' };
-  }
-
-  private async heard(node: BinaryNode, message: proto.IMessage): Promise<void> {
-    const event = translated(node, message, this.me);
-    if (event) await this.tell(event);
-  }
-
-  private async heardOther(messages: readonly WAMessage[]): Promise<void> {
-    for (const { key, messageStubType, messageTimestamp, pushName, message } of messages) {
-      if (message || messageStubType !== 2 || key.fromMe || !key.id) continue;
-      const jids = [key.remoteJid, key.remoteJidAlt].map((jid) => jid && jidNormalizedUser(jid));
-      const event = placeholder({ wid: key.id, at: messageTimestamp, jids, pushName: pushName ?? '' });
-      if (event) await this.tell(event);
-    }
   }
 
   private tell(event: LinkedEvent): Promise<void> {

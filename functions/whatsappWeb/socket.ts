@@ -1,9 +1,10 @@
-import type { BinaryNode, proto, WAMessage } from 'baileys';
+import type { BinaryNode, GroupMetadata, proto, WAMessage } from 'baileys';
 import { Browsers, type ConnectionState, DEFAULT_CONNECTION_CONFIG, makeWASocket, type WASocket } from 'baileys';
 import type { WebSocket } from 'ws';
 import { log } from '../core/log.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
 import { Outlet } from './outlet.ts';
+import { Recent } from './recent.ts';
 
 /** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
 export const quiet = {
@@ -21,6 +22,8 @@ export interface Heard {
   readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<void>;
   /** What came another way: a placeholder, or what the phone sent once more. */
   readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
+  /** What is known of a group without asking. */
+  readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly onState: (state: Partial<ConnectionState>) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -28,23 +31,6 @@ export interface Heard {
 export interface Line {
   readonly socket: WASocket;
   close(): void;
-}
-
-const mostRemembered = 1000;
-
-/** Remembers the newest of something by name. */
-class Recent<T> {
-  private readonly entries = new Map<string, T>();
-
-  get(name: string): T | undefined {
-    return this.entries.get(name);
-  }
-
-  put(name: string, value: T): void {
-    this.entries.set(name, value);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > mostRemembered && oldest !== undefined) this.entries.delete(oldest);
-  }
 }
 
 interface Inside {
@@ -86,6 +72,8 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     markOnlineOnConnect: false,
     emitOwnEvents: false,
     syncFullHistory: false,
+    // Otherwise every message to a group asks WhatsApp for its members.
+    cachedGroupMetadata: async (jid) => heard.groupOf(jid),
   });
   const taken = takeEarly(socket, outlet, heard);
   socket.ev.on('creds.update', (change) => {

@@ -1,11 +1,21 @@
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
-import { type BinaryNode, decodeMessageNode, jidDecode, normalizeMessageContent, proto } from 'baileys';
+import {
+  type BinaryNode,
+  decodeMessageNode,
+  isJidGroup,
+  jidDecode,
+  jidNormalizedUser,
+  normalizeMessageContent,
+  proto,
+  type WAMessage,
+} from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { contentOf } from './content.ts';
 
-type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
+type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
+type Told = Said['message'];
 
 /** By what WhatsApp may name the account itself. */
 export interface Me {
@@ -13,12 +23,14 @@ export interface Me {
   readonly lid: string;
 }
 
-/** The identity behind an address: a number or WhatsApp's own id of a person, which is never shown as a number. */
+const patterns = { pn: /^\d{5,20}$/, lid: /^\d{5,20}$/, gid: /^[\d-]{5,40}$/ } as const;
+const kinds: Readonly<Record<string, keyof typeof patterns>> = { 's.whatsapp.net': 'pn', lid: 'lid', 'g.us': 'gid' };
+
+/** The identity behind an address: a number, WhatsApp's own id of a person, which is never shown as a number, or a group. */
 export function aliasOf(jid: string | null | undefined): Alias | undefined {
   const decoded = jid ? jidDecode(jid) : undefined;
-  if (!decoded?.user || !/^\d{5,20}$/.test(decoded.user)) return undefined;
-  if (decoded.server === 's.whatsapp.net') return { kind: 'pn', value: decoded.user };
-  return decoded.server === 'lid' ? { kind: 'lid', value: decoded.user } : undefined;
+  const kind = decoded && kinds[decoded.server];
+  return kind && patterns[kind].test(decoded.user) ? { kind, value: decoded.user } : undefined;
 }
 
 export function aliasesOf(...jids: readonly (string | null | undefined)[]): [Alias, ...Alias[]] | undefined {
@@ -44,14 +56,35 @@ type Special = Pick<Told, 'reaction' | 'edit' | 'removal' | 'body' | 'mediaType'
 
 const none = { reaction: null, edit: null, removal: null, body: '', mediaType: 'chat' as const };
 
+/** Says nothing by itself: keys, what is pinned or kept, the frame around several pictures. */
+const silent = new Set([
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'pollUpdateMessage',
+  'encReactionMessage',
+  'encCommentMessage',
+  'encEventResponseMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'albumMessage',
+  'call',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'stickerSyncRmrMessage',
+]);
+
+const isSilent = (content: proto.IMessage): boolean =>
+  Object.entries(content).every(([kind, value]) => value === null || value === undefined || silent.has(kind));
+
 /** Messages about other messages. */
-function specialOf({ reactionMessage, protocolMessage }: proto.IMessage): Special | 'nothing' | undefined {
+function specialOf(content: proto.IMessage): Special | 'nothing' | undefined {
+  const { reactionMessage, protocolMessage } = content;
   if (reactionMessage) {
     const emoji = reactionMessage.text ?? '';
     const reaction = { wid: reactionMessage.key?.id ?? '', emoji };
     return { ...none, reaction, body: emoji, mediaType: 'reactionMessage' };
   }
-  if (!protocolMessage) return undefined;
+  if (!protocolMessage) return isSilent(content) ? 'nothing' : undefined;
   const { Type } = proto.Message.ProtocolMessage;
   const wid = protocolMessage.key?.id ?? '';
   if (protocolMessage.type === Type.REVOKE) return { ...none, removal: { wid } };
@@ -68,41 +101,62 @@ const isRepeated = ({ content }: BinaryNode): boolean =>
 
 const isoOf = (seconds: unknown): string => new Date(Number(seconds) * 1000).toISOString();
 
-/** @returns undefined for what nobody wrote to anybody: keys, settings, statuses, groups */
-export function translated(node: BinaryNode, message: proto.IMessage, me: Me): LinkedEvent | undefined {
+type Key = WAMessage['key'];
+
+/** Who of a group wrote: answered at WhatsApp's own id of them, shown by number where that is known. */
+function senderOf({ participant, participantAlt }: Key, pushName: string): Told['sender'] {
+  const known = [participant, participantAlt].flatMap((jid) => aliasOf(jid && jidNormalizedUser(jid)) ?? []);
+  const alias = known.find(({ kind }) => kind === 'lid') ?? known[0];
+  return alias && { alias, number: known.find(({ kind }) => kind === 'pn')?.value ?? '', name: cleanName(pushName) };
+}
+
+interface Arrived {
+  readonly key: Key;
+  readonly at: unknown;
+  readonly pushName: string;
+  readonly jids: readonly (string | null | undefined)[];
+}
+
+/** Where a message belongs and whose it is, whatever it says. */
+function placed({ key, at, pushName, jids }: Arrived) {
+  const isGroup = isJidGroup(key.remoteJid ?? '') === true;
+  const aliases = isGroup ? aliasesOf(key.remoteJid) : aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid)));
+  const sender = isGroup && !key.fromMe ? senderOf(key, pushName) : undefined;
+  if (!aliases || !key.id || (isGroup && !key.fromMe && !sender)) return undefined;
+  const base: Told = {
+    ...nothing,
+    ...none,
+    wid: key.id,
+    at: isoOf(at),
+    aliases,
+    pushName: key.fromMe || isGroup ? '' : cleanName(pushName),
+    ...(isGroup ? { group: { subject: '' } } : {}),
+    ...(sender ? { sender } : {}),
+  };
+  const kind = key.fromMe ? ('echo' as const) : ('message' as const);
+  return { key, said: (fields: Partial<Told>): Said => ({ kind, message: { ...base, ...fields } }) };
+}
+
+/** @returns undefined for what nobody wrote to anybody: keys, settings, statuses */
+export function addressed(node: BinaryNode, me: Me) {
   const { key, messageTimestamp, pushName } = decodeMessageNode(node, me.id, me.lid).fullMessage;
   const { recipient_pn: recipientPn, recipient_lid: recipientLid } = node.attrs;
-  const aliases = key.fromMe
-    ? aliasesOf(key.remoteJid, recipientPn, recipientLid)
-    : aliasesOf(key.remoteJid, key.remoteJidAlt);
+  const jids = key.fromMe ? [key.remoteJid, recipientPn, recipientLid] : [key.remoteJid, key.remoteJidAlt];
+  if (node.attrs['category'] === 'peer') return undefined;
+  return placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+}
+
+export function translated(node: BinaryNode, message: proto.IMessage, me: Me): Said | undefined {
   const content = normalizeMessageContent(message);
-  if (!aliases || !content || node.attrs['category'] === 'peer') return undefined;
-  const special = specialOf(content);
-  if (special === 'nothing') return undefined;
-  const read: Told = {
-    ...nothing,
-    wid: key.id ?? '',
-    at: isoOf(messageTimestamp),
-    aliases,
-    pushName: key.fromMe ? '' : cleanName(pushName ?? ''),
-    ...(special ?? contentOf(content, message)),
-    ...(isRepeated(node) ? { isSecondDelivery: true } : {}),
-  };
-  return { kind: key.fromMe ? 'echo' : 'message', message: read };
+  const special = content && specialOf(content);
+  if (!content || special === 'nothing') return undefined;
+  const read = special ?? contentOf(content, message);
+  return addressed(node, me)?.said({ ...read, ...(isRepeated(node) ? { isSecondDelivery: true } : {}) });
 }
 
-interface Unopened {
-  readonly wid: string;
-  readonly at: unknown;
-  readonly jids: readonly (string | null | undefined)[];
-  readonly pushName: string;
-}
-
-/** What could not be opened stands in the conversation until it comes once more. */
-export function placeholder({ wid, at, jids, pushName }: Unopened): LinkedEvent | undefined {
-  const aliases = aliasesOf(...jids);
-  if (!aliases) return undefined;
-  const body = serverText('waiting');
-  const message = { ...nothing, wid, at: isoOf(at), aliases, pushName: cleanName(pushName), body };
-  return { kind: 'message', message: { ...message, mediaType: 'unsupported' } };
+/** What stands in the conversation for something that cannot be shown, or not yet. */
+export function noted({ key, messageTimestamp, pushName }: WAMessage, why: 'waiting' | 'viewOnce'): Said | undefined {
+  const jids = [key.remoteJid, key.remoteJidAlt];
+  const place = placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+  return place?.said({ mediaType: 'unsupported', body: serverText(why) });
 }

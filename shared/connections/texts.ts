@@ -20,6 +20,13 @@ export const serverText = serverTexts({
     es: 'Mensaje eliminado',
     tr: 'Mesaj kaldırıldı',
   },
+  group: { 'pt-BR': 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
+  unnamed: {
+    'pt-BR': 'Contato sem nome',
+    en: 'Contact without a name',
+    es: 'Contacto sin nombre',
+    tr: 'Adsız kişi',
+  },
   cut: {
     'pt-BR': '[texto cortado]',
     en: '[text cut]',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ContactTag } from '../tags/contactTag.ts';
 
-/** Identities under which a channel knows a person. */
-export const AliasKind = z.enum(['pn', 'lid', 'bsuid', 'psid', 'igsid']);
+/** Identities under which a channel knows a person, or a group. */
+export const AliasKind = z.enum(['pn', 'lid', 'bsuid', 'psid', 'igsid', 'gid']);
 export type AliasKind = z.infer<typeof AliasKind>;
 export const Alias = z.object({ kind: AliasKind, value: z.string() });
 export type Alias = z.infer<typeof Alias>;
@@ -51,6 +51,8 @@ export const Contact = z.object({
   profilePicUrl: z.string().nullable(),
   channel: z.string(),
   isGroup: z.boolean(),
+  /** How many a group has, as far as it is known. */
+  groupSize: z.number().int().optional(),
   /** false: blocked. */
   active: z.boolean(),
   disableBot: z.boolean(),

@@ -13,9 +13,10 @@ const hiddenQuote = (quoted: Quoted): Quoted => hiddenWid({ ...quoted, author: m
  */
 export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
   if (!isMasked) return view;
-  const { quotedMsg: quoted, contacts, fromMe } = view;
+  const { quotedMsg: quoted, contacts, fromMe, sender } = view;
   return {
     ...hiddenWid(view),
+    ...(sender ? { sender: { name: maskNumbersIn(sender.name), number: maskNumber(sender.number) } } : {}),
     quotedMsg: quoted && hiddenQuote(quoted),
     contacts: fromMe
       ? contacts.map(({ name, numbers }) => ({ name: maskNumbersIn(name), numbers: numbers.map(maskNumber) }))

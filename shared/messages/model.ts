@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { Alias } from '../contacts/model.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { MediaType } from '../media/mediaType.ts';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
 import { QueueSnapshot, UserSnapshot } from '../tickets/model.ts';
+import { Poll } from './polls.ts';
 
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);
@@ -56,6 +58,10 @@ export const MessageMenu = z.object({
   choices: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type MessageMenu = z.infer<typeof MessageMenu>;
+
+/** Who of a group wrote a message: how they are addressed, and how they are shown. */
+export const Sender = z.object({ alias: Alias, name: z.string(), number: z.string() });
+export type Sender = z.infer<typeof Sender>;
 
 /** Why a message did not go out: our class, the channel's code and its words. */
 export const SendFailure = z.object({
@@ -128,6 +134,10 @@ export const Message = z.object({
   /** What of a campaign it answers; `isAgreement`: it says yes or no to being written to (B-CAMP-10). */
   answers: CampaignMark.extend({ isAgreement: z.boolean() }).optional(),
   menu: MessageMenu.optional(),
+  /** Only in groups. */
+  sender: Sender.optional(),
+  /** `body` says the same as text. */
+  poll: Poll.optional(),
   /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */
@@ -167,7 +177,10 @@ export const MessageView = Message.omit({
   handedTo: true,
   formerWids: true,
   otherWids: true,
+  sender: true,
+  poll: true,
 }).extend({
+  sender: Sender.omit({ alias: true }).optional(),
   mediaUrl: z.string().nullable(),
   /** The same sound as mp3, for players that do not know the original's format. */
   mediaCopyUrl: z.string().nullable(),
@@ -210,6 +223,8 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     handedTo: _to,
     formerWids: _former,
     otherWids: _other,
+    poll: _poll,
+    sender,
     media,
     ...rest
   } = message;
@@ -218,6 +233,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
   const failure = message.nextAttemptAt === null ? message.failure : null;
   return {
     ...rest,
+    ...(sender ? { sender: { name: sender.name, number: sender.number } } : {}),
     failure,
     mediaUrl: isReady ? `/api/media/${media.key}` : null,
     mediaCopyUrl: isReady && media.copyKey ? `/api/media/${media.copyKey}` : null,

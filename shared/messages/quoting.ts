@@ -3,20 +3,20 @@ import type { Message, Quoted } from './model.ts';
 
 const maxQuote = 300;
 
-type Source = Pick<Message, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType' | 'media' | 'isDeleted' | 'user'>;
+type Source = Pick<Message, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType' | 'media' | 'isDeleted' | 'user' | 'sender'>;
 
 /**
  * Enough of a message to draw it above the one that quotes it. What was taken back is still answered, and not said again.
  * @param contactName who wrote what is not the company's
  */
 export function quoteOf(message: Source, contactName: string): Quoted {
-  const { id, wid, fromMe, isDeleted, user } = message;
+  const { id, wid, fromMe, isDeleted, user, sender } = message;
   const words = isDeleted ? serverText('removed') : message.body || (message.media?.name ?? '');
   return {
     ...{ id, wid, fromMe },
     body: [...words].slice(0, maxQuote).join(''),
     mediaType: isDeleted ? 'chat' : message.mediaType,
-    author: fromMe ? (user?.name ?? '') : contactName,
+    author: fromMe ? (user?.name ?? '') : sender?.name || sender?.number || contactName,
   };
 }
 

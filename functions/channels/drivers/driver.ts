@@ -1,7 +1,8 @@
 import type { Capabilities, Channel, NumberHealth } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
-import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
+import type { Message, MessageMedia, Sender, SendFailure } from '@shared/messages/model.ts';
+import type { Poll, Vote } from '@shared/messages/polls.ts';
 import type { ChargeCategory } from '@shared/money/charges.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
@@ -38,6 +39,13 @@ export interface InboundMessage {
   readonly removal: { readonly wid: string } | null;
   /** It came before and could not be read then; what stands for it is to say it now. */
   readonly isSecondDelivery?: boolean | undefined;
+  /** It came in a group, which `aliases` name; the subject is empty while nobody knows it. */
+  readonly group?: { readonly subject: string } | undefined;
+  /** Who of a group wrote it. */
+  readonly sender?: Sender | undefined;
+  readonly poll?: Poll | undefined;
+  /** A vote for some of the options of another message. */
+  readonly vote?: Vote | undefined;
 }
 
 /** What became of a message of ours. */
@@ -94,6 +102,8 @@ export type InboundEvent =
   | Progress
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  /** What a group is called, and how many it has. */
+  | { readonly kind: 'group'; readonly group: Alias; readonly subject: string; readonly size: number }
   /** A person tells the platform whether they want marketing of the company. */
   | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }

@@ -1,3 +1,4 @@
+import { serverText } from '@shared/connections/texts.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import { ulid } from 'ulid';
@@ -5,7 +6,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItems, type Item, retryConflicts, transact, WriteConflict } from '../../core/store/store.ts';
+import { getItems, type Item, retryConflicts, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
 /** Who wrote, as the channel tells it. */
@@ -56,6 +57,12 @@ async function findByAliases(ctx: CompanyCtx, aliases: readonly Alias[]): Promis
   return found && String(found['contactId']);
 }
 
+/** What WhatsApp calls people and groups among machines looks like a number and is none (B-IN-8). */
+function placeholderOf({ aliases: [{ kind, value }] }: InboundIdentity): string {
+  if (kind === 'gid') return serverText('group');
+  return kind === 'lid' ? serverText('unnamed') : value.slice(0, maxName);
+}
+
 async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Contact> {
   const at = ctx.now.toISOString();
   const aliases = withVariants(identity.aliases);
@@ -63,7 +70,7 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
   const contact: Contact = {
     id: ulid(),
     companyId: ctx.companyId,
-    name: cleanName(identity.pushName, maxName) || number || identity.aliases[0].value.slice(0, maxName),
+    name: cleanName(identity.pushName, maxName) || number || placeholderOf(identity),
     number,
     email: '',
     profilePicUrl: null,
@@ -90,6 +97,8 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
 
 const isUnnamed = ({ name, number, aliases }: Contact): boolean =>
   name === '' ||
+  name === serverText('group') ||
+  name === serverText('unnamed') ||
   (number !== '' && digitsOf(name) === number) ||
   aliases.some(({ value }) => value.slice(0, maxName) === name);
 
@@ -177,4 +186,17 @@ export function resolveInboundContact(
     if (!found || found.contact.merge !== undefined || found.contact.erasedAt !== undefined) throw new WriteConflict(0);
     return { contact: await learnIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
   }, 8);
+}
+
+/** A group as WhatsApp tells it now; it is called what its members call it. */
+export async function learnGroup(
+  ctx: CompanyCtx,
+  contact: Contact,
+  { subject, size }: { readonly subject: string; readonly size: number },
+): Promise<void> {
+  const name = cleanName(subject, maxName) || contact.name;
+  if (!contact.isGroup || (name === contact.name && size === contact.groupSize)) return;
+  const changed = { ...contact, name, groupSize: size, updatedAt: ctx.now.toISOString() };
+  const { write } = putVersion(contactEntity, changed, 'contact.updated');
+  await wasApplied(transact([write]));
 }

@@ -1,6 +1,7 @@
 import { Alias } from '@shared/contacts/model.ts';
 import { MediaType } from '@shared/media/mediaType.ts';
-import { Location, MessageMedia, SendFailure, SharedContact } from '@shared/messages/model.ts';
+import { Location, MessageMedia, Sender, SendFailure, SharedContact } from '@shared/messages/model.ts';
+import { Poll, Vote } from '@shared/messages/polls.ts';
 import { Advertisement } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import type { InboundEvent } from '../driver.ts';
@@ -25,6 +26,11 @@ const LinkedMessage = z.object({
   edit: z.object({ wid: z.string(), body: z.string() }).nullable(),
   removal: z.object({ wid: z.string() }).nullable(),
   isSecondDelivery: z.boolean().optional(),
+  /** The subject is empty while nobody knows it. */
+  group: z.object({ subject: z.string() }).optional(),
+  sender: Sender.optional(),
+  poll: Poll.optional(),
+  vote: Vote.optional(),
 });
 
 /** What the worker tells of a linked number: it is already in our words, because only the worker can read WhatsApp's. */
@@ -43,6 +49,7 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
       failure: SendFailure.nullable(),
     }),
   }),
+  z.object({ kind: z.literal('group'), group: Alias, subject: z.string(), size: z.number().int() }),
   z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
 ]);
 export type LinkedEvent = z.infer<typeof LinkedEvent>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatClock, formatExact } from '@web/lib/format.ts';
+import { formatClock, formatExact, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -136,7 +136,7 @@ function Tools({ row }: Props) {
   );
 }
 
-/** Who wrote on our side, when it was not the reader; and what kind of message it is. */
+/** Who of a group wrote, or on our side, when it was not the reader; and what kind of message it is. */
 function Author({ row: { message } }: Props) {
   const t = useText(threadTexts);
   const { user } = useSession();
@@ -150,6 +150,10 @@ function Author({ row: { message } }: Props) {
         {message.user !== null && ` · ${message.user.name}`}
       </p>
     );
+  }
+  if (message.sender) {
+    const { name, number } = message.sender;
+    return <p className={styles['author']}>{name || formatPhone(number)}</p>;
   }
   if (!message.fromMe) return null;
   if (message.isAutomatic) {

@@ -31,6 +31,12 @@ describe('rowsFor', () => {
     expect(outline(rows)).toEqual(['day', 'a first', 'b last', 'c first last', 'd first last', 'day', 'e first last']);
   });
 
+  it('cuts where another member of a group writes', () => {
+    const by = (name: string) => ({ sender: { name, number: '' } });
+    const rows = rowsFor([bubble(1, { body: 'a', ...by('Bia') }), bubble(2, { body: 'b', ...by('Caio') })], whole);
+    expect(outline(rows)).toEqual(['day', 'a first last', 'b first last']);
+  });
+
   it('counts days in the company zone', () => {
     // 02:30 and 03:30 UTC are 23:30 and 00:30 in São Paulo.
     const rows = rowsFor([bubble(60 * 14.5, { body: 'a' }), bubble(60 * 15.5, { body: 'b' })], whole);

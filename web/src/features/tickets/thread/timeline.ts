@@ -55,25 +55,24 @@ const together = 5 * 60_000;
 const isReaction = (message: MessageView): boolean =>
   message.mediaType === 'reactionMessage' && message.quotedMsg !== null;
 
-/** The last reaction of each side per message; an empty one takes it back. */
+/** Who of a group wrote it. */
+export const senderOf = ({ sender }: MessageView): string => sender?.name || sender?.number || '';
+
+/** The last reaction of everybody per message; an empty one takes it back. */
 export function reactionsOf(bubbles: readonly Bubble[]): Map<string, Reaction[]> {
-  const last = new Map<string, Map<boolean, string>>();
+  const last = new Map<string, Map<string, Reaction>>();
   for (const { message } of bubbles) {
     if (message.quotedMsg === null || !isReaction(message)) continue;
-    const sides = last.get(message.quotedMsg.id) ?? new Map<boolean, string>();
-    sides.set(message.fromMe, message.isDeleted ? '' : message.body);
-    last.set(message.quotedMsg.id, sides);
+    const people = last.get(message.quotedMsg.id) ?? new Map<string, Reaction>();
+    const emoji = message.isDeleted ? '' : message.body;
+    people.set(`${message.fromMe}|${senderOf(message)}`, { emoji, fromMe: message.fromMe });
+    last.set(message.quotedMsg.id, people);
   }
-  return new Map(
-    [...last].map(([id, sides]) => [
-      id,
-      [...sides].flatMap(([fromMe, emoji]) => (emoji === '' ? [] : [{ emoji, fromMe }])),
-    ]),
-  );
+  return new Map([...last].map(([id, people]) => [id, [...people.values()].filter(({ emoji }) => emoji !== '')]));
 }
 
 const authorOf = (message: MessageView): string =>
-  `${message.fromMe}|${message.user?.id ?? 0}|${message.isPrivate}|${message.isAutomatic}|${message.ticketId}`;
+  `${message.fromMe}|${message.user?.id ?? 0}|${message.isPrivate}|${message.isAutomatic}|${message.ticketId}|${senderOf(message)}`;
 
 function standsWith(one: Bubble | undefined, other: Bubble | undefined): boolean {
   if (one === undefined || other === undefined) return false;
