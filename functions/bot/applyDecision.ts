@@ -70,6 +70,16 @@ const answers = ({ effects }: Decided): boolean =>
 /** Whoever gave no answer that could be used was not helped. */
 const endOf = (decided: Decided): TrackingEnd => (find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot');
 
+/** What the contact says of the service. */
+function judgementOf(at: string, decided: Decided): Partial<Tracking> {
+  const rating = find(decided, 'rate');
+  const comment = find(decided, 'comment');
+  return {
+    ...(rating && { ratingAt: at, rated: true, rate: rating.rate }),
+    ...(comment && { comment: comment.text }),
+  };
+}
+
 function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: StoredTicket): TrackingChange | null {
   const { session } = decided;
   const set: { -readonly [K in keyof Tracking]?: Tracking[K] } = {};
@@ -81,8 +91,7 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
   if (queue && queue.queueId !== null) set.queuedAt = at;
   if (ticket.userId !== heard.userId) set.userId = ticket.userId;
   if (ticket.status !== heard.status) set.status = ticket.status;
-  const rating = find(decided, 'rate');
-  if (rating) Object.assign(set, { ratingAt: at, rated: true, rate: rating.rate });
+  Object.assign(set, judgementOf(at, decided));
   if (answers(decided)) set.hasBot = true;
   if (ticket.status === 'closed') {
     const { userId, queueId, lastMessage } = ticket;

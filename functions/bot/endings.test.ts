@@ -1,3 +1,4 @@
+import type { Connection } from '@shared/connections/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
@@ -95,11 +96,11 @@ describe('B-IN-13, 14, 27..29 consent', () => {
 
 describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
   const request = 'De 0 a 10, {{firstName}}?';
-  async function closed(): Promise<Shop> {
+  async function closed(connection: Partial<Connection> = {}): Promise<Shop> {
     const shop = await openFirm({
       queues: one,
       settings: { userRating: 'enabled' },
-      connection: { ratingMessage: request, maxUseBotQueuesNPS: 2 },
+      connection: { ratingMessage: request, maxUseBotQueuesNPS: 2, ...connection },
     });
     await says(shop, 'Oi');
     const { ticket } = await scene(shop);
@@ -127,6 +128,25 @@ describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
     expect(await ratingsOf(shop)).toMatchObject([
       { rate: 8, ticketId: ticket.id, trackingId: cycle?.id, userId: shop.admin.user.id, queueId: 1 },
     ]);
+  });
+
+  it('B-IN-25a: the next words are the comment, and belong to the same service', async () => {
+    const shop = await closed({ ratingCommentMessage: 'Por quê?' });
+    await says(shop, '9');
+    const asked = await scene(shop);
+    expect(asked.said.slice(2)).toEqual(['Por quê?']);
+    expect(asked.ticket).toMatchObject({ status: 'nps', bot: { commentAsked: true } });
+    expect(asked.cycles).toMatchObject([{ rated: true, rate: 9, finishedAt: null }]);
+    const waits = Date.parse(asked.ticket.dueAt ?? '') - Date.parse(asked.ticket.lastMessageAt ?? '');
+    expect(waits).toBe(10 * 60_000);
+    await says(shop, 'Foram muito gentis');
+    const { ticket, said, cycles } = await scene(shop);
+    expect(ticket.status).toBe('closed');
+    expect(said.slice(3)).toEqual(['Até logo!']);
+    expect(cycles).toMatchObject([
+      { rated: true, rate: 9, comment: 'Foram muito gentis', finishedAt: ticket.closedAt },
+    ]);
+    expect(await ratingsOf(shop)).toHaveLength(1);
   });
 
   it('anything else is asked again, then the service ends without one', async () => {

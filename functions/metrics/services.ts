@@ -70,12 +70,12 @@ async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceR
   const items = await getItems([...wanted, keys.metrics(companyId, places.names)]);
   const names = unpacked<Names>(items.at(-1));
   return services.map((service, place) => {
-    const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate } = service;
+    const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate, comment } = service;
     const item = items[place];
     const ticket = item && fromItem(ticketEntity, item);
     const { wait, service: length } = durationsOf(service);
     return {
-      ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate },
+      ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate, comment },
       uuid: ticket && canSee(viewer, ticket) ? ticket.uuid : null,
       contactName: ticket ? snapshotView(ticket.contact, isHidden).name : null,
       ...namesOf(service, ticket, names),

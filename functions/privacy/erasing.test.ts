@@ -111,6 +111,8 @@ describe('an erasure', () => {
       page: 'x',
     };
     await putItem(toItem(draftEntity, { ...draft, ...times }));
+    const cycle = await getItem(keys.tracking(companyId, ticket.id, ticket.trackingId), true);
+    await putItem({ ...cycle, pk: String(cycle?.['pk']), sk: String(cycle?.['sk']), comment: 'Sheena gostou' });
     const counters = await readCounters(companyId, true);
     const task = await erased(shop, contact.id);
     expect(task).toMatchObject({

@@ -14,13 +14,14 @@ const forget = (ctx: CompanyCtx, ticketId: number, sk: string): Promise<boolean>
   wasApplied(
     updateItem({
       Key: { pk: partitions.ticket(ctx.companyId, ticketId), sk },
-      UpdateExpression: 'SET lastMessage = :nothing',
+      UpdateExpression: 'SET lastMessage = :nothing REMOVE #comment',
       ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#comment': 'comment' },
       ExpressionAttributeValues: { ':nothing': '' },
     }),
   );
 
-/** Notes go; cycles of service stay for the statistics, without the words that were said last. */
+/** Notes go; cycles of service stay for the statistics, without the words that were said last or about a rating. */
 async function eraseEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
   const pk = partitions.ticket(ctx.companyId, ticketId);
   const notes = await queryAll({ pk, prefix: prefixes.ticketNote, limit: 100, consistent: true });
@@ -29,7 +30,8 @@ async function eraseEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
     { remove: keys.ticketUndo(ctx.companyId, ticketId) },
   ]);
   const cycles = await queryAll({ pk, prefix: prefixes.tracking, limit: 100, consistent: true });
-  for (const { sk, lastMessage } of cycles) if (lastMessage !== '') await forget(ctx, ticketId, String(sk));
+  for (const { sk, lastMessage, comment } of cycles)
+    if (lastMessage !== '' || comment !== undefined) await forget(ctx, ticketId, String(sk));
 }
 
 const sideBySide = 4;

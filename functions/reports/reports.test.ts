@@ -211,6 +211,7 @@ describe('a row', () => {
       createdAt: `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`,
       supportTime: expect.stringMatching(/^\d+ d, \d+ hrs e \d+ m$/),
       NPS: rate,
+      comment: '',
     });
   });
 

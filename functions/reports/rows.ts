@@ -114,6 +114,7 @@ function rowOf(
     serviceSeconds: serviceSeconds(tracking),
     supportSeconds: supportSeconds(tracking),
     NPS: tracking.rate ?? rate ?? null,
+    comment: tracking.comment ?? '',
     transfers: tracking.transfers,
     handed: handingOf(tracking, names, zone),
   };

@@ -19,6 +19,14 @@ const waits = [3, 12, 6, 25, 2, 9, 48, 5, 15, 7, 31];
 const services = [14, 35, 22, 64, 9, 41, 18, 95, 27];
 const rates = [10, null, 9, 8, 10, null, 7, 9, null, 10, 5, null, 9];
 
+/** Some who rate say why. */
+const comments: Readonly<Record<number, string>> = {
+  10: 'Atendimento rápido e muito gentil. Recomendo!',
+  9: 'Resolveram tudo na primeira conversa.',
+  7: 'Bom, mas esperei um pouco para ser atendida.',
+  5: 'Demorou bastante e precisei repetir o número do pedido.',
+};
+
 const turn = <Value>(values: readonly Value[], place: number): Value => values[place % values.length] as Value;
 
 /** Services of the weeks before, so that the numbers of the demonstration have a past. */
@@ -38,6 +46,7 @@ function pastService(ticket: StoredTicket, team: readonly User[], place: number,
     ...{ queuedAt: at(0), startedAt: at(wait), firstStartedAt: at(wait), firstResponseAt: at(wait + 1) },
     ...{ closedAt: at(end), finishedAt: at(end + 2), endedBy: 'person' },
     ...{ rated: rate !== null, rate, ratingAt: rate === null ? null : at(end + 2) },
+    comment: place % 3 === 0 && rate !== null ? (comments[rate] ?? null) : null,
     hasBot: place % 4 === 0,
   };
 }

@@ -38,6 +38,8 @@ const queues = [
     greetingMessage: 'Olá, {{firstName}}! Conte para a gente o que aconteceu com o seu pedido.',
     outOfHoursMessage: 'Nosso atendimento é das 8h às 18h. Respondemos assim que abrirmos.',
     orderQueue: 2,
+    // So that clocks of every kind are seen: one that is late, one that is due soon, and others that run.
+    serviceLevel: { firstResponse: 20, nextResponse: 30, resolution: 1440, hours: 'always', warnsBefore: 15 },
   },
 ] as const;
 

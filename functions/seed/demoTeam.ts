@@ -1,7 +1,12 @@
+import { ReportFilters } from '@shared/reports/model.ts';
 import { hideFirstSteps } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
 import { announceFirst, narrowFirst } from '../announcements/service.ts';
 import { tellChat } from '../chats/service.ts';
+import { newRecord } from '../core/store/collection.ts';
+import { putNew } from '../core/store/records.ts';
+import { transact } from '../core/store/store.ts';
+import { savedReportEntity, savedReports } from '../reports/saved.ts';
 import type { DemoStep } from './demoPeople.ts';
 
 /** Told once: the same chat is not begun twice. */
@@ -45,6 +50,20 @@ const announcement: DemoStep = async ({ companyId, now }) => {
 
 export const teamSteps: readonly DemoStep[] = [chat, announcement];
 
+const report: DemoStep = async (ctx) => {
+  const [[owner], saved] = await Promise.all([listUsers(ctx), savedReports.list(ctx)]);
+  if (!owner || saved.length > 0) return [];
+  const filters = { ...ReportFilters.parse({ view: 'ratings' }) };
+  await transact([
+    putNew(savedReportEntity, {
+      ...(await newRecord(ctx, 'savedReport')),
+      ...{ name: 'Avaliações do mês', tab: 'ratings', filters, by: null, isShared: true, schedule: null },
+      ...{ owner: { id: owner.id, name: owner.name }, dueAt: null, sentAt: null },
+    }),
+  ]);
+  return [];
+};
+
 /** Last, so that demonstrations of earlier versions get it too. */
 export const setUpSteps: readonly DemoStep[] = [
   async (ctx) => {
@@ -55,4 +74,5 @@ export const setUpSteps: readonly DemoStep[] = [
     await narrowFirst({ ...welcome, onlyCompanyId: companyId }, now);
     return [];
   },
+  report,
 ];

@@ -37,3 +37,10 @@ export function parseRating({
   const match = /^([+-]?\d{1,6})(?:[.,]\d+)?$/.exec(plain(replyId ?? (isText ? body : '')));
   return match ? Math.min(10, Math.max(0, Number(match[1]))) : undefined;
 }
+
+/** A rating with words behind it, "5 muito bom": the number, and what is said. */
+export function parseCommentedRating({ body, isText }: Pick<BotInput, 'body' | 'isText'>) {
+  const match = /^(10|\d)[*\s,;:.!–-]+(\S.*)$/su.exec(isText ? plain(body) : '');
+  const comment = match?.[2] ?? '';
+  return /\p{L}/u.test(comment) ? { rate: Number(match?.[1]), comment } : undefined;
+}

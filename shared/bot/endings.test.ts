@@ -41,6 +41,53 @@ describe('the rating (B-IN-23..26)', () => {
   });
 });
 
+describe('a comment on the rating (B-IN-25a)', () => {
+  const asked = () =>
+    new Talk(flowOf({ connection: { ratingCommentMessage: 'Conta o motivo?' } }), {
+      ticket: { ...waitingTicket.ticket, status: 'nps', userId: 1 },
+      session: { ...newSession, ratingAsked: 1 },
+    });
+  const end = { type: 'close', log: 'closed', delayMs: 0 };
+
+  it('is asked for after the number, and ends the service', () => {
+    const conversation = asked();
+    const first = conversation.hears('9');
+    expect(first).toMatchObject({
+      does: [{ type: 'rate', rate: 9 }],
+      says: ['Conta o motivo?'],
+      ticket: { status: 'nps' },
+    });
+    const { does, says, ticket } = conversation.hears('3 vezes melhor que antes');
+    expect(does).toEqual([{ type: 'comment', text: '3 vezes melhor que antes' }, end]);
+    expect(says).toEqual(['Até logo!']);
+    expect(ticket.status).toBe('closed');
+  });
+
+  it.each([
+    ['5 muito bom', 5, 'muito bom'],
+    ['10, ótimo!\nVoltarei', 10, 'ótimo!\nVoltarei'],
+    ['0 - esperei uma hora', 0, 'esperei uma hora'],
+    ['*8* gostei', 8, 'gostei'],
+  ])('may stand behind the number: %j', (body, rate, text) => {
+    const { does, says } = asked().hears(body);
+    expect(does).toEqual([{ type: 'rate', rate }, { type: 'comment', text }, end]);
+    expect(says).toEqual(['Até logo!']);
+  });
+
+  it.each(['10/10', 'nota 9', '1 2', '12 horas', '5x'])('is not made of %j', (body) => {
+    expect(asked().hears(body).says).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10?']);
+  });
+
+  it('is as long as a thousand letters, and nothing where nothing is written', () => {
+    const conversation = asked();
+    conversation.hears('1');
+    expect(conversation.hears('a'.repeat(1200)).does[0]).toEqual({ type: 'comment', text: 'a'.repeat(1000) });
+    const silent = asked();
+    silent.hears('1');
+    expect(silent.hears(' ').does).toEqual([end]);
+  });
+});
+
 describe('consent (B-IN-27..29)', () => {
   const settings = {
     enableLGPD: 'enabled',

@@ -59,6 +59,7 @@ export interface BotFlow {
     readonly complationMessage: string;
     readonly outOfHoursMessage: string;
     readonly ratingMessage: string;
+    readonly ratingCommentMessage: string;
     readonly schedules: readonly ScheduleDay[];
     /** 0: without a limit. */
     readonly maxUseBotQueues: number;
@@ -126,6 +127,8 @@ export type BotEffect =
   | { readonly type: 'prompt'; readonly promptId: number }
   | { readonly type: 'consent'; readonly isGiven: boolean }
   | { readonly type: 'rate'; readonly rate: number }
+  /** What the contact says to their rating. */
+  | { readonly type: 'comment'; readonly text: string }
   /** `delayMs`: after the last thing said; meanwhile the ticket stays as it is, and `endsAt` tells when. */
   | { readonly type: 'close'; readonly log: TicketLogType; readonly delayMs: number }
   | { readonly type: 'log'; readonly log: TicketLogType };

@@ -87,7 +87,14 @@ const withoutService = { useIntegration: false, integrationId: null, promptId: n
 
 /** Nothing of automation is left. */
 const finished = (turn: Turn): Turn =>
-  remembers(becomes(turn, withoutService), { stage: 'done', path: [], sent: 0, sentAt: null, ratingAsked: 0 });
+  remembers(becomes(turn, withoutService), {
+    stage: 'done',
+    path: [],
+    sent: 0,
+    sentAt: null,
+    ratingAsked: 0,
+    commentAsked: false,
+  });
 
 /** The end, without a rating. */
 export const ends = (turn: Turn, log: Extract<BotEffect, { type: 'close' }>['log']): Turn =>

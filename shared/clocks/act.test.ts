@@ -46,6 +46,16 @@ describe('a warning (B-CLOSE-3)', () => {
 });
 
 describe('an end that nobody asked for (B-CLOSE-4, 6, 7)', () => {
+  it.each([
+    [false, { rated: false }],
+    [true, {}],
+  ])('takes no rating back that was given before the comment did not come: %s', (commentAsked, expected) => {
+    const asked = open({ status: 'nps' });
+    const { tracking } = saved({ ...asked, bot: { ...asked.bot, commentAsked } }, 'expireRating');
+    const { rated } = { rated: undefined, ...tracking?.set };
+    expect(rated === undefined ? {} : { rated }).toEqual(expected);
+  });
+
   it.each<[string, Ticket, Parameters<typeof actOn>[1], string | undefined, object, string | undefined]>([
     ['after a silence', open(), 'close', 'Encerrado.', { type: 'autoClose', user: ana, queue: sales }, at],
     [

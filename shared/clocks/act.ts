@@ -61,7 +61,7 @@ function closes<T extends Ticket>(
   effects: readonly Effect[],
   log = autoClosed(ticket),
 ): ClockDecision<T> {
-  const { userId, queueId, lastMessage, status } = ticket;
+  const { userId, queueId, lastMessage, status, bot } = ticket;
   // Whoever is asked for a rating was closed by their attendant before.
   const closed = status === 'nps' ? {} : { closedAt: at, endedBy: 'clock' as const };
   return {
@@ -70,7 +70,13 @@ function closes<T extends Ticket>(
       ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
       event: 'ticket.closed',
       logs: [log],
-      tracking: { set: { userId, queueId, lastMessage, status: 'closed', ...closed, finishedAt: at, rated: false } },
+      tracking: {
+        set: {
+          ...{ userId, queueId, lastMessage, status: 'closed', ...closed, finishedAt: at },
+          // Only the comment on a rating that was given did not come.
+          ...(bot.commentAsked ? {} : { rated: false }),
+        },
+      },
       effects,
     },
   };

@@ -22,6 +22,8 @@ interface Look {
 
 /** B-CLOSE-6, B-CLOSE-7. */
 const dayMinutes = 24 * 60;
+/** A comment on a rating is awaited for so long. */
+const commentMinutes = 10;
 
 export const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
@@ -77,7 +79,13 @@ function looksOf(ticket: Ticket): Look[] {
     case 'pending':
       return [...waitingLooks(ticket), ...promiseLooks(ticket)];
     case 'nps':
-      return when(true, 'expireRating', from, ticket.clocks?.rates || dayMinutes);
+      // Whoever rated may write something else soon: that is not to be taken for a comment.
+      return when(
+        true,
+        'expireRating',
+        from,
+        ticket.bot.commentAsked ? commentMinutes : ticket.clocks?.rates || dayMinutes,
+      );
     case 'lgpd':
       return when(true, 'dropConsent', from, dayMinutes);
     case 'closed':

@@ -16,6 +16,8 @@ const reference = NumericId.nullable().default(null);
 export const ConnectionAutomation = z.object({
   outOfHoursMessage: text,
   ratingMessage: text,
+  /** Asked after a rating; empty: no comment is asked for. */
+  ratingCommentMessage: text,
   /** Menus, repetitions and out-of-hours texts in a row; 0: without a limit. */
   maxUseBotQueues: count(3),
   /** Minutes between two of them; 0: no pause. */

@@ -5,6 +5,7 @@ import type { ConnectionAutomation } from './automation.ts';
 export const automationDefaults = (): ConnectionAutomation => ({
   outOfHoursMessage: '',
   ratingMessage: '',
+  ratingCommentMessage: '',
   maxUseBotQueues: 3,
   timeUseBotQueues: 0,
   maxUseBotQueuesNPS: 3,

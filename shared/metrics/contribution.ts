@@ -41,7 +41,7 @@ function plainNumbers(service: Service): Record<string, number> {
     [measures.closed, service.closedAt !== null || isFinished(service)],
     [measures.finished, isFinished(service)],
     [measures.finishedRated, isFinished(service) && service.rated],
-    [measures.waitRating, service.status === 'nps'],
+    [measures.waitRating, service.status === 'nps' && !service.rated],
   ];
   const counted = named.flatMap(([name, is]) => (is ? [[name, 1] as const] : []));
   const rate = service.rated && service.rate !== null ? [[`${numbered.rate}${service.rate}`, 1] as const] : [];

@@ -184,6 +184,7 @@ export const Card = z.enum([
   'unfinished',
   'reopened',
   'rated',
+  'commented',
   'unrated',
   'waitRating',
   'promoters',
@@ -231,5 +232,7 @@ export const ServiceRow = z.object({
   wait: z.number().nullable(),
   service: z.number().nullable(),
   rate: z.number().int().nullable(),
+  /** What the customer said to the rating. */
+  comment: z.string().nullable(),
 });
 export type ServiceRow = z.infer<typeof ServiceRow>;

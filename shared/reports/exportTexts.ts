@@ -18,6 +18,7 @@ export const reportText = serverTexts({
   supportSeconds: { 'pt-BR': 'Duração (min)', en: 'Duration (min)', es: 'Duración (min)', tr: 'Süre (dk)' },
   supportTime: { 'pt-BR': 'Tempo total', en: 'Total time', es: 'Tiempo total', tr: 'Toplam süre' },
   NPS: { 'pt-BR': 'NPS', en: 'NPS', es: 'NPS', tr: 'NPS' },
+  comment: { 'pt-BR': 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
   transfers: { 'pt-BR': 'Transferências', en: 'Transfers', es: 'Transferencias', tr: 'Aktarmalar' },
   handedAt: { 'pt-BR': 'Transferido em', en: 'Handed on at', es: 'Transferida el', tr: 'Aktarıldığı tarih' },
   handedBy: { 'pt-BR': 'Transferido por', en: 'Handed on by', es: 'Transferida por', tr: 'Aktaran' },

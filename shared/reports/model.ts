@@ -91,6 +91,8 @@ export const ReportRow = z.object({
   supportSeconds: z.number().int().nullable(),
   /** 0 to 10. */
   NPS: z.number().int().nullable(),
+  /** What the customer said to it; empty: nothing. */
+  comment: z.string(),
   /** How often it was handed on. */
   transfers: z.number().int(),
   /** The last time: by whom, and who and which queue had it before; empty: nobody, none. */

@@ -12,10 +12,13 @@ type ColumnKey = (typeof columns)[number];
 /** Of services that were handed on. */
 const handedColumns = ['transfers', 'handedAt', 'handedBy', 'formerQueue', 'formerUser'] as const;
 
+const hasComments = (view: ReportView): boolean => view === 'ratings';
 const hasHanded = (view: ReportView): boolean => view === 'transfers';
 
 export const sheetHead = (language: Language, view: ReportView): string[] =>
-  [...columns, ...(hasHanded(view) ? handedColumns : [])].map((key) => reportText(key, language));
+  [...columns, ...(hasComments(view) ? (['comment'] as const) : []), ...(hasHanded(view) ? handedColumns : [])].map(
+    (key) => reportText(key, language),
+  );
 
 const minutes = (seconds: number | null): number | '' => (seconds === null ? '' : Math.round(seconds / 60));
 
@@ -33,5 +36,6 @@ const handedCells = ({ transfers, handed }: ReportRow): (string | number)[] => [
 /** A service cycle as a line of a sheet: durations and ratings are numbers, so that a sheet can add them up. */
 export const sheetRow = (row: ReportRow, language: Language, view: ReportView): (string | number)[] => [
   ...columns.map((key) => cellOf(row, key, language)),
+  ...(hasComments(view) ? [row.comment] : []),
   ...(hasHanded(view) ? handedCells(row) : []),
 ];

@@ -11,6 +11,7 @@ export const newSession: BotSession = {
   hoursToldAt: null,
   consentAskedAt: null,
   ratingAsked: 0,
+  commentAsked: false,
   isReleased: false,
   endsAt: null,
 };

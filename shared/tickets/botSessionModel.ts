@@ -22,6 +22,8 @@ export const BotSession = z.object({
   consentAskedAt: z.string().nullable(),
   /** How often the rating was asked for. */
   ratingAsked: z.number().int(),
+  /** The rating was given, and a comment on it is awaited. */
+  commentAsked: z.boolean(),
   /** An integration or prompt let go of the ticket; nothing external takes it again by itself. */
   isReleased: z.boolean(),
   /** An option ends the service then, so that what it says is read first (B-BOT-19); ISO. */

@@ -228,6 +228,8 @@ export const Tracking = z.object({
   rated: z.boolean(),
   /** 0 to 10. */
   rate: z.number().int().nullable(),
+  /** What the customer said to it. */
+  comment: z.string().nullable(),
   /** What it was when it last changed. */
   channel: Channel.nullable(),
   isGroup: z.boolean(),

@@ -85,7 +85,7 @@ describe('what is not stored', () => {
         ...{ firstStartedAt: null, closedAt: null, ratingAt: null, finishedAt: null, rate: null, channel: null },
         ...{ isGroup: false, isActiveDemand: false, tagIds: [], isReopened: false, hasBot: false },
         ...{ firstResponseAt: null, endedBy: null, rev: 0, advertisement: null, transfers: 0, handed: null },
-        campaignId: null,
+        ...{ campaignId: null, comment: null },
       },
     ],
     [

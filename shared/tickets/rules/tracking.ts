@@ -47,6 +47,7 @@ export const blankTracking = {
   ratingAt: null,
   finishedAt: null,
   rate: null,
+  comment: null,
   channel: null,
   isGroup: false,
   isActiveDemand: false,

@@ -75,6 +75,12 @@ export const changedTexts = texts('auditFields', {
     es: 'mensaje de evaluación',
     tr: 'değerlendirme mesajı',
   },
+  ratingCommentMessage: {
+    'pt-BR': 'pedido de comentário',
+    en: 'request for a comment',
+    es: 'pedido de comentario',
+    tr: 'yorum isteği',
+  },
   schedules: { 'pt-BR': 'horários', en: 'hours', es: 'horarios', tr: 'saatler' },
   isDefault: {
     'pt-BR': 'conexão padrão',

@@ -39,6 +39,7 @@ const service: ServiceRow = {
   ...{ trackingId: '01A', ticketId: 5, uuid: 'b7', contactName: 'Maria Souza', userId: 7, userName: 'Ana Lima' },
   ...{ queueId: 1, queueName: 'Vendas', whatsappId: 1, whatsappName: 'Loja' },
   ...{ createdAt: '2026-11-03T13:00:00.000Z', finishedAt: '2026-11-03T14:00:00.000Z', wait: 3, service: 20, rate: 10 },
+  comment: null,
 };
 
 function show(summary: Summary, { at = '/', user = person() }: { at?: string; user?: SessionUser } = {}) {

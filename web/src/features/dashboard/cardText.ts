@@ -50,6 +50,12 @@ export const cardTexts = texts('dashboardCards', {
     es: 'Atenciones calificadas',
     tr: 'Puanlanan görüşmeler',
   },
+  commented: {
+    'pt-BR': 'Avaliações com comentário',
+    en: 'Ratings with a comment',
+    es: 'Calificaciones con comentario',
+    tr: 'Yorumlu puanlar',
+  },
   unrated: {
     'pt-BR': 'Finalizados sem nota',
     en: 'Finished without a rating',

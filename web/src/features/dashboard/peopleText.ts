@@ -54,6 +54,8 @@ export const peopleTexts = texts('dashboardPeople', {
   },
   which: { 'pt-BR': 'Quais notas', en: 'Which ratings', es: 'Qué notas', tr: 'Hangi puanlar' },
   allRatings: { 'pt-BR': 'Todas as notas', en: 'All ratings', es: 'Todas las notas', tr: 'Tüm puanlar' },
+  commented: { 'pt-BR': 'Com comentário', en: 'With a comment', es: 'Con comentario', tr: 'Yorumlu' },
+  comment: { 'pt-BR': 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
   top: { 'pt-BR': 'Destaque do período', en: 'Top attendant', es: 'Agente destacado', tr: 'Dönemin en iyisi' },
   topHint: {
     'pt-BR': '{{count}} atendimentos finalizados',

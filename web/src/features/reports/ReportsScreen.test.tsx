@@ -35,7 +35,7 @@ const row = (id: number, fields: Partial<ReportRow> = {}): ReportRow => ({
   waitSeconds: 300,
   serviceSeconds: 4800,
   supportSeconds: 5400,
-  ...{ NPS: 9, transfers: 0, handed: null },
+  ...{ NPS: 9, comment: '', transfers: 0, handed: null },
   ...fields,
 });
 const rows = [row(1), row(2, { canOpen: false, contactName: '', NPS: null, state: 'open', closedAtInstant: null })];

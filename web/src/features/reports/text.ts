@@ -98,6 +98,7 @@ export const reportTexts = texts('reports', {
   served: { 'pt-BR': 'Atendimento', en: 'Service', es: 'Atención', tr: 'Hizmet' },
   took: { 'pt-BR': 'Duração', en: 'Duration', es: 'Duración', tr: 'Süre' },
   rate: { 'pt-BR': 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
+  comment: { 'pt-BR': 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
   lastMessage: { 'pt-BR': 'Última mensagem', en: 'Last message', es: 'Último mensaje', tr: 'Son mesaj' },
   promoter: { 'pt-BR': 'Promotor', en: 'Promoter', es: 'Promotor', tr: 'Destekleyen' },
   passive: { 'pt-BR': 'Neutro', en: 'Passive', es: 'Pasivo', tr: 'Tarafsız' },

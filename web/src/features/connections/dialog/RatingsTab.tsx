@@ -10,6 +10,12 @@ export function RatingsTab({ form, facts }: TabProps) {
   return (
     <>
       <MessageField form={form} name="ratingMessage" label={t('ratingMessage')} hint={t('ratingMessageHint')} />
+      <MessageField
+        form={form}
+        name="ratingCommentMessage"
+        label={t('ratingCommentMessage')}
+        hint={t('ratingCommentMessageHint')}
+      />
       <Conflicts place="rating" facts={facts} />
       <NumberField form={form} name="maxUseBotQueuesNPS" label={t('ratingTries')} hint={t('ratingTriesHint')} />
       <NumberField form={form} name="expiresTicketNPS" label={t('ratingWait')} hint={t('ratingWaitHint')} />

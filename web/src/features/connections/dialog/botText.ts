@@ -137,6 +137,19 @@ export const botTexts = texts('connectionBot', {
     es: 'Se envía al cerrar con despedida. El cliente responde con un número de 0 a 10.',
     tr: 'Veda ile kapatılırken gönderilir. Müşteri 0 ile 10 arası bir sayıyla yanıtlar.',
   },
+  ratingCommentMessage: {
+    'pt-BR': 'Pedido de comentário',
+    en: 'Request for a comment',
+    es: 'Pedido de comentario',
+    tr: 'Yorum isteği',
+  },
+  ratingCommentMessageHint: {
+    'pt-BR':
+      'Enviado depois da nota. O que o cliente escrever nos 10 minutos seguintes fica como comentário da avaliação. Vazio: não pede.',
+    en: 'Sent after the rating. What the customer writes in the next 10 minutes is kept as its comment. Empty: none is asked for.',
+    es: 'Se envía después de la nota. Lo que el cliente escriba en los 10 minutos siguientes queda como comentario. Vacío: no se pide.',
+    tr: 'Puandan sonra gönderilir. Müşterinin sonraki 10 dakikada yazdığı yorum olarak saklanır. Boş: yorum istenmez.',
+  },
   ratingTries: {
     'pt-BR': 'Quantas vezes perguntar',
     en: 'How often to ask',

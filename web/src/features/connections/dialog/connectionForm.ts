@@ -43,6 +43,7 @@ const Fields = z.object({
   expiresInactiveMessage: text,
   whenExpiresTicket: z.enum(['0', '1']),
   ratingMessage: text,
+  ratingCommentMessage: text,
   maxUseBotQueuesNPS: count,
   expiresTicketNPS: minutes,
   schedules: WeekDays,
@@ -93,7 +94,7 @@ const tabFields = {
     'expiresInactiveMessage',
     'whenExpiresTicket',
   ],
-  ratings: ['ratingMessage', 'maxUseBotQueuesNPS', 'expiresTicketNPS'],
+  ratings: ['ratingMessage', 'ratingCommentMessage', 'maxUseBotQueuesNPS', 'expiresTicketNPS'],
   hours: ['schedules'],
 } as const satisfies Record<string, readonly (keyof ConnectionFields)[]>;
 export type TabKey = keyof typeof tabFields;

@@ -110,6 +110,7 @@ function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: S
 
 const classes = ['promoters', 'passives', 'detractors'] as const;
 type RatingClass = (typeof classes)[number];
+const lists = ['commented', ...classes] as const;
 
 interface ShareWords {
   readonly name: (key: RatingClass) => string;
@@ -144,7 +145,7 @@ const trendOf = (days: readonly DayNumbers[], words: { readonly day: string; rea
 function RatedServices({ input }: { input: PeriodInput }) {
   const t = useText(peopleTexts);
   const [{ rated }, narrow] = useAddressValues('rated');
-  const shown = classes.find((one) => one === rated);
+  const shown = lists.find((one) => one === rated);
   return (
     <Panel
       isFlush
@@ -154,13 +155,13 @@ function RatedServices({ input }: { input: PeriodInput }) {
           label={t('which')}
           isLabelHidden
           placeholder={t('allRatings')}
-          options={classes.map((value) => ({ value, label: t(value) }))}
+          options={lists.map((value) => ({ value, label: t(value) }))}
           value={shown ?? ''}
           onChange={(event) => narrow({ rated: event.target.value })}
         />
       }
     >
-      <Services label={t('ratedList')} input={{ ...input, card: shown ?? 'rated' }} />
+      <Services hasComments label={t('ratedList')} input={{ ...input, card: shown ?? 'rated' }} />
     </Panel>
   );
 }

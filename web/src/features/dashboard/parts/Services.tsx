@@ -10,20 +10,23 @@ import { Link } from 'react-router-dom';
 import { durationText, none } from '../numbers.ts';
 import { usePartNames } from '../partNames.ts';
 import { peopleTexts } from '../peopleText.ts';
+import styles from './Services.module.css';
 
 interface Props {
   label: string;
   input: InputOf<'dashboard', 'tickets'>;
+  /** With what customers said to their ratings. */
+  hasComments?: boolean;
 }
 
 /** The services behind a number, newest first, each leading to its conversation. */
-export function Services({ label, input }: Props) {
+export function Services({ label, input, hasComments = false }: Props) {
   const t = useText(peopleTexts);
   const { rows, failure, more } = useRecordPages('dashboard', 'tickets', input, (page) => page.records);
   return (
     <DataTable
       label={label}
-      columns={useColumns()}
+      columns={useColumns(hasComments)}
       rows={rows}
       rowKey={({ trackingId }) => trackingId}
       rowName={({ contactName }) => contactName ?? t('removedContact')}
@@ -34,9 +37,14 @@ export function Services({ label, input }: Props) {
   );
 }
 
-function useColumns(): Column<ServiceRow>[] {
+function useColumns(hasComments: boolean): Column<ServiceRow>[] {
   const t = useText(peopleTexts);
   const names = usePartNames();
+  const comment: Column<ServiceRow> = {
+    key: 'comment',
+    title: t('comment'),
+    render: ({ comment: said }) => said && <span className={styles['comment']}>{said}</span>,
+  };
   return [
     {
       key: 'contact',
@@ -47,6 +55,7 @@ function useColumns(): Column<ServiceRow>[] {
       },
     },
     { key: 'rate', title: t('score'), align: 'end', render: ({ rate }) => rate ?? none },
+    ...(hasComments ? [comment] : []),
     { key: 'user', title: t('attendant'), render: ({ userId, userName }) => names.user(userId ?? 0, userName) },
     {
       key: 'queue',

@@ -24,7 +24,7 @@ const columnsOf = {
   groups: ['customer', 'connection', 'queue', 'attendant', 'status', 'lastMessage', 'began', 'took'],
   reopened: ['customer', 'connection', 'queue', 'attendant', 'status', 'began', 'ended', 'took'],
   transfers: ['customer', 'before', 'now', 'times', 'handedBy', 'handedAt', 'status'],
-  ratings: ['customer', 'queue', 'attendant', 'rate', 'began', 'ended', 'took'],
+  ratings: ['customer', 'queue', 'attendant', 'rate', 'comment', 'began', 'took'],
 } as const satisfies Record<ReportView, readonly string[]>;
 type Key = (typeof columnsOf)[ReportView][number];
 
@@ -55,6 +55,7 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
       times: { align: 'end', render: ({ transfers }) => formatCount(transfers) },
       handedBy: { render: ({ handed }) => handed?.by, isHiddenOnPhone: true },
       handedAt: { align: 'end', render: ({ handed }) => handed && <Time at={handed.atInstant} as="date" /> },
+      comment: { render: ({ comment }) => <span className={styles['message']}>{comment}</span> },
       rate: { align: 'end', render: ({ NPS }) => (NPS === null ? '' : <Rate rate={NPS} />) },
     };
     return columnsOf[view].map((key) => ({ key, title: t(key), ...all[key] }));
