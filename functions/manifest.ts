@@ -207,8 +207,9 @@ export const streams = {
     entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
-    env: ['PUBLIC_URL', 'MAIL_FROM'],
+    env: ['PUBLIC_URL', 'MAIL_FROM', 'LINKED_WORKERS_NAME'],
     grants: [
+      'linkedWorkers:count',
       'table:read',
       'table:write',
       'queue:jobs',
@@ -242,6 +243,7 @@ export const ticks = {
     memory: 256,
     timeout: 55,
     grants: [
+      'linkedWorkers:count',
       'table:read',
       'table:write',
       'queue:outbound',

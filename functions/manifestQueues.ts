@@ -55,12 +55,8 @@ export const queueSpecs = {
         'queue:audio',
         'secret:sealing-keys',
         'secret:sandbox-secret',
-        'linkedWorkers:count',
       ],
-      env: [
-        ...['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
-        'LINKED_WORKERS_NAME',
-      ],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
     },
   },
   /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */

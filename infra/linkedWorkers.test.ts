@@ -71,12 +71,15 @@ describe('workers of linked numbers', () => {
     expect(JSON.stringify(container?.LogConfiguration)).toContain('LinkedWorkersLogs');
   });
 
-  it('are counted by the jobs alone, and only these', () => {
+  it('are counted by whoever sees numbers come and go, and by the clock', () => {
     const counting = resources(service, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
       JSON.stringify(Properties).includes('ecs:UpdateService'),
     );
-    expect(counting.map(([id]) => id)).toEqual([expect.stringMatching(/^WorkjobsQueueRole/)]);
-    const [allowed] = statementsOf(/^WorkjobsQueueRole/).filter(({ Action }) => Action === 'ecs:UpdateService');
+    expect(counting.map(([id]) => id).sort()).toEqual([
+      expect.stringMatching(/^WorkminuteRole/),
+      expect.stringMatching(/^WorkreactionsRole/),
+    ]);
+    const [allowed] = statementsOf(/^WorkminuteRole/).filter(({ Action }) => Action === 'ecs:UpdateService');
     expect(JSON.stringify(allowed?.Resource)).toContain(':service/prosa-prod-linked/prosa-prod-linked');
     expect(only(service, 'AWS::ECS::Service').Properties['ServiceName']).toBe('prosa-prod-linked');
     expect(only(service, 'AWS::ECS::Cluster').Properties['ClusterName']).toBe('prosa-prod-linked');

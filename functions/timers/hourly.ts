@@ -24,12 +24,7 @@ export async function runHourly(at: Date): Promise<void> {
   );
   if (!isFirst) return;
   const trackings = await trackingsToIndex(at);
-  // What follows from a linked number that comes or goes may have been lost.
-  const fit = process.env['LINKED_WORKERS_NAME']
-    ? [{ type: 'linkedWorkers.fit' as const, companyId: platformCompany }]
-    : [];
   await enqueueJobs([
-    ...fit,
     { type: 'invoices.due', companyId: firstCompany },
     ...(trackings ? [{ type: 'trackings.index' as const, ...trackings }] : []),
   ]);

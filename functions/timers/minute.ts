@@ -1,6 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import { enqueueStep } from '../campaigns/service.ts';
 import { enqueueOutbound } from '../channels/connections/service.ts';
+import { tryToFitWorkers } from '../channels/linked/workers.ts';
 import { now } from '../core/clock.ts';
 import { enqueueSearch } from '../core/events/searchQueue.ts';
 import { log } from '../core/log.ts';
@@ -117,4 +118,5 @@ export async function handler(): Promise<void> {
   const run = newRun();
   await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at, run)));
   await runHourly(at);
+  if (at.getUTCMinutes() % 5 === 0) await tryToFitWorkers();
 }

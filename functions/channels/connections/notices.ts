@@ -7,6 +7,8 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import type { Outgoing } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
+import { isLinked } from '../linked/lines.ts';
+import { leaveNotice } from '../linked/notices.ts';
 import { readTemplates } from '../templates/repo.ts';
 import { accountOf } from './accounts.ts';
 import { disconnect } from './changes.ts';
@@ -74,6 +76,10 @@ export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<Notice
   if (!driver) {
     log.info('notice.noConnection', { companyId: ctx.companyId });
     return 'noConnection';
+  }
+  if (isLinked(connection)) {
+    await leaveNotice(connection, { number: notice.number, body: notice.body }, ctx.now);
+    return 'sent';
   }
   const template = notice.code ? await codeTemplate(connection, notice.code) : null;
   const outcome = await driver.send(await accountOf(connection), outgoing(notice, template, ctx));

@@ -1,3 +1,4 @@
+import { log } from '../../core/log.ts';
 import { queryAll } from '../../core/store/store.ts';
 import { partitions, prefixes } from '../../core/store/table.ts';
 import { setTaskCount } from '../../core/taskCount.ts';
@@ -8,8 +9,7 @@ const perWorker = 40;
 /** One more than needed, so that numbers are taken over at once when a machine goes; none when there is no number. */
 export const workersFor = (numbers: number): number => (numbers === 0 ? 0 : Math.ceil(numbers / perWorker) + 1);
 
-/** Lets as many workers run as the numbers need that are linked by a code. Harmless to repeat. */
-export async function fitWorkers(): Promise<void> {
+async function fitWorkers(): Promise<void> {
   const name = process.env['LINKED_WORKERS_NAME'];
   // On one machine the process is started by who reads the table's stream.
   if (!name) return;
@@ -20,4 +20,13 @@ export async function fitWorkers(): Promise<void> {
     consistent: true,
   });
   await setTaskCount(name, workersFor(numbers.length));
+}
+
+/** Lets as many workers run as the numbers need that are linked by a code. What fails, the clock does again. */
+export async function tryToFitWorkers(): Promise<void> {
+  try {
+    await fitWorkers();
+  } catch (error) {
+    log.error('linked.workersNotCounted', { error });
+  }
 }

@@ -134,8 +134,6 @@ export const Job = z.discriminatedUnion('type', [
     /** All pages came; removed templates are cleaned up behind this position. */
     sweptTo: z.string().optional(),
   }),
-  /** Lets as many workers run as there are numbers linked by a code. */
-  z.object({ type: z.literal('linkedWorkers.fit'), ...company }),
   /** Lists tracking records from a ticket of a company on. */
   z.object({ type: z.literal('trackings.index'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),

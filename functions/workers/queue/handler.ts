@@ -1,4 +1,3 @@
-import { fitWorkers } from '../../channels/linked/workers.ts';
 import { consume } from '../../core/events/consume.ts';
 import { Job } from '../../core/events/jobs.ts';
 import { announcementChanged } from './announcementChanged.ts';
@@ -70,7 +69,6 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'contact.changed': contactChanged,
   'contact.removed': contactRemoved,
   'templates.sync': syncTemplates,
-  'linkedWorkers.fit': fitWorkers,
   'trackings.index': indexTrackings,
   'ticket.end': endTicket,
   'ticket.removed': ticketRemoved,

@@ -30,9 +30,6 @@ type Follow = (change: Change, companyId: number) => Job[];
 
 /** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
 const follows: Readonly<Record<string, Follow>> = {
-  linkedSession: ({ before, after }) =>
-    before === undefined || after === undefined ? [{ type: 'linkedWorkers.fit', companyId: platformCompany }] : [],
-
   company: (change) => {
     const companyId = Number(change.after?.['id']);
     if (change.before === undefined && change.after) return [{ type: 'company.created', companyId }];

@@ -1,4 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { tryToFitWorkers } from '../../channels/linked/workers.ts';
 import { now } from '../../core/clock.ts';
 import { readStream } from '../../core/events/stream.ts';
 import { changesOf, mergeChanges } from '../../core/store/changes.ts';
@@ -40,6 +41,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     countTrackings(changes, now()),
     countFailures(changes, now()),
     announceToWebhooks(changes, now()),
+    ...(changes.some(({ kind }) => kind === 'linkedSession') ? [tryToFitWorkers()] : []),
   ]);
   await countUsage(changes, now());
 }

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../../core/clock.ts';
 import { messageParts } from '../../../core/store/entities.ts';
 import { type LinkedCommand, putCommand } from '../../linked/commands.ts';
-import { sealNotice } from '../../linked/notices.ts';
 import type { Account, Driver, Outgoing, SendOutcome } from '../driver.ts';
 import { placeOfAccount } from './account.ts';
 import { fetchMedia } from './media.ts';
@@ -36,14 +35,9 @@ async function leave(account: Account, { at, name }: Place, wid: string, command
   return { kind: 'accepted', wid, aliases: [], isHandedOver: true };
 }
 
-/** Messages of no conversation, such as codes, have no id; one made of what they say would tell it. */
-async function send(account: Account, { message, number }: Outgoing): Promise<SendOutcome> {
-  if (message.id === '') {
-    const wid = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
-    const at = now();
-    const sealed = await sealNotice({ number, body: message.body }, at);
-    return leave(account, { at, name: wid }, wid, { type: 'notice', ...sealed, wid });
-  }
+/** Messages of no conversation, such as codes, go another way; see linked/notices.ts. */
+async function send(account: Account, { message }: Outgoing): Promise<SendOutcome> {
+  if (message.id === '') return lost;
   const wid = widOf(message);
   const { at } = messageParts(message.id);
   return leave(account, { at: new Date(at), name: wid }, wid, { type: 'send', messageId: message.id, wid });
