@@ -389,6 +389,8 @@ describe('the tree', () => {
       'infra/ops/run.ts',
       // Read by scripts/start.mjs.
       'infra/local/serverBundle.ts',
+      // A thread of its own, started by infra/local/runtime/ownThread.ts.
+      'infra/local/functionThread.ts',
       // A process of its own, started by infra/local/linkedWorker.ts.
       'functions/whatsappWeb/worker.ts',
       // Takes a package's place in the bundles; see infra/bundling.ts.

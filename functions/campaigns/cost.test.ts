@@ -19,8 +19,8 @@ let ofOne = { reads: 0, writes: 0 };
 const numbers = Array.from({ length: many }, (_, index) => String(5_585_980_000_000 + index));
 
 /** Everybody is known to the platform by a name of their own. */
-const accepting = (): void => {
-  const accept = numbers.map((): Parameters<typeof outbox.graph.next>[0] => (call, response) => {
+const accepting = (people: readonly string[]): void => {
+  const accept = people.map((): Parameters<typeof outbox.graph.next>[0] => (call, response) => {
     const to = String(call.json['to']);
     const contacts = [{ input: to, wa_id: to, user_id: `BR.${to}` }];
     json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id: `wamid.${to}` }] })(call, response);
@@ -29,8 +29,8 @@ const accepting = (): void => {
 };
 
 /** What a campaign to everybody of a list costs; its own clock stands still, so that a busy machine changes nothing. */
-async function cost(contactListId: number): Promise<{ id: number; reads: number; writes: number }> {
-  accepting();
+async function cost(contactListId: number, people = numbers): Promise<{ id: number; reads: number; writes: number }> {
+  accepting(people);
   const id = await desk().write({ contactListId });
   await desk().do('start', id);
   vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -63,6 +63,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await meter.stop();
   await outbox.stop();
+});
+
+it('one who becomes a contact costs two read units and nineteen write units at most', async () => {
+  const strangers = numbers.map((number) => number.replace('55859', '55719'));
+  const { id, reads, writes } = await cost(await desk().list(strangers), strangers);
+  expect((await desk().report(id)).counts).toMatchObject({ sent: many });
+  expect((reads - ofOne.reads) / (many - 1)).toBeLessThanOrEqual(2);
+  expect((writes - ofOne.writes) / (many - 1)).toBeLessThanOrEqual(19);
 });
 
 it('a recipient who is a contact costs one read unit and six write units at most', async () => {

@@ -20,7 +20,7 @@ const usable = (contact: Contact | undefined): contact is Contact =>
 export async function contactFor(
   ctx: CompanyCtx,
   { contactId, identity, name }: Pick<Delivery, 'contactId' | 'identity' | 'name'>,
-  { channel }: Connection,
+  { id, channel }: Connection,
   { acceptAudioMessageContact }: Pick<Settings, 'acceptAudioMessageContact'>,
 ): Promise<Contact | undefined> {
   const item = contactId === null ? undefined : await getItem(keys.contact(ctx.companyId, contactId));
@@ -31,6 +31,7 @@ export async function contactFor(
       aliases: [aliasOf(identity)],
       pushName: name,
       channel,
+      writtenThrough: id,
       isGroup: false,
       acceptAudio: acceptAudioMessageContact === 'enabled',
     });

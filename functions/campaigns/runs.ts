@@ -1,13 +1,19 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
+import { now } from '../core/clock.ts';
+import { log } from '../core/log.ts';
 import { type CampaignRun, campaignRunEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys } from '../core/store/campaignKeys.ts';
 import { dueAttributes, dueKeys } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
+import { getItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 
-/** Longer than a step may take: whoever has held one for so long is dead. */
-const holdMs = 90_000;
+/** Who did not say for so long that they still do a step is dead. */
+const holdMs = 12_000;
+/** So often they say it. */
+const renewMs = 4000;
+/** Longer than a step may take: then the clock looks for one that nobody hands over any more. */
+const longestStepMs = 90_000;
 
 /** After a step was due the queue is given so long before the clock hands it over. */
 const clockMarginMs = 45_000;
@@ -104,8 +110,9 @@ export async function holdStep(
   if (!before || before.run !== run || before.step !== step || before.phase === 'over') return { kind: 'stale' };
   const isHeld = before.heldUntil !== null && Date.parse(before.heldUntil) > at.getTime();
   if (isHeld) return { kind: 'busy' };
-  const until = new Date(at.getTime() + holdMs).toISOString();
-  const set = setting({ holder, heldUntil: until, dueAt: until, ...dueAttributesOf(before, until) });
+  const heldUntil = new Date(at.getTime() + holdMs).toISOString();
+  const dueAt = new Date(at.getTime() + longestStepMs).toISOString();
+  const set = setting({ holder, heldUntil, dueAt, ...dueAttributesOf(before, dueAt) });
   try {
     const item = await updateItem({
       Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
@@ -118,6 +125,32 @@ export async function holdStep(
   } catch (error) {
     if (error instanceof WriteConflict) return { kind: 'busy' };
     throw error;
+  }
+}
+
+/** Says that a step is still being done; of one that somebody else took over it says nothing. */
+async function renew({ companyId, campaignId, holder }: CampaignRun): Promise<void> {
+  const heldUntil = new Date(now().getTime() + holdMs).toISOString();
+  await wasApplied(
+    updateItem({
+      Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
+      UpdateExpression: 'SET heldUntil = :until',
+      ConditionExpression: 'holder = :own',
+      ExpressionAttributeValues: { ':until': heldUntil, ':own': holder },
+    }),
+  );
+}
+
+/** Does a step that is held, and says so all the while. */
+export async function whileHeld<T>(run: CampaignRun, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    // Whoever cannot say so loses the step to somebody else, whom each recipient's claim keeps from writing twice.
+    renew(run).catch((error: unknown) => log.warn('campaign.notRenewed', { companyId: run.companyId, error }));
+  }, renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -14,7 +14,7 @@ import { expand } from './expand.ts';
 import { CampaignJob, enqueueCampaign, longestDelay } from './jobs.ts';
 import { finishCampaign, startCampaign, stopCampaign, unlessStopped } from './lifecycle.ts';
 import { campaignRecords } from './repo.ts';
-import { endStep, holdStep, letGo, type Progress } from './runs.ts';
+import { endStep, holdStep, letGo, type Progress, whileHeld } from './runs.ts';
 import { senderFor } from './senders.ts';
 import { sendWave, type WaveEnd } from './wave.ts';
 
@@ -88,7 +88,8 @@ async function doStep(ctx: CompanyCtx, job: StepJob): Promise<void> {
   if (step.kind === 'stale') return;
   if (step.kind === 'busy') throw new RetryLater('another step of the campaign is not over', 1);
   try {
-    await goOn(ctx, step.run, await work(ctx, campaign, step.run, step.hadDied));
+    const { run, hadDied } = step;
+    await goOn(ctx, run, await whileHeld(run, () => work(ctx, campaign, run, hadDied)));
   } catch (error) {
     await letGo(step.run);
     throw error;

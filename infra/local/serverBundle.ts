@@ -27,6 +27,7 @@ const entries = [
   'infra/local/start.ts',
   'functions/seed/seed.ts',
   'functions/whatsappWeb/worker.ts',
+  'infra/local/functionThread.ts',
   ...functions.map(({ entry }) => `functions/${entry}`),
 ];
 

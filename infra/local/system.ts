@@ -36,6 +36,7 @@ import { createLinkedWorker } from './linkedWorker.ts';
 import { createApi } from './runtime/api.ts';
 import { openCheckpoints } from './runtime/checkpoints.ts';
 import { invoke, type LocalFunction } from './runtime/invoke.ts';
+import { inOwnThread } from './runtime/ownThread.ts';
 import { startPump } from './runtime/pump.ts';
 import { createQueues, toTarget } from './runtime/queues.ts';
 import { createSockets } from './runtime/sockets.ts';
@@ -202,8 +203,15 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   undo.add(() => linked?.stop());
   await linked?.startIfWanted(table, tableName);
 
+  const functionOf = (name: string, entry: string): LocalFunction | undefined => {
+    const fn = loaded.queues[name];
+    if (!fn || !options.app.inThreads?.includes(name)) return fn;
+    const threaded = inOwnThread(entry, fn);
+    undo.add(threaded.stop);
+    return threaded.fn;
+  };
   const mappings = Object.entries(options.app.queues).flatMap(([name, { handler, batchSize, concurrency }]) => {
-    const [queue, fn] = [aws.queues[name], loaded.queues[name]];
+    const [queue, fn] = [aws.queues[name], functionOf(name, handler.entry)];
     const isLoopAllowed = continuesItself(handler, name);
     return queue && fn ? [{ queue, fn, batchSize, concurrency, isLoopAllowed }] : [];
   });

@@ -9,11 +9,13 @@ import { freePort } from '../../infra/local/host/listen.ts';
 import { deliver, envelope, fakeGraph } from '../support/graph/platform.ts';
 import { Client } from '../support/system/client.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
+import { cpuMs } from './processes.ts';
 
 /**
  * A campaign on the running system: imports `PEOPLE` of a sheet and writes to each of them, with its rate a second and how
  * long replies of a conversation take beside it. With `KILLS` the system is killed so often meanwhile, and everybody must
- * have been written to at most once, and once unless nobody can know. `IMPORT_ONLY=1` ends after the import.
+ * have been written to at most once, and once unless nobody can know. `IMPORT_ONLY=1` ends after the import. After
+ * `MINUTES` it gives up.
  */
 const people = Number(process.env['PEOPLE'] ?? 10_000);
 const kills = Number(process.env['KILLS'] ?? 0);
@@ -45,12 +47,17 @@ async function signIn(): Promise<Client> {
   return client;
 }
 
+const lastMs = Number(process.env['MINUTES'] ?? 20) * 60_000;
+
 async function until<T>(look: () => Promise<T | undefined>, everyMs = 250): Promise<T> {
-  for (;;) {
+  while (performance.now() < lastMs) {
     const found = await look();
     if (found !== undefined) return found;
     await wait(everyMs);
   }
+  console.log(`verdict: none, the time is over at ${graph.sends.length} messages; log kept in ${logFile}`);
+  process.kill(system.pid, 'SIGKILL');
+  process.exit(1);
 }
 
 const numberOf = (index: number): string => String(5_511_900_000_000 + index);
@@ -155,6 +162,7 @@ const template = { whatsappId: connection.id, id: 'oferta.pt_BR', variables: { '
 const draft = { name: 'Novidades', contactListId, whatsappId: [connection.id], templates: [template] };
 const campaign = await post<{ id: number }>(client, '/campaigns', draft);
 const began = performance.now();
+const processorBefore = cpuMs(system.pid);
 await post(client, `/campaigns/${campaign.id}/start`);
 const report = (): Promise<CampaignReport> => client.get<CampaignReport>(`/campaigns/${campaign.id}`);
 
@@ -173,8 +181,10 @@ for (let kill = 1; kill <= kills; kill += 1) {
 const perSecond: number[] = [];
 let before = 0;
 const end = await until(async () => {
-  perSecond.push(written().length - before);
-  before = written().length;
+  const count = written().length;
+  perSecond.push(count - before);
+  before = count;
+  if (perSecond.length % 10 === 0) console.log(`${perSecond.length} s: ${count}, ${perSecond.slice(-10).join(' ')}`);
   const current = await report().catch(() => undefined);
   return current && current.status !== 'EM_ANDAMENTO' ? current : undefined;
 }, 1000);
@@ -186,9 +196,15 @@ const working = perSecond.filter((count) => count > 0);
 const rate = working.reduce((sum, count) => sum + count, 0) / Math.max(1, working.length);
 console.log(`${end.status}: ${JSON.stringify(end.counts)} ${JSON.stringify(end.reasons)}`);
 console.log(`${sent.length} messages in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} a second; ${doubled} doubled`);
+if (kills === 0) {
+  const each = (cpuMs(system.pid) - processorBefore) / people;
+  console.log(`${each.toFixed(1)} ms of processor a recipient, the table's engine and the conversation included`);
+}
 if (beside) console.log(`beside the campaign: ${await beside}`);
 // A message between platform and system when it was killed is settled by a report; without one nobody can know.
 const unknown = end.reasons.find(({ code }) => code === 'UNKNOWN_OUTCOME')?.count ?? 0;
 const unaccounted = people - end.counts.sent - unknown;
+const faults = doubled + Math.abs(unaccounted);
 console.log(`unknown ${unknown}, unaccounted for ${unaccounted}`);
-await stop(doubled + Math.abs(unaccounted));
+console.log(faults === 0 ? 'verdict: nobody twice, nobody forgotten' : `verdict: ${faults} faults`);
+await stop(faults);

@@ -18,6 +18,8 @@ export interface InboundIdentity {
   readonly isGroup: boolean;
   /** Of a contact that does not exist yet. */
   readonly acceptAudio: boolean;
+  /** The connection through which they are written to without a ticket, so that removing a new contact finds what was said. */
+  readonly writtenThrough?: number;
 }
 
 /** What the caller read or wants to read in the same call. */
@@ -48,10 +50,14 @@ const phoneOf = (aliases: readonly Alias[]): string => aliases.find(({ kind }) =
 /** Where the contact behind an identity is found; for callers that read it together with other things. */
 export const identityKey = (companyId: number, alias: Alias): Key => aliasKey(companyId, alias);
 
-async function findByAliases(ctx: CompanyCtx, aliases: readonly Alias[]): Promise<string | undefined> {
+async function findByAliases(
+  ctx: CompanyCtx,
+  aliases: readonly Alias[],
+  isConsistent = true,
+): Promise<string | undefined> {
   const refs = await getItems(
     aliases.map((alias) => aliasKey(ctx.companyId, alias)),
-    true,
+    isConsistent,
   );
   const found = refs.find((ref) => ref !== undefined);
   return found && String(found['contactId']);
@@ -83,7 +89,7 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
     extraInfo: [],
     tags: [],
     aliases,
-    newestTickets: {},
+    newestTickets: identity.writtenThrough === undefined ? {} : { [String(identity.writtenThrough)]: 0 },
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -125,10 +131,7 @@ export async function learnIdentity(
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
   const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
   if (!isNamed && (unknown.length === 0 || contact.aliases.length >= maxAliases)) return contact;
-  const refs = await getItems(
-    unknown.map((alias) => aliasKey(ctx.companyId, alias)),
-    true,
-  );
+  const refs = await getItems(unknown.map((alias) => aliasKey(ctx.companyId, alias)));
   const free = unknown.filter((_, position) => refs[position] === undefined);
   const twins = twinsOf(contact, refs);
   if (!isNamed && free.length === 0 && twins === contact.twins) return contact;
@@ -178,7 +181,8 @@ export function resolveInboundContact(
 ): Promise<ResolvedContact> {
   return retryConflicts(async (attempt) => {
     const outcome = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
-    const id = outcome ?? (await findByAliases(ctx, withVariants(identity.aliases)));
+    // Somebody created this moment is found by the next try: the marks of their identities refuse a second contact.
+    const id = outcome ?? (await findByAliases(ctx, withVariants(identity.aliases), attempt > 0));
     if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
     const found = await readContact(ctx, id, reads, attempt > 0);
     // The ref was there, the contact is not (yet): the next try reads consistently.

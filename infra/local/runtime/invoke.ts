@@ -40,6 +40,9 @@ function contextOf({ name, memory, timeoutSeconds }: LocalFunction): Context {
 /** Where the SDK's clients look for the trace of the run that they work for; one per process, as theirs. */
 const runs = InvokeStore.getInstanceAsync(true);
 
+/** The trace of the run that calls this. */
+export const presentTrace = async (): Promise<string> => (await runs).getXRayTraceId() ?? '';
+
 /**
  * Calls a function as Lambda does: rejects with what it throws, or with `TimedOut` after its time limit. Code
  * that runs on after its limit cannot be stopped here; its answer is no longer looked at.

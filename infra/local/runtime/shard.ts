@@ -1,5 +1,4 @@
 import {
-  type _Record,
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
   ExpiredIteratorException,
@@ -8,15 +7,16 @@ import {
   type Shard,
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
+import { type RawRecord, takeRaw } from './rawRecords.ts';
 
 /** A stream record. */
 export class StreamEntry {
   readonly sequence: string;
-  readonly record: _Record;
+  readonly record: RawRecord;
   private readonly streamArn: string;
   private text: string | undefined;
 
-  constructor(record: _Record, streamArn: string) {
+  constructor(record: RawRecord, streamArn: string) {
     this.sequence = record.dynamodb?.SequenceNumber ?? '';
     this.record = record;
     this.streamArn = streamArn;
@@ -40,16 +40,13 @@ export const isAfter = (a: string, b: string | undefined): boolean => {
   return a.length === b.length ? a > b : a.length > b.length;
 };
 
-/** Binary attributes travel as base64 and times as seconds in Lambda's JSON, where the SDK has objects. */
-function toJson(record: _Record, streamArn: string): string {
+function toJson(record: RawRecord, streamArn: string): string {
   const created = record.dynamodb?.ApproximateCreationDateTime;
   const dynamodb = {
     ...record.dynamodb,
-    ApproximateCreationDateTime: created === undefined ? undefined : Math.floor(created.getTime() / 1000),
+    ApproximateCreationDateTime: created === undefined ? undefined : Math.floor(created),
   };
-  const bytesAsText = (_: string, value: unknown): unknown =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
-  return JSON.stringify({ ...record, dynamodb, eventSourceARN: streamArn }, bytesAsText);
+  return JSON.stringify({ ...record, dynamodb, eventSourceARN: streamArn });
 }
 
 /** Reads a stream from a position on, page by page, shard after shard. */
@@ -69,8 +66,10 @@ export class StreamCursor {
     const { client, streamArn } = this.source;
     this.iterator ??= await this.locate();
     try {
-      const page = await client.send(new GetRecordsCommand({ ShardIterator: this.iterator, Limit: 1000 }));
-      const entries = (page.Records ?? []).map((record) => new StreamEntry(record, streamArn));
+      const command = new GetRecordsCommand({ ShardIterator: this.iterator, Limit: 1000 });
+      const raw = takeRaw(command);
+      const page = await client.send(command);
+      const entries = raw.records.map((record) => new StreamEntry(record, streamArn));
       this.position = entries.at(-1)?.sequence ?? this.position;
       this.iterator = page.NextShardIterator ?? (await this.followingShard());
       return entries;

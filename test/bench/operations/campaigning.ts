@@ -50,13 +50,13 @@ export async function campaigning({ companyId, mailbox }: Bench): Promise<Operat
     await addItems(ctx(), id, people);
     return id;
   };
-  const operation = async (name: string, people: readonly NewItem[]): Promise<Operation> => {
-    const contactListId = await listOf(people);
+  const operation = (name: string, listFor: () => Promise<number>): Operation => {
     let id = 0;
     return {
       ...{ name, turns: 3, per: perRun },
       prepare: async () => {
         await mailbox.drop('campaigns');
+        const contactListId = await listFor();
         id = (await newRecord(ctx(), 'campaign')).id;
         const templates = [{ whatsappId, id: 'oferta.pt_BR', variables: { 'body.1': '{nome}' } }];
         await campaignRecords.insert(aCampaign({ companyId, id, contactListId, whatsappIds: [whatsappId], templates }));
@@ -68,14 +68,20 @@ export async function campaigning({ companyId, mailbox }: Bench): Promise<Operat
       },
     };
   };
-  const strangers = Array.from({ length: perRun }, (_, index) => person(String(5_585_970_000_000 + index), null));
+  let serial = 0;
+  const strangers = (): NewItem[] => {
+    serial += perRun;
+    return Array.from({ length: perRun }, (_, index) => person(String(5_585_970_000_000 + serial + index), null));
+  };
   // Of three contacts of the world the third one's tickets are closed.
   const served = Array.from({ length: perRun }, (_, index) => worldContact(companyId, index * 3 + 2));
+  const [known, withTickets] = [
+    await listOf(strangers()),
+    await listOf(served.map(({ number, id }) => person(number, id))),
+  ];
   return [
-    await operation('campaign recipient', strangers),
-    await operation(
-      'campaign recipient, with a ticket',
-      served.map(({ number, id }) => person(number, id)),
-    ),
+    operation('campaign recipient', async () => known),
+    operation('campaign recipient, with a ticket', async () => withTickets),
+    operation('campaign recipient, unknown', () => listOf(strangers())),
   ];
 }

@@ -1,0 +1,75 @@
+import { extname } from 'node:path';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+import { type LocalFunction, presentTrace } from './invoke.ts';
+
+/** What a thread is told of the function it runs. */
+export type ThreadFunction = Omit<LocalFunction, 'handler'> & { readonly entry: string };
+
+export interface ThreadCall {
+  readonly id: number;
+  readonly event: unknown;
+  readonly trace: string;
+}
+
+export type ThreadAnswer = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: unknown });
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const extension = extname(import.meta.url);
+const file = new URL(`../functionThread${extension}`, import.meta.url).href;
+
+/** A thread has to bring the compiler by itself where this is no bundle. */
+const compiled = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`;
+
+const startThread = (workerData: ThreadFunction): Worker =>
+  extension === '.ts'
+    ? new Worker(compiled, { eval: true, workerData, env: SHARE_ENV })
+    : new Worker(new URL(file), { workerData, env: SHARE_ENV });
+
+/**
+ * A function in a thread of its own, as in the cloud it has a container of its own: what it does delays no request. The
+ * thread is started with its first call, so that whoever never calls it pays nothing for it.
+ */
+export function inOwnThread(entry: string, { name, timeoutSeconds, memory }: LocalFunction) {
+  const workerData: ThreadFunction = { entry, name, timeoutSeconds, memory };
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let calls = 0;
+
+  function settle({ id, ...answer }: ThreadAnswer): void {
+    const caller = waiting.get(id);
+    waiting.delete(id);
+    if ('error' in answer) caller?.reject(answer.error);
+    else caller?.resolve(answer.answer);
+  }
+
+  function start(): Worker {
+    const started = startThread(workerData);
+    started.on('message', settle);
+    started.on('error', (error) => console.error(`${name} lost its thread:`, error));
+    started.once('exit', () => {
+      thread = undefined;
+      for (const id of [...waiting.keys()]) settle({ id, error: new Error(`${name} lost its thread`) });
+    });
+    return started;
+  }
+
+  const fn: LocalFunction = {
+    name,
+    timeoutSeconds,
+    memory,
+    handler: async (event) => {
+      const trace = await presentTrace();
+      return new Promise((resolve, reject) => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        thread ??= start();
+        thread.postMessage({ id: calls, event, trace } satisfies ThreadCall);
+      });
+    },
+  };
+  return { fn, stop: async () => void (await thread?.terminate()) };
+}
