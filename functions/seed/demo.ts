@@ -10,6 +10,7 @@ import { nextSystemNumber } from '../core/store/sequences.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { assistantSteps } from './demoAssistant.ts';
+import { campaignSteps } from './demoCampaigns.ts';
 import { conversationSteps } from './demoConversations.ts';
 import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople.ts';
 import { quickMessageSteps } from './demoQuickMessages.ts';
@@ -63,6 +64,7 @@ const steps: readonly DemoStep[] = [
   ...scheduleSteps,
   ...setUpSteps,
   ...assistantSteps,
+  ...campaignSteps,
 ];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */
