@@ -1,14 +1,13 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Message } from '@shared/messages/model.ts';
 import { containsAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
+import { dying } from '@test/support/server/dying.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { written } from '@test/support/server/written.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow, readFile } from '../core/files/files.ts';
 import { type Change, mergeChanges } from '../core/store/changes.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
@@ -38,6 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   messages = new Map();
+  became.clear();
   // Nothing was said before there was an index.
   await flushSearch({ work: 'flush', companyId }, ctx());
   await buildSearch({ work: 'build', companyId }, ctx());
@@ -50,6 +50,10 @@ afterAll(async () => {
 const ctx = () => ({ companyId, now: new Date() });
 const start = Date.parse('2026-11-01T12:00:00Z');
 let turn = 0;
+/** Contacts that became others, and which. */
+const became = new Map<string, string>();
+const people = ['ANA', 'RUI', 'EVA'] as const;
+const personOf = (id: string): string => (became.has(id) ? personOf(became.get(id) ?? '') : id);
 
 /** A message in a contact's conversation, not yet told to the index. */
 function message(body: string, { contactId = 'ANA', ticketId = 1, at = turn } = {}): Message {
@@ -225,28 +229,13 @@ function random(seed: number): (below: number) => number {
 
 const vocabulary = 'bom boa dia diamante pedido ação pix pixel orçamento 退款 entrega entregam entrada'.split(' ');
 
-/** Work that dies at its n-th call of a service, before or after that call had its effect. */
-async function dying(work: () => Promise<unknown>, call: number, isAfter: boolean): Promise<void> {
-  let calls = 0;
-  const spies = [S3Client, DynamoDBDocumentClient].map(({ prototype }) => {
-    const real = prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
-    return vi.spyOn(prototype, 'send').mockImplementation(async function (this: unknown, ...args: unknown[]) {
-      calls += 1;
-      const answer = calls < call || (calls === call && isAfter) ? await real.apply(this, args) : undefined;
-      if (calls >= call) throw new Error('died');
-      return answer;
-    } as never);
-  });
-  try {
-    await work();
-  } catch (error) {
-    if (!String(error).includes('died')) throw error;
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
-
 type Next = (below: number) => number;
+
+/** One who is somebody of their own becomes another who is. */
+function merge(next: Next): void {
+  const [from = '', to = ''] = [next(3), next(3)].map((at) => personOf(people[at] ?? ''));
+  if (from !== to) became.set(from, to);
+}
 
 /** What happens to one message: it is new, says something else, belongs to another ticket, or is erased. */
 function happen(next: Next): Promise<ReturnType<typeof written>> {
@@ -255,7 +244,7 @@ function happen(next: Next): Promise<ReturnType<typeof written>> {
   if (known && next(3) === 0) return erase(known.id);
   if (known && next(2) === 0) return store({ ...known, body });
   if (known) return store({ ...known, ticketId: next(4) + 1 });
-  return store(message(body, { contactId: ['ANA', 'RUI'][next(2)] ?? 'ANA', ticketId: next(4) + 1, at: next(60) }));
+  return store(message(body, { contactId: personOf(people[next(3)] ?? 'ANA'), ticketId: next(4) + 1, at: next(60) }));
 }
 
 async function tell(next: Next, batches: Change[][]): Promise<void> {
@@ -276,7 +265,7 @@ async function work(next: Next): Promise<void> {
 
 const texts = ['bom', 'dia', 'diam', 'dia pedido', 'ação entre', '退款', 'pix orc', 'zebra'];
 
-describe('histories of messages, corrections, erasures, other tickets, and writers that die', () => {
+describe('histories of messages, corrections, erasures, other tickets, merged contacts, and writers that die', () => {
   it.each(Array.from({ length: 8 }, (_, seed) => seed))('are found as a list would find them (%i)', async (seed) => {
     const next = random(seed * 7919 + 3);
     const batches: Change[][] = [];
@@ -286,6 +275,11 @@ describe('histories of messages, corrections, erasures, other tickets, and write
       const text = texts[next(texts.length)] ?? 'bom';
       for (const scope of [{}, { ticketId: next(4) + 1 }, { contactIds: ['RUI'] }])
         expect([text, scope, await found(text, scope)]).toEqual([text, scope, naive(text, scope)]);
+      if (next(6) === 0) merge(next);
+      const person = personOf(people[next(3)] ?? 'ANA');
+      const theirs = naive(text).filter((id) => personOf(messages.get(id)?.contactId ?? '') === person);
+      const contactIds = people.filter((one) => personOf(one) === person);
+      expect([person, await found(text, { contactIds })]).toEqual([person, theirs]);
     }
     await flushSearch({ ...job, companyId, isDue: true }, ctx());
     const { hits } = await searchMessages(ctx(), { wanted: ['bom'] });

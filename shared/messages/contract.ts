@@ -100,14 +100,21 @@ export const messages = {
     path: '/messages/search/{ticketId}',
     access: 'user',
     summary:
-      'Messages of the ticket’s conversation that hold all the words, or words that begin like them, newest first',
+      'Messages of the ticket, its conversation or its contact that hold all the words, or words that begin like them, newest first',
     input: z.object({
       ticketId: NumericId,
       searchParam: z.string().trim().min(1).max(400),
+      within: z.enum(['ticket', 'conversation', 'contact']).default('conversation'),
       cursor: z.string().max(2000).optional(),
     }),
     output: z.object({
-      matches: z.array(TicketMatch.extend({ fromMe: z.boolean() })),
+      matches: z.array(
+        TicketMatch.extend({
+          fromMe: z.boolean(),
+          /** Of the ticket it was said in, where that is of another conversation. */
+          ticketUuid: z.string().optional(),
+        }),
+      ),
       ...pageOutput,
       building: SearchBuilding.optional(),
     }),

@@ -4,10 +4,11 @@ import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { written } from '@test/support/server/written.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageEntity } from '../../core/store/entities.ts';
+import { contactEntity, messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
 import { indexMessages } from '../../workers/stream/messageWords.ts';
+import { closeSilently } from '../tickets/bulkUpdates.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -35,10 +36,15 @@ async function said(texts: readonly string[], options: Options = {}) {
   return { who, ticket: first.ticket, messages: received.map(({ message }) => message) };
 }
 
-const search = (ticketId: number, searchParam: string, { token = desk.admin.token, cursor = '' } = {}) =>
-  call(handler, messages.search, { ticketId, searchParam, ...(cursor && { cursor }) }, { token });
-const bodies = async (ticketId: number, text: string) =>
-  (await search(ticketId, text)).json.matches.map(({ body }) => body);
+const search = (ticketId: number, searchParam: string, { token = desk.admin.token, cursor = '', within = '' } = {}) =>
+  call(
+    handler,
+    messages.search,
+    { ticketId, searchParam, ...(cursor && { cursor }), ...(within && { within }) },
+    { token },
+  );
+const bodies = async (ticketId: number, text: string, options: Parameters<typeof search>[2] = {}) =>
+  (await search(ticketId, text, options)).json.matches.map(({ body }) => body);
 
 describe('searching within a conversation', () => {
   it('finds what was said there and nowhere else, newest first, with the message to go to', async () => {
@@ -72,6 +78,41 @@ describe('searching within a conversation', () => {
     await indexMessages([written(undefined, elsewhere.message)]);
     expect(await bodies(ticket.id, 'nota')).toEqual(['a nota fiscal']);
     expect(await bodies(elsewhere.ticket.id, 'nota')).toEqual(['a nota promissória']);
+  });
+
+  it('looks within the ticket alone, or in all conversations of the contact that the caller may see', async () => {
+    const other = await desk.connect({ name: 'Terceira' });
+    const { who, ticket } = await said(['o recibo de ontem'], { queue: desk.sales });
+    await closeSilently({ companyId: desk.company.id, now: new Date() }, ticket.id);
+    const again = await desk.writes(who, 'o recibo de hoje', { queue: desk.sales });
+    const elsewhere = await desk.writes(who, 'o recibo do suporte', { connection: other, queue: desk.support });
+    await indexMessages([again, elsewhere].map(({ message }) => written(undefined, message)));
+    expect(again.ticket.id).not.toBe(ticket.id);
+    expect(await bodies(again.ticket.id, 'recibo', { within: 'ticket' })).toEqual(['o recibo de hoje']);
+    expect(await bodies(again.ticket.id, 'recibo')).toEqual(['o recibo de hoje', 'o recibo de ontem']);
+    const { json } = await search(again.ticket.id, 'recibo', { within: 'contact' });
+    expect(json.matches.map(({ body, ticketUuid }) => [body, ticketUuid])).toEqual([
+      ['o recibo do suporte', elsewhere.ticket.uuid],
+      ['o recibo de hoje', undefined],
+      ['o recibo de ontem', undefined],
+    ]);
+    const { token } = await desk.person({ queueIds: [desk.sales.id] });
+    expect(await bodies(again.ticket.id, 'recibo', { token, within: 'contact' })).toEqual([
+      'o recibo de hoje',
+      'o recibo de ontem',
+    ]);
+    expect((await search(again.ticket.id, 'recibo', { within: 'company' })).status).toBe(400);
+  });
+
+  it('finds what a contact said before it became another', async () => {
+    const { who: loser } = await said(['a proposta antiga']);
+    const { who: winner, ticket } = await said(['a proposta nova']);
+    await putItem(toItem(contactEntity, { ...winner, merged: [loser.id] }));
+    expect(await bodies(ticket.id, 'proposta')).toEqual(['a proposta nova']);
+    expect((await bodies(ticket.id, 'proposta', { within: 'contact' })).toSorted()).toEqual([
+      'a proposta antiga',
+      'a proposta nova',
+    ]);
   });
 
   it('goes on where a page ended, each message once', async () => {

@@ -266,7 +266,20 @@ describe('searching in a conversation', () => {
     const hit = await screen.findByRole('button', { name: /Maria Souza.*A fatura de agosto/ });
     expect(within(hit).getByText('fatura')).toHaveProperty('tagName', 'MARK');
     expect(server.at('GET /messages/search/1').at(-1)?.query).toMatchObject({ searchParam: 'fatura' });
-    await userEvent.click(hit);
+    server.on('GET /messages/search/1', {
+      body: {
+        ...{ count: 1, hasMore: false, nextCursor: null },
+        matches: [{ ...match, messageId: 'm-9', ticketUuid: 'u-2' }],
+      },
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Onde buscar' }), 'contact');
+    expect(await screen.findByRole('link', { name: /A fatura de agosto/ })).toHaveAttribute('href', '/tickets/u-2#m-9');
+    expect(server.at('GET /messages/search/1').at(-1)?.query).toMatchObject({ within: 'contact' });
+    server.on('GET /messages/search/1', {
+      body: { matches: [match], count: 1, hasMore: false, nextCursor: null },
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Onde buscar' }), 'conversation');
+    await userEvent.click(await screen.findByRole('button', { name: /Maria Souza.*A fatura de agosto/ }));
     await waitFor(() => expect(server.at('GET /messages/1').at(-1)?.query).toMatchObject({ around: 'm7' }));
   });
 
@@ -275,7 +288,7 @@ describe('searching in a conversation', () => {
     const none = { matches: [], count: 0, hasMore: false, nextCursor: null };
     server.on('GET /messages/search/1', { body: { ...none, building: { percent: 40 } } });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar na conversa' }), 'xadrez');
-    expect(await screen.findByText('Ninguém escreveu “xadrez” nesta conversa.')).toBeVisible();
+    expect(await screen.findByText('Ninguém escreveu “xadrez” aqui.')).toBeVisible();
     expect(screen.getByText(/entram na busca: 40%/)).toBeVisible();
   });
 });

@@ -7,9 +7,11 @@ import { plainText } from '@web/lib/richText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Highlighted } from '../list/Highlighted.tsx';
 import styles from './ConversationSearch.module.css';
 import { contactTexts } from './contactText.ts';
@@ -24,10 +26,14 @@ interface Props {
 /** As in the list of conversations; in scripts without spaces two letters are a word. */
 const leastTyped = 2;
 
-/** Finds what was said in this conversation, however long ago. */
+const places = ['ticket', 'conversation', 'contact'] as const;
+type Within = (typeof places)[number];
+
+/** Finds what was said in this service, this conversation or to this contact, however long ago. */
 export function ConversationSearch({ ticket, isWanted, onJump }: Props) {
   const t = useText(contactTexts);
   const [text, setText] = useState('');
+  const [within, setWithin] = useState<Within>('conversation');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isWanted) field.current?.focus();
@@ -43,15 +49,34 @@ export function ConversationSearch({ ticket, isWanted, onJump }: Props) {
         isFirstFocus={isWanted}
         ref={field}
       />
-      {text !== '' && <Matches ticket={ticket} text={text} onJump={onJump} />}
+      {text !== '' && (
+        <>
+          <SelectField
+            isLabelHidden
+            label={t('searchWithin')}
+            className={styles['within']}
+            options={places.map((value) => ({ value, label: t(`searchWithin_${value}`) }))}
+            value={within}
+            onChange={({ target }) => setWithin(target.value as Within)}
+          />
+          <Matches ticket={ticket} text={text} within={within} onJump={onJump} />
+        </>
+      )}
     </search>
   );
 }
 
-function Matches({ ticket, text, onJump }: { ticket: TicketView; text: string; onJump: Props['onJump'] }) {
+interface MatchesProps {
+  ticket: TicketView;
+  text: string;
+  within: Within;
+  onJump: Props['onJump'];
+}
+
+function Matches({ ticket, text, within, onJump }: MatchesProps) {
   const t = useText(contactTexts);
   const list = useInfiniteQuery({
-    ...infinite('messages', 'search', { ticketId: ticket.id, searchParam: text }),
+    ...infinite('messages', 'search', { ticketId: ticket.id, searchParam: text, within }),
     staleTime: 0,
   });
   const matches = list.data?.pages.flatMap((page) => page.matches);
@@ -97,8 +122,8 @@ interface MatchProps {
 
 function Match({ match, text, contactName, onJump }: MatchProps) {
   const t = useText(contactTexts);
-  return (
-    <button type="button" className={styles['match']} onClick={() => onJump(match.messageId)}>
+  const words = (
+    <>
       <span className={styles['who']}>
         <bdi>{match.fromMe ? t('searchOurs') : contactName}</bdi>
         {' · '}
@@ -107,6 +132,18 @@ function Match({ match, text, contactName, onJump }: MatchProps) {
       <span className={styles['said']}>
         <Highlighted text={plainText(match.body)} search={text} />
       </span>
+    </>
+  );
+  // Of another conversation: its place has an address.
+  if (match.ticketUuid !== undefined)
+    return (
+      <Link className={styles['match']} to={`/tickets/${match.ticketUuid}#${encodeURIComponent(match.messageId)}`}>
+        {words}
+      </Link>
+    );
+  return (
+    <button type="button" className={styles['match']} onClick={() => onJump(match.messageId)}>
+      {words}
     </button>
   );
 }

@@ -103,6 +103,25 @@ export const contactTexts = texts('ticketContact', {
     es: 'Palabras que se dijeron',
     tr: 'Söylenen sözler',
   },
+  searchWithin: { 'pt-BR': 'Onde buscar', en: 'Where to look', es: 'Dónde buscar', tr: 'Nerede aransın' },
+  searchWithin_ticket: {
+    'pt-BR': 'Neste atendimento',
+    en: 'In this ticket',
+    es: 'En esta atención',
+    tr: 'Bu kayıtta',
+  },
+  searchWithin_conversation: {
+    'pt-BR': 'Em toda a conversa',
+    en: 'In the whole conversation',
+    es: 'En toda la conversación',
+    tr: 'Tüm görüşmede',
+  },
+  searchWithin_contact: {
+    'pt-BR': 'Em todas as conversas do contato',
+    en: 'In all conversations of the contact',
+    es: 'En todas las conversaciones del contacto',
+    tr: 'Kişinin tüm görüşmelerinde',
+  },
   searchFailed: {
     'pt-BR': 'Não foi possível buscar. Tente de novo.',
     en: 'The search did not work. Try again.',
@@ -110,10 +129,10 @@ export const contactTexts = texts('ticketContact', {
     tr: 'Arama yapılamadı. Yeniden deneyin.',
   },
   searchNone: {
-    'pt-BR': 'Ninguém escreveu “{{text}}” nesta conversa.',
-    en: 'Nobody wrote “{{text}}” in this conversation.',
-    es: 'Nadie escribió “{{text}}” en esta conversación.',
-    tr: 'Bu görüşmede kimse “{{text}}” yazmadı.',
+    'pt-BR': 'Ninguém escreveu “{{text}}” aqui.',
+    en: 'Nobody wrote “{{text}}” here.',
+    es: 'Nadie escribió “{{text}}” aquí.',
+    tr: 'Burada kimse “{{text}}” yazmadı.',
   },
   searchBuilding: {
     'pt-BR': 'Mensagens antigas ainda entram na busca: {{percent}}%.',
