@@ -89,8 +89,8 @@ export const http = {
   ),
   facebook: api(
     'channels/facebook/handler.ts',
-    ['queue:jobs', 'secret:sealing-keys', 'secret:meta-app-secret'],
-    ['META_GRAPH_URL', 'META_APP_ID', 'PUBLIC_URL', 'SANDBOX'],
+    ['queue:jobs', 'secret:sealing-keys', 'secret:meta-app-secret', 'secret:instagram-app-secret'],
+    ['META_GRAPH_URL', 'META_APP_ID', 'META_CONFIG_ID', 'INSTAGRAM_APP_ID', 'PUBLIC_URL', 'SANDBOX'],
   ),
   tags: api('contacts/tags/handler.ts'),
   notes: api('inbox/notes/handler.ts'),
@@ -175,7 +175,10 @@ export const http = {
     entry: 'inbound/webhook.ts',
     memory: 256,
     timeout: 10,
-    grants: ['queue:inbound', 'secret:meta-app-secret', 'secret:meta-verify-token', 'secret:sandbox-secret'],
+    grants: [
+      ...['queue:inbound', 'secret:meta-app-secret', 'secret:instagram-app-secret'],
+      ...['secret:meta-verify-token', 'secret:sandbox-secret'],
+    ] as const,
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
   sandbox: api(

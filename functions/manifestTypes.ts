@@ -3,6 +3,7 @@ export const secretNames = [
   'session-secret',
   'sealing-keys',
   'meta-app-secret',
+  'instagram-app-secret',
   'meta-verify-token',
   'sandbox-secret',
   'asaas-webhook-token',
@@ -59,6 +60,8 @@ export type EnvName =
   | 'EDGE_SECRET'
   | 'META_GRAPH_URL'
   | 'META_APP_ID'
+  | 'META_CONFIG_ID'
+  | 'INSTAGRAM_APP_ID'
   | 'SANDBOX'
   | 'PUBLIC_URL'
   | 'ALLOW_PRIVATE_ADDRESSES'

@@ -12,6 +12,10 @@ export interface StageConfig {
   readonly graphUrl: string;
   /** Of the app at Meta that people let act for their pages; empty: pages cannot be connected. */
   readonly metaAppId: string;
+  /** Of Embedded Signup at that app; empty: numbers are connected by hand. */
+  readonly metaConfigId: string;
+  /** As Instagram knows the app; empty: accounts are connected through their page. */
+  readonly instagramAppId: string;
   /** Where payments are taken once the platform has a token of Asaas. */
   readonly asaasUrl: string;
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
@@ -26,6 +30,8 @@ const base = {
   adminEmail: 'admin@example.com',
   graphUrl: 'https://graph.facebook.com',
   metaAppId: '',
+  metaConfigId: '',
+  instagramAppId: '',
   asaasUrl: 'https://api.asaas.com/v3',
   sandbox: false,
   throttle: { rate: 500, burst: 1000 },

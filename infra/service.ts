@@ -40,6 +40,8 @@ function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site):
     MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
     META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
     META_APP_ID: config.metaAppId,
+    META_CONFIG_ID: config.metaConfigId,
+    INSTAGRAM_APP_ID: config.instagramAppId,
     SANDBOX: config.sandbox ? 'on' : 'off',
     PUBLIC_URL: site.url,
     // Its own host, because the domain may lead here only later.

@@ -62,8 +62,12 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const raw = rawBody(event);
-  // All of Meta's webhooks are signed alike, with the secret of the one app; the sandbox has its own.
-  const names = ['meta-app-secret', ...(isSandboxOpen() ? (['sandbox-secret'] as const) : [])] as const;
+  // Signed with the secret of the one app, which has another one at Instagram; the sandbox has its own.
+  const names = [
+    'meta-app-secret',
+    'instagram-app-secret',
+    ...(isSandboxOpen() ? (['sandbox-secret'] as const) : []),
+  ] as const;
   const secrets = await Promise.all(names.map((name) => secret(name)));
   const headers = headersOf(event);
   const isSigned = secrets.some((known) => verify(raw, headers, known));

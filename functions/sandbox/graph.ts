@@ -4,15 +4,16 @@ import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { env } from '../core/env.ts';
 import type { PublicCtx } from '../core/http/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
+import { accounts, debugToken, redeem, renewed, tokens } from './consents.ts';
 import { calls } from './graphCalls.ts';
 import { GraphError, unauthorised, unknownObject } from './graphErrors.ts';
 import { download, getOwnMedia, mediaView, upload } from './graphMedia.ts';
 import type { Json } from './graphPayload.ts';
 import { messages } from './graphSend.ts';
 import { dropTemplates, makeTemplate, readTemplates } from './graphTemplates.ts';
-import { findNumberByToken } from './numbers.ts';
+import { findNumberByToken, register } from './numbers.ts';
 import { pageMessages } from './pageSend.ts';
-import { accounts, debugToken, me, personBehind, profile, tokens } from './pages.ts';
+import { me, personBehind, profile } from './pages.ts';
 
 type GraphRoute =
   | 'graphTemplates'
@@ -20,6 +21,9 @@ type GraphRoute =
   | 'graphDropTemplates'
   | 'graphGet'
   | 'graphToken'
+  | 'graphCode'
+  | 'graphRenew'
+  | 'graphRegister'
   | 'graphAccounts'
   | 'graphMessages'
   | 'graphCalls'
@@ -73,6 +77,7 @@ const call = <I extends GraphInput>(work: (number: SandboxNumber, input: I, ctx:
 const numberFields = (number: SandboxNumber): Json => ({
   verified_name: number.verifiedName,
   code_verification_status: 'VERIFIED',
+  status: number.isUnregistered ? 'PENDING' : 'CONNECTED',
   display_phone_number: number.displayPhoneNumber,
   quality_rating: 'GREEN',
   platform_type: 'CLOUD_API',
@@ -119,6 +124,12 @@ export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
       ? open((token) => debugToken(token, input.input_token ?? ''))(input, ctx)
       : call(getObject)(input, ctx),
   graphToken: open((_token, input, ctx) => tokens(input, ctx.now)),
+  graphCode: open((_token, { code }, ctx) => redeem(code ?? '', ctx.now)),
+  graphRenew: open((_token, { access_token: token }) => renewed(token ?? '')),
+  graphRegister: call(async (number, { id, pin }) => {
+    if (id !== number.phoneNumberId || number.channel !== undefined) throw unknownObject('post', id);
+    return register(number, pin ?? '');
+  }),
   graphAccounts: open((token) => accounts(token)),
   graphMessages: call(async (number, { id, version: _version, ...body }, ctx) => {
     if (id !== number.phoneNumberId) throw unknownObject('post', id);

@@ -6,12 +6,12 @@ import { payCharge } from './bank.ts';
 import { bankApi } from './bankApi.ts';
 import { listPayments } from './bankRepo.ts';
 import { chat, read, replay, write } from './chats.ts';
+import { consent } from './consents.ts';
 import { graph } from './graph.ts';
 import { languageModel } from './languageModel.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
-import { consent } from './pages.ts';
 import { savePhone } from './phones.ts';
 import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
@@ -38,9 +38,9 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
-    consent: async (_input, ctx) => {
+    consent: async ({ way }, ctx) => {
       await countSandbox(ctx, 'sandboxNumbers');
-      return consent(ctx, ctx.company.name);
+      return consent(ctx, way, ctx.company.name);
     },
     emails: (_input, ctx) => listEmails(ctx),
     clock: () => readClock(),

@@ -2,13 +2,19 @@ import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { retryConflicts } from '../core/store/store.ts';
+import { GraphError } from './graphErrors.ts';
+import type { Json } from './graphPayload.ts';
 import { addTemplate, sampleTemplate } from './graphTemplates.ts';
 import { displayNumber, newAccessToken, newMobileNumber, newObjectId } from './ids.ts';
 import { countSandbox } from './quota.ts';
 import * as repo from './repo.ts';
 
 /** A number with fresh ids and its own token; every number is a business account of its own. */
-export const createNumber = (ctx: CompanyCtx, verifiedName: string): Promise<SandboxNumberWithToken> =>
+export const createNumber = (
+  ctx: CompanyCtx,
+  verifiedName: string,
+  isUnregistered = false,
+): Promise<SandboxNumberWithToken> =>
   retryConflicts(async () => {
     const accessToken = newAccessToken();
     const number: SandboxNumber = {
@@ -17,6 +23,7 @@ export const createNumber = (ctx: CompanyCtx, verifiedName: string): Promise<San
       displayPhoneNumber: displayNumber(newMobileNumber()),
       verifiedName: verifiedName || 'Sandbox',
       companyId: ctx.companyId,
+      ...(isUnregistered ? { isUnregistered } : {}),
     };
     await repo.createNumber(number, accessToken);
     await addTemplate(number, sampleTemplate);
@@ -36,3 +43,12 @@ export async function renewToken(ctx: CompanyCtx, phoneNumberId: string): Promis
 }
 
 export const findNumberByToken = (token: string): Promise<SandboxNumber | undefined> => repo.findNumberByToken(token);
+
+/** `POST /{number}/register`: its PIN is six digits. @throws GraphError */
+export async function register({ companyId, phoneNumberId }: SandboxNumber, pin: string): Promise<Json> {
+  if (!/^\d{6}$/.test(pin)) throw new GraphError(100, { message: '(#100) Param pin must be 6 digits', status: 400 });
+  // What everybody types who has forgotten theirs.
+  if (pin === '000000') throw new GraphError(133005, { message: '(#133005) Two step verification PIN Mismatch' });
+  await repo.markRegistered(companyId, phoneNumberId);
+  return { success: true };
+}

@@ -6,7 +6,7 @@ import { deliverStatuses } from './deliveries.ts';
 import { GraphError, missing } from './graphErrors.ts';
 import { isJson, type Json } from './graphPayload.ts';
 import { newMid } from './ids.ts';
-import { linkedInstagram, personBehind } from './pages.ts';
+import { isOnItsOwn, linkedInstagram, personBehind } from './pages.ts';
 import * as repo from './repo.ts';
 
 interface Sending {
@@ -98,7 +98,8 @@ export async function pageMessages(sending: Sending): Promise<Json> {
   const id = text(part(body['recipient'])['id']);
   if (id === '') throw missing('recipient');
   const person = await personBehind(page.companyId, id);
-  const number = person?.channel === 'instagram' ? await linkedInstagram(page) : page;
+  const isLinked = person?.channel === 'instagram' && !isOnItsOwn(page);
+  const number = isLinked ? await linkedInstagram(page) : page;
   if (!person || !number) throw new GraphError(100, { message: '(#100) No matching user found', subcode: 2018001 });
   const { phone, channel } = person;
   const pair = { companyId: page.companyId, phoneNumberId: number.phoneNumberId, number: phone.number };

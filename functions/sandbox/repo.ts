@@ -115,6 +115,14 @@ export async function changeToken(number: StoredNumber, token: string): Promise<
   ]);
 }
 
+export async function markRegistered(companyId: number, phoneNumberId: string): Promise<void> {
+  await updateItem({
+    Key: { ...keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId) },
+    UpdateExpression: 'REMOVE isUnregistered',
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+}
+
 export async function findNumber(companyId: number, phoneNumberId: string): Promise<StoredNumber | undefined> {
   const item = await getItem(keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId));
   return item && fromItem(numberEntity, item);

@@ -58,12 +58,16 @@ export function parametersFor(env: NodeJS.ProcessEnv, { secrets }: DataDir): Rec
     'session-secret': env['JWT_SECRET'] || secrets.jwtSecret,
     'sealing-keys': env['SEALING_KEYS'] || secrets.sealingKeys,
     'meta-app-secret': env['META_APP_SECRET'] || secrets.metaAppSecret,
+    'instagram-app-secret': env['INSTAGRAM_APP_SECRET'] || env['META_APP_SECRET'] || secrets.metaAppSecret,
     'sandbox-secret': secrets.sandboxSecret,
     'asaas-webhook-token': env['ASAAS_WEBHOOK_TOKEN'] || secrets.asaasWebhookToken,
     'meta-verify-token': env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterName(name as SecretName), value]));
 }
+
+/** The operator's apps at Meta; without them accounts are connected by hand. */
+const metaNames = ['META_APP_ID', 'META_CONFIG_ID', 'INSTAGRAM_APP_ID'] as const;
 
 /** Everything that functions read from their environment; a value already there wins where one may be chosen. */
 export function environmentFor(
@@ -109,7 +113,7 @@ export function environmentFor(
     CLOCK_MOVABLE: 'on',
     CLOCK_MOVED_MS: movedText(env),
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
-    META_APP_ID: env['META_APP_ID'] || '',
+    ...Object.fromEntries(metaNames.map((name) => [name, env[name] || ''])),
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',
     DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || 'https://dialogflow.googleapis.com',

@@ -65,6 +65,8 @@ export const Connection = z.object({
   token: z.string(),
   /** Absent: the platform never told. */
   health: NumberHealth.optional(),
+  /** Until when its token is good, where it has an end. */
+  tokenUntil: z.string().optional(),
   greetingMedia: GreetingMedia.nullable(),
   /** Only of numbers that are linked by a code. */
   link: LinkHealth.optional(),

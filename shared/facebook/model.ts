@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** A page, or an Instagram account linked to one. */
-export const AccountRef = z.object({ channel: z.enum(['facebook', 'instagram']), id: z.string().max(30) });
+/** A page, an Instagram account, or a number of WhatsApp. */
+export const AccountRef = z.object({
+  channel: z.enum(['facebook', 'instagram', 'whatsappapi']),
+  id: z.string().max(30),
+});
 export type AccountRef = z.infer<typeof AccountRef>;
 
 /** What whoever signed in at Meta looks after. */
@@ -11,6 +14,8 @@ export const FoundAccount = AccountRef.extend({
   connectionId: z.number().int().nullable(),
   /** Another company's. */
   isTaken: z.boolean(),
+  /** A number that has to be registered first, with a PIN. */
+  needsPin: z.boolean(),
 });
 export type FoundAccount = z.infer<typeof FoundAccount>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LoginWay } from '../connections/loginWays.ts';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { bankRoutes } from './bankContract.ts';
@@ -187,8 +188,8 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/consents',
     access: 'connections',
-    summary: 'Say yes in the stand-in’s dialog of Facebook: the code that the product exchanges for pages',
-    input: z.object({}),
+    summary: 'Say yes in the stand-in’s dialog: the code that the product exchanges for accounts',
+    input: z.object({ way: LoginWay.default('facebook') }),
     output: z.object({ code: z.string() }),
     errors: ['ERR_TOO_MANY_ATTEMPTS'],
   }),

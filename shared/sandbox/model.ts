@@ -12,6 +12,8 @@ export const SandboxNumber = z.object({
   channel: z.enum(['facebook', 'instagram']).optional(),
   /** Of a page: the account linked to it. */
   instagramId: z.string().optional(),
+  /** A number that is not registered at the platform yet. */
+  isUnregistered: z.boolean().optional(),
 });
 export type SandboxNumber = z.infer<typeof SandboxNumber>;
 

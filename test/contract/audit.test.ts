@@ -309,7 +309,8 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('connections.restart', {})).target).toBeNull();
     await connection.end();
     const { companyId, id: userId } = root.user;
-    const page = { id: '600001', name: 'Padaria', accessToken: 'EAAG-page-1234', instagram: null };
+    const found = { channel: 'facebook', id: '600001', name: 'Padaria' } as const;
+    const page = { ...found, wabaId: found.id, accessToken: 'EAAG-page-1234' };
     const selection = await issueSelection({ companyId, now: new Date(), user: { id: userId } }, [page]);
     const accounts = [{ channel: 'facebook', id: page.id }];
     expect((await act('facebook.connect', { selection, accounts })).target).toBeNull();

@@ -5,10 +5,11 @@ import { parsers } from '@fn/channels/drivers/parsers.ts';
 import { driverOf } from '@fn/channels/drivers/registry.ts';
 import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
+import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { facebook } from '@shared/facebook/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/server/call.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../support/server/samples.ts';
 import { newTenant, type SignedIn } from '../support/server/tenant.ts';
@@ -27,19 +28,23 @@ beforeEach(async () => {
   companyId = tenant.company.id;
 });
 
-const begin = async (who = admin) => {
-  const { json } = await call(facebookHandler, facebook.begin, {}, { token: who.token });
+const begin = async (who = admin, way: LoginWay = 'facebook') => {
+  const { json } = await call(facebookHandler, facebook.begin, { way }, { token: who.token });
   return new URL(json.url).searchParams.get('state') ?? '';
 };
 /** Signs in at the stand-in and gives what it offers. */
-const found = async (who = admin) => {
-  const state = await begin(who);
-  const { json } = await world.call('consent', who.token);
+const found = async (who = admin, way: LoginWay = 'facebook') => {
+  const state = await begin(who, way);
+  const { json } = await world.call('consent', who.token, { way });
   const input = { code: (json as { code: string }).code, state };
   return call(facebookHandler, facebook.accounts, input, { token: who.token });
 };
-const connect = (selection: string, accounts: readonly { channel: string; id: string }[], who = admin) =>
-  call(facebookHandler, facebook.connect, { selection, accounts }, { token: who.token });
+const connect = (
+  selection: string,
+  accounts: readonly { channel: string; id: string }[],
+  who = admin,
+  more: Readonly<Record<string, unknown>> = {},
+) => call(facebookHandler, facebook.connect, { selection, accounts, ...more }, { token: who.token });
 
 /** Both accounts of the stand-in, connected. */
 async function connected(): Promise<Record<'facebook' | 'instagram', Connection>> {
@@ -104,6 +109,54 @@ describe('signing in', () => {
     expect(await call(facebookHandler, facebook.accounts, wrong, { token: admin.token })).toMatchObject(refused);
     const { selection, accounts } = (await found()).json;
     expect(await call(facebookHandler, facebook.connect, { selection, accounts }, { token })).toMatchObject(refused);
+  });
+
+  it('connects an Instagram account that has no page, which then writes and reads by itself', async () => {
+    const { json } = await found(admin, 'instagram');
+    expect(json.accounts).toMatchObject([{ channel: 'instagram', connectionId: null, needsPin: false }]);
+    const { json: result } = await connect(json.selection, json.accounts);
+    const own = await findConnection(companyId, result.connected[0]?.id ?? 0);
+    if (!own) throw new Error('not connected');
+    expect(own).toMatchObject({ status: 'CONNECTED', wabaId: own.phoneNumberId, verifiedName: expect.any(String) });
+    expect(Date.parse(own.tokenUntil ?? '') - Date.now()).toBeGreaterThan(59 * 24 * 3600 * 1000);
+    await world.call('savePhone', admin.token, { number: customer, name: 'Bia Souza' });
+    const event = await write(own);
+    expect(event).toMatchObject({ kind: 'message', message: { aliases: [{ kind: 'igsid' }] } });
+    expect(await send(own, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('registers a number that somebody signed up with, by its PIN', async () => {
+    const { json } = await found(admin, 'whatsapp');
+    expect(json.accounts).toMatchObject([{ channel: 'whatsappapi', needsPin: true }]);
+    const refused = { status: 400, error: 'ERR_NUMBER_NOT_REGISTERED' };
+    expect(await connect(json.selection, json.accounts)).toMatchObject(refused);
+    expect(await connect(json.selection, json.accounts, admin, { pin: '000000' })).toMatchObject(refused);
+    const { json: result } = await connect(json.selection, json.accounts, admin, { pin: '246810' });
+    expect(result.connected).toMatchObject([{ channel: 'whatsappapi', status: 'CONNECTED' }]);
+    const own = await findConnection(companyId, result.connected[0]?.id ?? 0);
+    expect(own).toMatchObject({ isSandbox: true, health: { quality: 'GREEN', nameStatus: 'APPROVED' } });
+    expect(own?.wabaId).not.toBe(own?.phoneNumberId);
+  });
+
+  it('is there in each way that the operator has an app for', async () => {
+    const ways = async () => (await call(facebookHandler, facebook.ways, {}, { token: admin.token })).json.ways;
+    expect(await ways()).toEqual(['facebook', 'instagram', 'whatsapp']);
+    vi.stubEnv('SANDBOX', 'off');
+    vi.stubEnv('META_GRAPH_URL', 'https://graph.facebook.com');
+    expect(await ways()).toEqual([]);
+    vi.stubEnv('INSTAGRAM_APP_ID', '77');
+    vi.stubEnv('META_CONFIG_ID', '88');
+    expect(await ways()).toEqual(['instagram']);
+    vi.stubEnv('META_APP_ID', '99');
+    expect(await ways()).toEqual(['facebook', 'instagram', 'whatsapp']);
+    const address = async (way: LoginWay) => {
+      const { json } = await call(facebookHandler, facebook.begin, { way }, { token: admin.token });
+      const url = new URL(json.url);
+      return [url.host, url.searchParams.get('client_id'), url.searchParams.get('config_id')];
+    };
+    expect(await address('instagram')).toEqual(['www.instagram.com', '77', null]);
+    expect(await address('whatsapp')).toEqual(['www.facebook.com', '99', '88']);
+    vi.unstubAllEnvs();
   });
 
   it('renews a token that died, and keeps the connection', async () => {

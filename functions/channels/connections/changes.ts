@@ -25,6 +25,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts';
 /** The fields of the dialog; the token in plain text, the greeting's file as it is stored. */
 export type ConnectionDraft = z.output<typeof ConnectionInput> & {
   readonly greetingMedia?: Connection['greetingMedia'] | undefined;
+  readonly tokenUntil?: string | undefined;
 };
 
 type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
@@ -71,10 +72,11 @@ const callToken = async (
 
 async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const { accessToken, wavoip, token, queueIds, isDefault: _default, ...fields } = draft;
+  const { accessToken, wavoip, token, queueIds, isDefault: _default, tokenUntil, ...fields } = draft;
   return {
     ...fields,
     ...(await callToken(undefined, wavoip)),
+    ...(tokenUntil === undefined ? {} : { tokenUntil }),
     queueIds: unique(queueIds),
     id: await nextNumber(ctx.companyId, 'connection'),
     companyId: ctx.companyId,

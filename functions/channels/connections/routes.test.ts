@@ -108,13 +108,16 @@ describe('a number that is only named', () => {
   });
 });
 
+/** What the platform answers to whoever may see the number: it, its account, how it fares. */
+const proven = () => [aNumber, json(200, { data: [{ id: phoneNumberId }] }), json(200, {})];
+
 describe('a number that was proven', () => {
   it('stays with its company as long as that can prove it, also against another good token', async () => {
     const { json: mine } = await create(owner);
     graph.reset();
     expect(await create(stranger)).toMatchObject(takenError);
     expect(subscriptions()).toEqual([]);
-    graph.next(aNumber, json(200, { data: [{ id: phoneNumberId }] }), hangUp);
+    graph.next(...proven(), hangUp);
     expect(await create(stranger)).toMatchObject(takenError);
     expect(await create(owner)).toMatchObject(takenError);
     expect(await holder()).toEqual({ companyId: mine.companyId, id: mine.id });
@@ -122,7 +125,7 @@ describe('a number that was proven', () => {
 
   it('goes to another company that proves it once the platform refuses the first', async () => {
     const { json: mine } = await create(owner);
-    graph.next(aNumber, json(200, { data: [{ id: phoneNumberId }] }), refused());
+    graph.next(...proven(), refused());
     const { status, json: theirs } = await create(stranger);
     expect(status).toBe(200);
     expect(await holder()).toEqual({ companyId: theirs.companyId, id: theirs.id });

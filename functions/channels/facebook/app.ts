@@ -1,21 +1,78 @@
+import type { LoginWay } from '@shared/connections/loginWays.ts';
 import { facebookDialogPath, facebookReturnPath } from '@shared/facebook/model.ts';
 import { env } from '../../core/env.ts';
 import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
 import { secret } from '../../core/secrets/secrets.ts';
-import type { App } from '../drivers/messenger/login.ts';
+import type { GrantedAccount } from '../drivers/graph/login.ts';
+import { grantedInstagram, instagramDialogUrl } from '../drivers/messenger/instagramLogin.ts';
+import { dialogUrl, grantedPages } from '../drivers/messenger/login.ts';
+import { grantedNumbers, signupUrl } from '../drivers/whatsappapi/signup.ts';
 
-/** The stand-in's app: it knows one. */
+/** The stand-in's app and configuration: it knows one. */
 const sandboxApp = '1000000000000001';
 
-export const returnUrl = (): string => `${env('PUBLIC_URL')}${facebookReturnPath}`;
+export const graphAddress = (): string => process.env['META_GRAPH_URL'] || 'https://graph.facebook.com';
+
+const returnUrl = (): string => `${env('PUBLIC_URL')}${facebookReturnPath}`;
+
+const given = (name: 'META_APP_ID' | 'META_CONFIG_ID' | 'INSTAGRAM_APP_ID'): string =>
+  isSandboxOpen() ? sandboxApp : (process.env[name] ?? '');
 
 /** Where people are asked in place of Meta's dialog, while the stand-in is there. */
-export const standInDialog = (): string | undefined =>
-  isSandboxOpen() ? `${env('PUBLIC_URL')}${facebookDialogPath}` : undefined;
+export const standInDialog = (way: LoginWay): string | undefined =>
+  isSandboxOpen() ? `${env('PUBLIC_URL')}${facebookDialogPath}?way=${way}` : undefined;
 
-/** The operator's app at Meta, or the stand-in's; undefined where there is neither. */
-export async function facebookApp(): Promise<App | undefined> {
-  const baseUrl = process.env['META_GRAPH_URL'] || 'https://graph.facebook.com';
-  const id = isSandboxOpen() ? sandboxApp : process.env['META_APP_ID'];
-  return id ? { baseUrl, id, secret: await secret('meta-app-secret') } : undefined;
+const metaApp = async () => ({
+  baseUrl: graphAddress(),
+  id: given('META_APP_ID'),
+  secret: await secret('meta-app-secret'),
+});
+
+const signupApp = async () => ({ ...(await metaApp()), configId: given('META_CONFIG_ID') });
+
+/** Instagram's own hosts; the stand-in answers all of it at one. */
+const instagramHosts = () =>
+  graphAddress() === 'https://graph.facebook.com'
+    ? {
+        baseUrl: 'https://graph.instagram.com',
+        codeUrl: 'https://api.instagram.com/oauth/access_token',
+        tokenUrl: 'https://graph.instagram.com/access_token',
+      }
+    : {
+        baseUrl: graphAddress(),
+        codeUrl: `${graphAddress()}/oauth/access_token`,
+        tokenUrl: `${graphAddress()}/access_token`,
+      };
+
+const instagramApp = async () => ({
+  ...instagramHosts(),
+  ...{ id: given('INSTAGRAM_APP_ID'), secret: await secret('instagram-app-secret') },
+});
+
+interface Login {
+  /** Whether the operator has an app for it, or the stand-in is there. */
+  readonly isThere: () => boolean;
+  /** Where the browser goes. */
+  readonly address: (state: string) => Promise<string>;
+  /** @throws LoginRefused */
+  readonly granted: (code: string, at: Date) => Promise<GrantedAccount[]>;
 }
+
+/** The ways to connect an account by signing in. */
+export const logins: Readonly<Record<LoginWay, Login>> = {
+  facebook: {
+    isThere: () => given('META_APP_ID') !== '',
+    address: async (state) => dialogUrl(await metaApp(), returnUrl(), state, standInDialog('facebook')),
+    granted: async (code) => grantedPages(await metaApp(), code, returnUrl()),
+  },
+  instagram: {
+    isThere: () => given('INSTAGRAM_APP_ID') !== '',
+    address: async (state) => instagramDialogUrl(await instagramApp(), returnUrl(), state, standInDialog('instagram')),
+    granted: async (code, at) => grantedInstagram(await instagramApp(), code, returnUrl(), at),
+  },
+  whatsapp: {
+    isThere: () => given('META_APP_ID') !== '' && given('META_CONFIG_ID') !== '',
+    address: async (state) => signupUrl(await signupApp(), returnUrl(), state, standInDialog('whatsapp')),
+    granted: async (code) => grantedNumbers(await metaApp(), code, returnUrl()),
+  },
+};

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { refItem, removeIf } from '../../core/store/records.ts';
 import { getItem, putItem, transact, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
-import type { Page } from '../drivers/messenger/login.ts';
+import type { GrantedAccount } from '../drivers/graph/login.ts';
 
 type Owner = Pick<Ctx, 'companyId' | 'now'> & { readonly user: { readonly id: number } };
 
@@ -28,22 +29,24 @@ async function issue(ctx: Owner, kind: Kind, held: Readonly<Record<string, unkno
 const isOf = (item: Readonly<Record<string, unknown>> | undefined, ctx: Owner): boolean =>
   item?.['companyId'] === ctx.companyId && item['userId'] === ctx.user.id && Number(item['until']) > secondsAt(ctx.now);
 
-export const issueState = (ctx: Owner): Promise<string> => issue(ctx, 'state');
+export const issueState = (ctx: Owner, way: LoginWay): Promise<string> => issue(ctx, 'state', { way });
 
-/** Uses the word up. @returns false for somebody else's, an old one, or the second use */
-export async function takeState(ctx: Owner, state: string): Promise<boolean> {
+/** Uses the word up. @returns the way it was issued for; undefined for somebody else's, an old one, or the second use */
+export async function takeState(ctx: Owner, state: string): Promise<LoginWay | undefined> {
   const key = keyOf('state', state);
-  if (!isOf(await getItem(key, true), ctx)) return false;
-  return wasApplied(transact([removeIf(key, { userId: ctx.user.id })]));
+  const item = await getItem(key, true);
+  if (!item || !isOf(item, ctx)) return undefined;
+  const isOurs = await wasApplied(transact([removeIf(key, { userId: ctx.user.id })]));
+  return isOurs ? LoginWay.catch('facebook').parse(item['way']) : undefined;
 }
 
 /** Keeps the tokens of what was found, sealed, while somebody chooses. */
-export const issueSelection = async (ctx: Owner, pages: readonly Page[]): Promise<string> =>
-  issue(ctx, 'selection', { pages: await encrypt(JSON.stringify(pages)) });
+export const issueSelection = async (ctx: Owner, accounts: readonly GrantedAccount[]): Promise<string> =>
+  issue(ctx, 'selection', { accounts: await encrypt(JSON.stringify(accounts)) });
 
-export async function findSelection(ctx: Owner, selection: string): Promise<Page[] | undefined> {
+export async function findSelection(ctx: Owner, selection: string): Promise<GrantedAccount[] | undefined> {
   const item = await getItem(keyOf('selection', selection), true);
   if (!item || !isOf(item, ctx)) return undefined;
-  const plain = await decryptOrUndefined(String(item['pages']));
-  return plain === undefined ? undefined : (JSON.parse(plain) as Page[]);
+  const plain = await decryptOrUndefined(String(item['accounts']));
+  return plain === undefined ? undefined : (JSON.parse(plain) as GrantedAccount[]);
 }

@@ -15,9 +15,10 @@ it('makes what is missing, each a value of its own, and says what it made', asyn
     'sandbox-secret',
     'admin-password',
     'asaas-webhook-token',
+    'instagram-app-secret',
   ];
   expect(Object.keys(made).sort()).toEqual(names.sort());
-  expect(new Set(Object.values(made)).size).toBe(6);
+  expect(new Set(Object.values(made)).size).toBe(7);
   // 24 random bytes, and an id with a key of 32.
   expect(made['session-secret']).toMatch(/^[\w-]{32}$/);
   expect(made['sealing-keys']).toMatch(/^[0-9a-f]{8}:[0-9a-f]{64}$/);
@@ -27,7 +28,7 @@ it('makes what is missing, each a value of its own, and says what it made', asyn
 it('makes no sealing keys for a table that holds data: those are gone with which its tokens were sealed', async () => {
   offered = await offerSecrets({});
   const made = await createSecrets({ isFirst: false });
-  expect(Object.keys(made)).toHaveLength(6);
+  expect(Object.keys(made)).toHaveLength(7);
   expect(made).not.toHaveProperty('sealing-keys');
 });
 

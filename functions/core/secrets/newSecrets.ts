@@ -10,6 +10,7 @@ const generated: Readonly<Record<SecretName, () => string>> = {
   'session-secret': random,
   'sealing-keys': () => `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('hex')}`,
   'meta-app-secret': random,
+  'instagram-app-secret': random,
   'meta-verify-token': random,
   'sandbox-secret': random,
   'asaas-webhook-token': random,

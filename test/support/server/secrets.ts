@@ -11,6 +11,7 @@ export const testSecrets: Readonly<Record<SecretName, string>> = JSON.parse(proc
   'session-secret': random(),
   'sealing-keys': `${random().slice(0, 8)}:${random()}`,
   'meta-app-secret': random(),
+  'instagram-app-secret': random(),
   'meta-verify-token': random(),
   'sandbox-secret': random(),
   'asaas-webhook-token': random(),

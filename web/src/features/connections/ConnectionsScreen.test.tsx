@@ -65,26 +65,6 @@ it('shows state with its reason, and what can be done about it', async () => {
   expect(within(off).queryByRole('button', { name: 'Desconectar' })).toBeNull();
 });
 
-it('warns of what the platform holds against a number, and tells all it said of it', async () => {
-  const at = '2026-01-01T00:00:00.000Z';
-  const bad = { quality: 'RED', dailyLimit: 2000, nameStatus: 'DECLINED', throughput: 'STANDARD', at } as const;
-  await show([
-    { ...loja, health: { quality: 'GREEN', dailyLimit: null, at } },
-    { ...loja, id: 2, name: 'Filial', isDefault: false, health: { ...bad, pausedTemplates: ['oferta (pt_BR)'] } },
-  ]);
-  const good = within(screen.getByRole('row', { name: /Loja/ }));
-  for (const warning of [/Qualidade/, /recusado/, /pausado/]) expect(good.queryByText(warning)).toBeNull();
-  const row = within(screen.getByRole('row', { name: /Filial/ }));
-  for (const warning of ['Qualidade baixa', 'Nome recusado', '1 modelo pausado']) {
-    expect(row.getByText(warning)).toBeVisible();
-  }
-  await press('Filial');
-  const dialog = within(await screen.findByRole('dialog'));
-  for (const fact of ['Baixa', '2.000 pessoas', 'Recusado', '80 mensagens por segundo', 'oferta (pt_BR)']) {
-    expect(dialog.getByText(fact)).toBeVisible();
-  }
-});
-
 it('fills the dialog with a sandbox number and connects it', async () => {
   const { server } = await show([]);
   server.on('POST /sandbox/numbers', {
@@ -183,4 +163,24 @@ it('follows the session live and keeps the token as the administrator knows it',
   expect(await screen.findByText('Sem resposta da Meta')).toBeVisible();
   await openLoja();
   expect(screen.getByLabelText(/^Token/)).toHaveAccessibleDescription(/\*\*\*\*abcd/);
+});
+
+it('warns of what the platform holds against a number, and tells all it said of it', async () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const bad = { quality: 'RED', dailyLimit: 2000, nameStatus: 'DECLINED', throughput: 'STANDARD', at } as const;
+  await show([
+    { ...loja, health: { quality: 'GREEN', dailyLimit: null, at } },
+    { ...loja, id: 2, name: 'Filial', isDefault: false, health: { ...bad, pausedTemplates: ['oferta (pt_BR)'] } },
+  ]);
+  const good = within(screen.getByRole('row', { name: /Loja/ }));
+  for (const warning of [/Qualidade/, /recusado/, /pausado/]) expect(good.queryByText(warning)).toBeNull();
+  const row = within(screen.getByRole('row', { name: /Filial/ }));
+  for (const warning of ['Qualidade baixa', 'Nome recusado', '1 modelo pausado']) {
+    expect(row.getByText(warning)).toBeVisible();
+  }
+  await press(/^Filial/);
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const fact of ['Baixa', '2.000 pessoas', 'Recusado', '80 mensagens por segundo', 'oferta (pt_BR)']) {
+    expect(dialog.getByText(fact)).toBeVisible();
+  }
 });

@@ -194,18 +194,6 @@ export const administrationFailures = {
     es: 'No se pudo descargar el archivo. Véalo en el teléfono o pida que lo reenvíen.',
     tr: 'Medya indirilemedi. Telefonda görüntüleyin veya yeniden isteyin.',
   },
-  ERR_CHANNEL_NOT_SUPPORTED: {
-    'pt-BR': 'Este canal ainda não está disponível. Escolha outro.',
-    en: 'This channel is not available yet. Choose another one.',
-    es: 'Este canal aún no está disponible. Elija otro.',
-    tr: 'Bu kanal henüz kullanılamıyor. Başka bir kanal seçin.',
-  },
-  ERR_FACEBOOK_LOGIN_REFUSED: {
-    'pt-BR': 'A Meta não confirmou o acesso às páginas. Comece de novo em Conexões.',
-    en: 'Meta did not confirm access to the pages. Start again under Connections.',
-    es: 'Meta no confirmó el acceso a las páginas. Empiece de nuevo en Conexiones.',
-    tr: 'Meta sayfalara erişimi onaylamadı. Bağlantılar bölümünden yeniden başlayın.',
-  },
   ERR_NO_SCHEDULE_FOUND: {
     'pt-BR': 'Agendamento não encontrado. Ele pode ter sido excluído.',
     en: 'Scheduled message not found. It may have been deleted.',

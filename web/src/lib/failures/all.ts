@@ -4,6 +4,7 @@ import { accessFailures } from './access.ts';
 import { administrationFailures } from './administration.ts';
 import { automationFailures } from './automation.ts';
 import { campaignFailures } from './campaigns.ts';
+import { channelFailures } from './channels.ts';
 import { contactListFailures } from './contactLists.ts';
 import { conversationFailures } from './conversation.ts';
 import { developerFailures } from './developers.ts';
@@ -19,6 +20,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...administrationFailures,
   ...automationFailures,
   ...campaignFailures,
+  ...channelFailures,
   ...contactListFailures,
   ...conversationFailures,
   ...developerFailures,

@@ -17,8 +17,9 @@ import { IntegrationsTab } from './IntegrationsTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { RatingsTab } from './RatingsTab.tsx';
 import { SandboxOffer } from './SandboxOffer.tsx';
+import { SignupOffer } from './SignupOffer.tsx';
 import { dialogTexts } from './text.ts';
-import { useConnectionEditor } from './useConnectionEditor.ts';
+import { type ConnectionForm, useConnectionEditor } from './useConnectionEditor.ts';
 
 const parts: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   general: GeneralTab,
@@ -28,6 +29,17 @@ const parts: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   ratings: RatingsTab,
   hours: HoursTab,
 };
+
+/** Ways to a number without filling in what Meta's dashboard says of it. */
+function Offers({ form }: { form: ConnectionForm }) {
+  const { user } = useSession();
+  return (
+    <>
+      <SignupOffer />
+      {hasSandbox(user.company) && <SandboxOffer form={form} />}
+    </>
+  );
+}
 
 interface Props {
   connection: ConnectionView | undefined;
@@ -42,7 +54,6 @@ export function ConnectionDialog({ connection, channel, onClose, onLink }: Props
   const t = useText(connectionsTexts);
   const d = useText(dialogTexts);
   const p = useText(pickerTexts);
-  const { user } = useSession();
   const id = useId();
   const { form, facts, save, tab, setTab, panel } = useConnectionEditor(connection, channel);
   const isNew = connection === undefined;
@@ -70,9 +81,7 @@ export function ConnectionDialog({ connection, channel, onClose, onLink }: Props
           className={styles['tabs']}
           panelClassName={styles['panel']}
         >
-          {isNew && channel === 'whatsappapi' && shown === 'general' && hasSandbox(user.company) && (
-            <SandboxOffer form={form} />
-          )}
+          {isNew && channel === 'whatsappapi' && shown === 'general' && <Offers form={form} />}
           <Form
             id={id}
             form={form}

@@ -4,6 +4,7 @@ import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
 import { useState } from 'react';
 import { connectionsTexts } from '../text.ts';
 import styles from './FacebookScreen.module.css';
@@ -12,7 +13,11 @@ import { facebookTexts } from './text.ts';
 interface Props {
   accounts: readonly FoundAccount[];
   isPending: boolean;
-  onConnect: (choice: { accounts: { channel: FoundAccount['channel']; id: string }[]; queueIds: number[] }) => void;
+  onConnect: (choice: {
+    accounts: { channel: FoundAccount['channel']; id: string }[];
+    queueIds: number[];
+    pin?: string;
+  }) => void;
 }
 
 const keyOf = ({ channel, id }: FoundAccount): string => `${channel} ${id}`;
@@ -24,7 +29,10 @@ export function AccountChoice({ accounts, isPending, onConnect }: Props) {
   const free = accounts.filter(({ isTaken }) => !isTaken);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(keyOf)));
   const [queueId, setQueueId] = useState<number | null>(null);
+  const [pin, setPin] = useState('');
   const wanted = free.filter((account) => chosen.has(keyOf(account)));
+  const asksPin = wanted.some(({ needsPin }) => needsPin);
+  const lacksPin = asksPin && !/^\d{6}$/.test(pin);
   const toggle = (key: string) =>
     setChosen((current) => {
       const next = new Set(current);
@@ -41,7 +49,7 @@ export function AccountChoice({ accounts, isPending, onConnect }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const refs = wanted.map(({ channel, id }) => ({ channel, id }));
-        onConnect({ accounts: refs, queueIds: queueId === null ? [] : [queueId] });
+        onConnect({ accounts: refs, queueIds: queueId === null ? [] : [queueId], ...(asksPin ? { pin } : {}) });
       }}
     >
       <ul className={styles['list']}>
@@ -61,9 +69,21 @@ export function AccountChoice({ accounts, isPending, onConnect }: Props) {
           </li>
         ))}
       </ul>
+      {asksPin && (
+        <TextField
+          label={t('pin')}
+          hint={t('pinHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          isRequired
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+        />
+      )}
       <QueueSelect label={t('queue')} placeholder={t('noQueue')} value={queueId} onChange={setQueueId} />
       <div>
-        <Button type="submit" variant="primary" isPending={isPending} isDisabled={wanted.length === 0}>
+        <Button type="submit" variant="primary" isPending={isPending} isDisabled={wanted.length === 0 || lacksPin}>
           {t('connect')}
         </Button>
       </div>

@@ -1,28 +1,48 @@
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { connectionsTexts } from '../text.ts';
+import styles from './FacebookScreen.module.css';
 import { facebookTexts } from './text.ts';
+import { useLogin } from './useLogin.ts';
 
 interface Props {
   channel: 'facebook' | 'instagram';
   onClose: () => void;
 }
 
-/** What is needed, and the way to Meta's own dialog. */
+const offered = { facebook: ['facebook'], instagram: ['instagram', 'facebook'] } as const;
+
+/** What each way needs, and the way to the platform's own dialog. */
 export function FacebookDialog({ channel, onClose }: Props) {
   const t = useText(facebookTexts);
   const tConnections = useText(connectionsTexts);
-  const begin = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
+  const { ways, pending, begin } = useLogin();
+  const there = offered[channel].filter((way) => ways?.includes(way));
+  const needs = {
+    instagram: t('beginOnInstagram'),
+    facebook: t(channel === 'facebook' ? 'beginFacebook' : 'beginInstagram'),
+  };
   return (
     <Dialog
       isOpen
       size="small"
       title={`${tConnections('add')} · ${tConnections(channel)}`}
       onClose={onClose}
-      action={{ label: t('begin'), onPress: () => begin.mutate({}), isPending: begin.isPending }}
+      footer={null}
     >
-      <p>{t(channel === 'facebook' ? 'beginFacebook' : 'beginInstagram')}</p>
+      <div className={styles['form']}>
+        {ways !== undefined && there.length === 0 && <Banner tone="waiting">{t('noApp')}</Banner>}
+        {there.map((way, at) => (
+          <section key={way} className={styles['way']}>
+            <p>{needs[way]}</p>
+            <Button variant={at === 0 ? 'primary' : 'plain'} isPending={pending === way} onClick={() => begin(way)}>
+              {t(way === 'instagram' ? 'beginThere' : 'begin')}
+            </Button>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }

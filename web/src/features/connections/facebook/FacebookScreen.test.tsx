@@ -8,12 +8,11 @@ import { expect, it } from 'vitest';
 import { FacebookScreen } from './FacebookScreen.tsx';
 
 const returned = '/connections/facebook';
-const page = { channel: 'facebook', id: '1', name: 'Padaria', connectionId: null, isTaken: false };
+const page = { channel: 'facebook', id: '1', name: 'Padaria', connectionId: null, isTaken: false, needsPin: false };
 const account = { ...page, channel: 'instagram', id: '2', name: 'padaria.lima' };
 
-function show(address: string) {
+function show(address: string, accounts = [page, account, { ...page, id: '3', name: 'Alheia', isTaken: true }]) {
   const server = fakeServer();
-  const accounts = [page, account, { ...page, id: '3', name: 'Alheia', isTaken: true }];
   server.on('POST /facebook/accounts', { body: { selection: 'chosen-here', accounts } });
   server.on('GET /queue', { body: [] });
   renderSignedIn(<FacebookScreen />, { server, at: address });
@@ -45,4 +44,17 @@ it('asks nobody when access was not allowed', async () => {
   const server = show(`${returned}?error=access_denied&state=xyz`);
   expect(await screen.findByRole('alert')).toHaveTextContent('não foi permitido');
   expect(server.at('POST /facebook/accounts')).toEqual([]);
+});
+
+it('asks for the PIN of a number that is not registered yet', async () => {
+  const number = { ...page, channel: 'whatsappapi', id: '9', name: 'Loja', needsPin: true };
+  const server = show(`${returned}?code=abc&state=xyz`, [page, number]);
+  const pin = await screen.findByRole('textbox', { name: /^PIN/ });
+  const connect = screen.getByRole('button', { name: 'Conectar' });
+  await userEvent.type(pin, '12a345');
+  expect(connect).toBeDisabled();
+  await userEvent.type(pin, '6');
+  server.on('POST /facebook/connections', { body: { connected: [], refused: [] } });
+  await userEvent.click(connect);
+  expect(server.at('POST /facebook/connections')[0]?.body).toMatchObject({ pin: '123456' });
 });

@@ -2,10 +2,10 @@ import { texts } from '@web/lib/i18n.ts';
 
 export const facebookTexts = texts('facebook', {
   title: {
-    'pt-BR': 'Páginas e contas do Instagram',
-    en: 'Pages and Instagram accounts',
-    es: 'Páginas y cuentas de Instagram',
-    tr: 'Sayfalar ve Instagram hesapları',
+    'pt-BR': 'Contas da Meta',
+    en: 'Accounts at Meta',
+    es: 'Cuentas de Meta',
+    tr: 'Meta hesapları',
   },
   begin: {
     'pt-BR': 'Continuar no Facebook',
@@ -27,17 +27,61 @@ export const facebookTexts = texts('facebook', {
     es: 'La cuenta debe ser profesional y estar vinculada a una página. Entre en Facebook con quien administra esa página.',
     tr: 'Hesap profesyonel olmalı ve bir sayfaya bağlı olmalıdır. O sayfayı yöneten kişi olarak Facebook’a girin.',
   },
+  beginThere: {
+    'pt-BR': 'Continuar no Instagram',
+    en: 'Continue on Instagram',
+    es: 'Continuar en Instagram',
+    tr: 'Instagram’da devam et',
+  },
+  beginOnInstagram: {
+    'pt-BR': 'Sem página do Facebook: entre com a própria conta do Instagram. Ela precisa ser profissional.',
+    en: 'Without a Facebook page: sign in with the Instagram account itself. It has to be a professional one.',
+    es: 'Sin página de Facebook: entre con la propia cuenta de Instagram. Debe ser profesional.',
+    tr: 'Facebook sayfası olmadan: Instagram hesabının kendisiyle girin. Hesap profesyonel olmalıdır.',
+  },
+  noApp: {
+    'pt-BR': 'Esta instalação ainda não tem um aplicativo na Meta. Quem a administra pode criar um.',
+    en: 'This installation has no app at Meta yet. Whoever runs it can set one up.',
+    es: 'Esta instalación aún no tiene una aplicación en Meta. Quien la administra puede crearla.',
+    tr: 'Bu kurulumun Meta’da henüz bir uygulaması yok. Yöneticisi bir tane oluşturabilir.',
+  },
+  signup: {
+    'pt-BR': 'Conectar com o Facebook',
+    en: 'Connect with Facebook',
+    es: 'Conectar con Facebook',
+    tr: 'Facebook ile bağla',
+  },
+  signupText: {
+    'pt-BR':
+      'Traga ou crie o número entrando no Facebook, sem copiar identificadores. Ou preencha o formulário abaixo.',
+    en: 'Bring or create the number by signing in at Facebook, without copying ids. Or fill in the form below.',
+    es: 'Traiga o cree el número entrando en Facebook, sin copiar identificadores. O complete el formulario de abajo.',
+    tr: 'Kimlikleri kopyalamadan, Facebook’a girerek numarayı getirin ya da oluşturun. Ya da aşağıdaki formu doldurun.',
+  },
+  pin: {
+    'pt-BR': 'PIN de seis dígitos',
+    en: 'Six-digit PIN',
+    es: 'PIN de seis dígitos',
+    tr: 'Altı haneli PIN',
+  },
+  pinHint: {
+    'pt-BR':
+      'Registra o número na Meta. Se ele já tem verificação em duas etapas, é o PIN dela; senão, guarde o que escolher.',
+    en: 'Registers the number at Meta. If it has two-step verification, it is that PIN; otherwise keep the one you choose.',
+    es: 'Registra el número en Meta. Si ya tiene verificación en dos pasos, es ese PIN; si no, guarde el que elija.',
+    tr: 'Numarayı Meta’ya kaydeder. İki adımlı doğrulaması varsa onun PIN’idir; yoksa seçtiğinizi saklayın.',
+  },
   reading: {
-    'pt-BR': 'Buscando as páginas…',
-    en: 'Looking for the pages…',
-    es: 'Buscando las páginas…',
-    tr: 'Sayfalar aranıyor…',
+    'pt-BR': 'Buscando as contas…',
+    en: 'Looking for the accounts…',
+    es: 'Buscando las cuentas…',
+    tr: 'Hesaplar aranıyor…',
   },
   denied: {
-    'pt-BR': 'O acesso não foi permitido no Facebook. Nada mudou.',
-    en: 'Access was not allowed at Facebook. Nothing changed.',
-    es: 'El acceso no se permitió en Facebook. Nada cambió.',
-    tr: 'Facebook’ta erişime izin verilmedi. Hiçbir şey değişmedi.',
+    'pt-BR': 'O acesso não foi permitido na Meta. Nada mudou.',
+    en: 'Access was not allowed at Meta. Nothing changed.',
+    es: 'El acceso no se permitió en Meta. Nada cambió.',
+    tr: 'Meta’da erişime izin verilmedi. Hiçbir şey değişmedi.',
   },
   choose: {
     'pt-BR': 'Escolha o que conectar. Cada escolha vira uma conexão do plano.',
@@ -46,10 +90,10 @@ export const facebookTexts = texts('facebook', {
     tr: 'Neyi bağlayacağınızı seçin. Her biri planın bir bağlantısı olur.',
   },
   none: {
-    'pt-BR': 'Nenhuma página foi liberada. Volte ao Facebook e marque ao menos uma.',
-    en: 'No page was allowed. Go back to Facebook and tick at least one.',
-    es: 'No se permitió ninguna página. Vuelva a Facebook y marque al menos una.',
-    tr: 'Hiçbir sayfaya izin verilmedi. Facebook’a dönüp en az birini işaretleyin.',
+    'pt-BR': 'Nenhuma conta foi liberada. Volte à Meta e marque ao menos uma.',
+    en: 'No account was allowed. Go back to Meta and tick at least one.',
+    es: 'No se permitió ninguna cuenta. Vuelva a Meta y marque al menos una.',
+    tr: 'Hiçbir hesaba izin verilmedi. Meta’ya dönüp en az birini işaretleyin.',
   },
   connected: {
     'pt-BR': 'Já conectada; o acesso será renovado.',

@@ -1,3 +1,4 @@
+import { LoginWay } from '@shared/connections/loginWays.ts';
 import { facebookReturnPath } from '@shared/facebook/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
@@ -19,6 +20,7 @@ export function Screen() {
     const query = new URLSearchParams({ ...answer, state: search.get('state') ?? '' });
     void navigate(`${facebookReturnPath}?${query}`, { replace: true });
   };
+  const way = LoginWay.catch('facebook').parse(search.get('way'));
   const consent = useAction('sandbox', 'consent', { onSuccess: ({ code }) => leave({ code }) });
   return (
     <Frame header={<ScreenHeader title={t('title')} />}>
@@ -26,9 +28,9 @@ export function Screen() {
         <Banner>{t('explained')}</Banner>
         <Card>
           <div className={styles['question']}>
-            <p>{t('question')}</p>
+            <p>{t(way)}</p>
             <div className={styles['answers']}>
-              <Button variant="primary" isPending={consent.isPending} onClick={() => consent.mutate({})}>
+              <Button variant="primary" isPending={consent.isPending} onClick={() => consent.mutate({ way })}>
                 {t('allow')}
               </Button>
               <Button onClick={() => leave({ error: 'access_denied' })}>{t('refuse')}</Button>

@@ -7,11 +7,23 @@ export const dialogTexts = texts('sandboxFacebook', {
     es: 'Facebook de prueba',
     tr: 'Deneme Facebook’u',
   },
-  question: {
+  facebook: {
     'pt-BR': 'Permitir que o sistema leia e responda às mensagens da página e da conta do Instagram de teste?',
     en: 'Let the system read and answer messages of the test page and its Instagram account?',
     es: '¿Permitir que el sistema lea y responda los mensajes de la página y de la cuenta de Instagram de prueba?',
     tr: 'Sistem, deneme sayfasının ve Instagram hesabının mesajlarını okuyup yanıtlasın mı?',
+  },
+  instagram: {
+    'pt-BR': 'Permitir que o sistema leia e responda às mensagens da conta do Instagram de teste?',
+    en: 'Let the system read and answer messages of the test Instagram account?',
+    es: '¿Permitir que el sistema lea y responda los mensajes de la cuenta de Instagram de prueba?',
+    tr: 'Sistem, deneme Instagram hesabının mesajlarını okuyup yanıtlasın mı?',
+  },
+  whatsapp: {
+    'pt-BR': 'Criar um número de teste do WhatsApp e permitir que o sistema o use?',
+    en: 'Create a test number of WhatsApp and let the system use it?',
+    es: '¿Crear un número de prueba de WhatsApp y permitir que el sistema lo use?',
+    tr: 'WhatsApp’ta bir deneme numarası oluşturulsun ve sistem onu kullansın mı?',
   },
   explained: {
     'pt-BR': 'Aqui apareceria a janela da Meta. Esta faz as vezes dela, sem sair desta instalação.',

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
+import type { Account } from '../driver.ts';
+import { Text } from '../payload.ts';
+import { bodyOf, isSuccess } from './answers.ts';
+import { graphGet, graphUrl } from './calls.ts';
+import { outcomeOf } from './errors.ts';
+
+/** The app that people let act for their accounts. */
+export interface App {
+  readonly baseUrl: string;
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** An account that somebody let the app act for, with a token that lasts. */
+export interface GrantedAccount {
+  readonly channel: 'facebook' | 'instagram' | 'whatsappapi';
+  readonly id: string;
+  readonly name: string;
+  /** The page, the business account, or the account itself where it has neither. */
+  readonly wabaId: string;
+  readonly accessToken: string;
+  /** Until when the token is good; absent: until it is taken back. */
+  readonly tokenUntil?: string;
+  /** A number that was not registered at the platform yet. */
+  readonly needsPin?: boolean;
+}
+
+/** Meta said no, or nothing that is understood. */
+export class LoginRefused extends Error {}
+
+export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export const asAccount = ({ baseUrl }: Pick<App, 'baseUrl'>, accessToken: string): Account => ({
+  ...{ baseUrl, phoneNumberId: '', wabaId: '', accessToken },
+});
+
+/** @throws LoginRefused */
+export function readGrant<S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> {
+  const body = isSuccess(result) ? bodyOf(result, schema) : undefined;
+  if (body === undefined) throw new LoginRefused(isSuccess(result) ? 'odd answer' : outcomeOf(result).failure.code);
+  return body;
+}
+
+export const GrantedToken = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().optional().catch(undefined),
+});
+
+/** One of the app's own questions, for a token. @throws LoginRefused */
+export async function tokenFor(app: App, query: Readonly<Record<string, string>>): Promise<string> {
+  const asked = { client_id: app.id, client_secret: app.secret, ...query };
+  const url = withQuery(graphUrl(asAccount(app, ''), 'oauth/access_token'), asked);
+  return readGrant(await sendRequest(url), GrantedToken).access_token;
+}
+
+const Judged = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    app_id: Text,
+    granular_scopes: z.array(z.object({ scope: Text, target_ids: z.array(Text).catch([]) })).catch([]),
+  }),
+});
+
+/** A token somebody else's app was given opens nothing here. @returns what it opens @throws LoginRefused */
+export async function judgedToken(app: App, token: string) {
+  const account = asAccount(app, `${app.id}|${app.secret}`);
+  const result = await graphGet(account, `debug_token?input_token=${encodeURIComponent(token)}`);
+  const { data } = readGrant(result, Judged);
+  if (!data.is_valid || data.app_id !== app.id) throw new LoginRefused('a token of another app');
+  return data.granular_scopes;
+}

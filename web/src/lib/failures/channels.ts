@@ -1,0 +1,22 @@
+import type { Phrase } from '../i18n.ts';
+
+export const channelFailures = {
+  ERR_CHANNEL_NOT_SUPPORTED: {
+    'pt-BR': 'Este canal ainda não está disponível. Escolha outro.',
+    en: 'This channel is not available yet. Choose another one.',
+    es: 'Este canal aún no está disponible. Elija otro.',
+    tr: 'Bu kanal henüz kullanılamıyor. Başka bir kanal seçin.',
+  },
+  ERR_NUMBER_NOT_REGISTERED: {
+    'pt-BR': 'A Meta não registrou o número. Confira o PIN de seis dígitos.',
+    en: 'Meta did not register the number. Check the six-digit PIN.',
+    es: 'Meta no registró el número. Revise el PIN de seis dígitos.',
+    tr: 'Meta numarayı kaydetmedi. Altı haneli PIN’i denetleyin.',
+  },
+  ERR_FACEBOOK_LOGIN_REFUSED: {
+    'pt-BR': 'A Meta não confirmou o acesso às páginas. Comece de novo em Conexões.',
+    en: 'Meta did not confirm access to the pages. Start again under Connections.',
+    es: 'Meta no confirmó el acceso a las páginas. Empiece de nuevo en Conexiones.',
+    tr: 'Meta sayfalara erişimi onaylamadı. Bağlantılar bölümünden yeniden başlayın.',
+  },
+} as const satisfies Record<string, Phrase>;
