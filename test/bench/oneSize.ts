@@ -40,25 +40,44 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
 };
 
 async function pass<T>(mode: 'equip' | 'count' | 'time', endpoint: string): Promise<T> {
-  const args = ['--import', 'tsx', worker, mode, endpoint, String(turns), isListsOnly ? 'lists' : 'all'];
+  const args = [
+    '--import',
+    'tsx',
+    worker,
+    mode,
+    endpoint,
+    String(turns),
+    has('--dashboard') ? 'dashboard' : isListsOnly ? 'lists' : 'all',
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
 const cell = (value: number, digits = 1): string => value.toFixed(digits).padStart(8);
 
+/** What one look at the dashboard may wait for a call of the table, at the median. */
+const promisedCallMs = 5;
+
+/** Each kind of call at its median, the slowest of a turn where there are several. */
+function callsLine(worst: number, kinds: Readonly<Record<string, number>>): string {
+  const each = Object.entries(kinds).map(([kind, ms]) => `${kind} ${ms.toFixed(2)}`);
+  const isOver = worst > promisedCallMs ? `  OVER ${promisedCallMs} ms` : '';
+  return `${'  its calls, ms at the median:'.padEnd(36)} ${each.join(', ')}; worst ${worst.toFixed(2)}${isOver}`;
+}
+
 function print(counted: readonly Measured[], timed: readonly Measured[]): void {
   console.log(
-    `\n${size} tickets, ${turns} turns each\n${'operation'.padEnd(36)}   calls     RRU     WRU   p50 ms   p95 ms   budget`,
+    `\n${size} tickets, ${turns} turns each\n${'operation'.padEnd(36)}   calls     RRU     WRU   p50 ms   p95 ms  call ms   budget`,
   );
   for (const [index, { name, calls, readUnits, writeUnits }] of counted.entries()) {
-    const { median = 0, p95 = 0 } = timed[index] ?? {};
+    const { median = 0, p95 = 0, worstCall = 0, callKinds = {} } = timed[index] ?? {};
     const budget = budgets[name];
     const isOver = budget && (calls > budget[0] || readUnits > budget[1] || writeUnits > budget[2]);
     const note = budget ? `${budget.join(' / ')}${isOver ? '  OVER' : ''}` : '';
     console.log(
-      `${name.padEnd(36)}${cell(calls, 0)}${cell(readUnits)}${cell(writeUnits)}${cell(median, 2)}${cell(p95, 2)}   ${note}`,
+      `${name.padEnd(36)}${cell(calls, 0)}${cell(readUnits)}${cell(writeUnits)}${cell(median, 2)}${cell(p95, 2)}${cell(worstCall, 2)}   ${note}`,
     );
+    if (name.startsWith('dashboard')) console.log(callsLine(worstCall, callKinds));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Measured } from './measure.ts';
  * Counts calls, read and write units and time per operation as one company's history grows.
  * `npm run bench` goes to 200 k tickets (ten minutes); `npm run bench -- 1000 5000` goes to those.
  * `npm run bench -- lists 20000 200000` asks only for lists of tickets, in companies without messages: minutes instead of an hour.
+ * `npm run bench -- lists --dashboard` asks for the dashboard alone, with the time of each of its calls of the table.
  * `npm run bench -- --http 200000` times the operations of people over HTTP, with the processor time of each.
  * `npm run bench -- cost --words 14 --watchers 10 --media 0.2` prints what a million messages cost, and an idle month.
  * Times are printed; a count that grows with the history fails.
@@ -16,7 +17,7 @@ if (process.argv[2] === 'cost') {
   process.exit();
 }
 
-const flags = ['lists', '--http'].filter((flag) => process.argv.includes(flag));
+const flags = ['lists', '--http', '--dashboard'].filter((flag) => process.argv.includes(flag));
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = wanted.length > 0 ? wanted : [1000, 20_000, 200_000];
 const oneSize = fileURLToPath(new URL('./oneSize.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { offerSecrets, testSecrets } from '../support/server/secrets.ts';
+import { callTimes } from './callTimes.ts';
 import { openMailbox } from './mailbox.ts';
 import { type Measured, measure } from './measure.ts';
 import { operations } from './operations/operations.ts';
@@ -38,10 +39,13 @@ if (mode === 'equip') {
   process.stdout.write(`${JSON.stringify(users)}\n`);
   process.exit(0);
 }
+const calls = mode === 'time' ? callTimes() : undefined;
 const results: Measured[] = [];
 const bench = { users, companyId: benchCompany, mailbox, secret };
-for (const operation of await operations(bench, parts === 'lists')) {
-  results.push(await measure(operation, Number(turns), both));
+const all = await operations(bench, parts !== 'all');
+const wanted = parts === 'dashboard' ? all.filter(({ name }) => name.startsWith('dashboard')) : all;
+for (const operation of wanted) {
+  results.push(await measure(operation, Number(turns), { proxy: both, calls }));
 }
 process.stdout.write(`${JSON.stringify(results)}\n`);
 process.exit(0);

@@ -7,7 +7,7 @@ import {
   trackingEntity,
 } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
-import { writeItems } from '@fn/core/store/store.ts';
+import { type Item, writeItems } from '@fn/core/store/store.ts';
 import type { ReportExport } from '@shared/reports/exports.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
@@ -93,8 +93,8 @@ export function aHistory({ companyId, count, seed, from, until, userIds }: Wante
   });
 }
 
-/** Stores a history with the queues and connections that it names. */
-export async function storeHistory(companyId: number, cycles: readonly PastCycle[]): Promise<void> {
+/** What is stored of a history, with the queues and connections that it names. */
+export function historyItems(companyId: number, cycles: readonly PastCycle[]): Item[] {
   const places = [
     ...pastConnections.map((id) => toItem(connectionEntity, aConnection({ companyId, id }))),
     ...pastQueues.map((id) => toItem(queueEntity, aQueue({ companyId, id }))),
@@ -108,8 +108,11 @@ export async function storeHistory(companyId: number, cycles: readonly PastCycle
       ...(rate === undefined || ratingAt === null ? [] : [toItem(ratingEntity, { ...of, rate, createdAt: ratingAt })]),
     ];
   });
-  await writeItems([...places, ...items].map((put) => ({ put })));
+  return [...places, ...items];
 }
+
+export const storeHistory = (companyId: number, cycles: readonly PastCycle[]): Promise<void> =>
+  writeItems(historyItems(companyId, cycles).map((put) => ({ put })));
 
 /** What may be read about, told once more and apart. */
 export function isTheirs({ tracking }: PastCycle, { user }: { readonly user: User }): boolean {
