@@ -1,17 +1,26 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetEndpoints } from '../../functions/developers/webhooks/service.ts';
+import { bundleClient } from '../../scripts/clientPackage.ts';
 import { checkExamples, mediaExamples, textExamples } from '../../web/src/features/developers/examples.ts';
 import { openOutsider } from '../support/outside/outsider.ts';
+import { Client } from '../support/system/client.ts';
 import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'prosa-developers-'));
+interface Delivery {
+  readonly id: string;
+  readonly state: string;
+  readonly body: { readonly id: string };
+}
+
 let office: Office;
 let customer: Phone;
 beforeAll(async () => {
@@ -37,6 +46,63 @@ it('the typed client of the documentation reads contacts with a key', async () =
     env,
   });
   expect(stdout).toBe(`Maria das Dores ${customer.phone.number}\n`);
+});
+
+it('the package of the typed client runs what the documentation shows', async () => {
+  const modules = join(folder, 'node_modules');
+  await bundleClient(join(modules, '@prosa/client'));
+  symlinkSync(join(root, 'node_modules/zod'), join(modules, 'zod'));
+  const [, shown = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(root, 'docs/developers.md'), 'utf8')) ?? [];
+  writeFileSync(join(folder, 'shown.mjs'), shown.replace('https://prosa.example.com', office.system.url));
+  const { key } = await office.admin.send<{ key: string }>('POST', '/api-keys', { name: 'CRM', scopes: ['contacts'] });
+  const env = { ...process.env, PROSA_KEY: key };
+  const { stdout } = await run(process.execPath, ['shown.mjs'], { cwd: folder, env });
+  expect(stdout).toMatch(/^01\w{24} \d\n$/);
+});
+
+/** A program of the company: a client that holds a key. */
+class Program extends Client {
+  constructor(key: string) {
+    super(office.system.url);
+    this.accessToken = key;
+  }
+}
+
+it('a program answers a customer with a key, is told what became of it, and has it told again', async () => {
+  const receiver = await openOutsider(() => ({ json: {} }));
+  const endpoint = await office.admin.send<{ id: number }>('POST', '/webhook-endpoints', {
+    ...{ name: 'Loja', url: receiver.url, events: ['message.status'] },
+  });
+  // Whoever looked before a moment ago would look again after half a minute only.
+  forgetEndpoints();
+  const scopes = ['messages', 'read'];
+  const { key, id: keyId } = await office.admin.send<{ key: string; id: number }>('POST', '/api-keys', {
+    ...{ name: 'Loja', scopes },
+  });
+  const program = new Program(key);
+  const { tickets } = await program.get<{ tickets: { id: number }[] }>('/tickets?status=search&searchParam=Maria');
+  const ticketId = tickets[0]?.id ?? 0;
+  await office.admin.send('PUT', `/tickets/${ticketId}`, { status: 'open', userId: 1 });
+  const sent = { body: 'Seu pedido saiu' };
+  const answer = await program.send<{ message: { id: string } }>('POST', `/messages/${ticketId}`, sent);
+  await customer.sees(({ text }) => text.endsWith(sent.body));
+  const heard = await until(
+    async () => receiver.heard.find(({ json }) => (json['data'] as { status: string }).status === 'delivered'),
+    'the status of the message',
+  );
+  expect(heard.json).toMatchObject({ type: 'message.status', data: { messageId: answer.message.id, ticketId } });
+  const logOf = `/webhook-deliveries/${endpoint.id}`;
+  const { id: deliveryId } = await until(async () => {
+    const { deliveries } = await office.admin.get<{ deliveries: Delivery[] }>(logOf);
+    return deliveries.find(({ state, body }) => state === 'delivered' && body.id === heard.json['id']);
+  }, 'the delivery in the log');
+  await office.admin.send('POST', `${logOf}/replay`, { deliveryId });
+  const twice = () => receiver.heard.filter(({ json }) => json['id'] === heard.json['id']);
+  await until(async () => (twice().length === 2 ? true : undefined), 'the same event again');
+  await office.admin.send('DELETE', `/api-keys/${keyId}`);
+  await expect(program.get('/contacts')).rejects.toThrow(/401 .*ERR_INVALID_API_TOKEN/);
+  await office.admin.send('DELETE', `/webhook-endpoints/${endpoint.id}`);
+  await receiver.close();
 });
 
 const programs = {
