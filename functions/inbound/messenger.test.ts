@@ -2,6 +2,7 @@ import { saveChange } from '@fn/channels/connections/changes.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { type FakeGraph, fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { attachment, event, payload } from '@test/support/graph/messenger.ts';
+import { allowLocalCalls } from '@test/support/outside/stage.ts';
 import { activeTicket, messagesOf, openShop, post, type Shop } from '@test/support/server/shop.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ let shop: Shop;
 beforeAll(async () => {
   workshop = await openWorkshop();
   graph = await fakeGraph();
+  allowLocalCalls();
 });
 afterAll(async () => {
   await graph.stop();

@@ -60,8 +60,8 @@ async function everything(): Promise<Change[]> {
     changeOf(contactEntity, contact),
     changeOf(contactEntity, { ...contact, updatedAt: '2026-11-20T10:05:00.000Z' }, contact),
     changeOf(ratingEntity, { ...rating, userId: 3, queueId: null, rate: 9, createdAt: '2026-11-20T10:00:00.000Z' }),
-    changeOf(connectionEntity, { ...connection, status: 'DISCONNECTED' }, connection),
-    changeOf(campaignEntity, { ...campaign, status: 'EM_ANDAMENTO' }, campaign),
+    changeOf(connectionEntity, { ...connection, status: 'DISCONNECTED' as const }, connection),
+    changeOf(campaignEntity, { ...campaign, status: 'EM_ANDAMENTO' as const }, campaign),
   ];
 }
 
@@ -110,7 +110,7 @@ describe('what the documentation says of webhooks', () => {
   });
 
   it.each(rows.filter(([event]) => event !== 'message.received'))('shows the data of %s', (event, told) => {
-    const { data } = posted.get(event) ?? { data: {} };
+    const data: Record<string, unknown> = posted.get(event)?.data ?? {};
     const [own = '', fields] = told.split(': ');
     const [whole = ''] = own.split(';');
     expect(named(whole).sort()).toEqual(Object.keys(data).sort());

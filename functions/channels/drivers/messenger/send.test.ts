@@ -1,7 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
 import { facebook, instagram } from './drivers.ts';
 
@@ -160,5 +161,48 @@ describe('the account', () => {
     expect(await instagram.checkAccount(byPage)).toMatchObject({ isConnected: false, isRefused: true });
     expect(await instagram.checkAccount({ ...byPage, wabaId: '900' })).toMatchObject({ isConnected: true });
     expect(graph.calls.at(-1)?.path).toBe('/v26.0/me?fields=user_id,username');
+  });
+});
+
+describe('a file that a webhook names', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const fetched = async (url: string, most = 1000) => {
+    const media = await facebook.fetchMedia(account, url, most);
+    if (!media.ok) return media.isFinal ? media.reason : `later: ${media.reason}`;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of media.chunks) chunks.push(chunk);
+    return [media.mime, Buffer.concat(chunks).toString()];
+  };
+
+  it('is called at public addresses only, also behind a redirect', async () => {
+    const outsider = await openOutsider(({ path }) =>
+      path === '/moved' ? { status: 302, location: '/file' } : { type: 'image/png; x=1', body: 'bytes' },
+    );
+    vi.stubEnv('ALLOW_PRIVATE_ADDRESSES', 'off');
+    for (const url of [`${outsider.url}/file`, 'http://169.254.169.254/latest', 'file:///etc/passwd', 'x'])
+      expect(await fetched(url)).toBe('forbidden');
+    expect(outsider.heard).toEqual([]);
+    vi.stubEnv('ALLOW_PRIVATE_ADDRESSES', 'on');
+    expect(await fetched(`${outsider.url}/moved`)).toEqual(['image/png', 'bytes']);
+    expect(await fetched(outsider.url, 2)).toBe('tooLarge');
+    outsider.answers(() => ({ status: 410 }));
+    expect(await fetched(outsider.url)).toBe('HTTP 410');
+    outsider.answers(() => ({ status: 500 }));
+    expect(await fetched(outsider.url)).toBe('later: HTTP 500');
+    await outsider.close();
+    expect(await fetched(outsider.url)).toBe('later: network');
+  });
+
+  it('of the sandbox lies on this machine', async () => {
+    const outsider = await openOutsider(() => ({ type: 'image/png', body: 'bytes' }));
+    const origin = 'http://127.0.0.1:3000';
+    for (const [name, value] of [
+      ['SANDBOX', 'on'],
+      ['PUBLIC_URL', origin],
+      ['META_GRAPH_URL', `${origin}/api/sandbox/graph`],
+    ] as const)
+      vi.stubEnv(name, value);
+    expect(await fetched(outsider.url)).toEqual(['image/png', 'bytes']);
+    await outsider.close();
   });
 });
