@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
+import { extname } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { product } from './functions.ts';
-import { invoke } from './runtime/invoke.ts';
+import { type Handler, invoke } from './runtime/invoke.ts';
 import type { ThreadAnswer, ThreadCall, ThreadFunction } from './runtime/ownThread.ts';
 
 /** Linux gives each thread a priority of its own; elsewhere this would slow down whoever started it. */
@@ -13,7 +13,15 @@ process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:
 
 const { entry, ...spec } = workerData as ThreadFunction;
 const port = parentPort as MessagePort;
-const fn = product.load(entry).then((handler) => ({ ...spec, handler }));
+
+/** As `product.load` does, which bundles must not move away from beside this file. */
+async function load(): Promise<Handler> {
+  const path = `../../functions/${entry.replace(/\.ts$/, extname(import.meta.url))}`;
+  const { handler } = (await import(/* @vite-ignore */ new URL(path, import.meta.url).href)) as { handler: Handler };
+  return handler;
+}
+
+const fn = load().then((handler) => ({ ...spec, handler }));
 
 async function answerTo({ id, event, trace }: ThreadCall): Promise<ThreadAnswer> {
   try {

@@ -32,7 +32,7 @@ export interface App {
   /** What runs as a process of its own for numbers that are linked by a code. */
   readonly linkedWorker?: string;
   /** Queues whose functions have a thread of their own, so that what they do delays no request. */
-  readonly inThreads?: readonly string[];
+  readonly inThreads?: { readonly file: URL; readonly queues: readonly string[] };
   /** Imports an entry of the manifest; its environment is set by then. */
   readonly load: (entry: string) => Promise<Handler>;
   readonly seed: (options: SeedOptions) => Promise<{ readonly logins: readonly Login[] }>;
@@ -49,7 +49,7 @@ export const product: App = {
   contract,
   ...manifest,
   linkedWorker: fileURLToPath(new URL(`../../functions/whatsappWeb/worker${extension}`, import.meta.url)),
-  inThreads: ['campaigns'],
+  inThreads: { file: new URL(`./functionThread${extension}`, import.meta.url), queues: ['campaigns'] },
   async load(entry) {
     const { handler } = await importFunction(entry);
     if (typeof handler !== 'function') throw new Error(`functions/${entry} exports no handler.`);

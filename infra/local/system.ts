@@ -205,8 +205,9 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
 
   const functionOf = (name: string, entry: string): LocalFunction | undefined => {
     const fn = loaded.queues[name];
-    if (!fn || !options.app.inThreads?.includes(name)) return fn;
-    const threaded = inOwnThread(entry, fn);
+    const { inThreads } = options.app;
+    if (!fn || !inThreads?.queues.includes(name)) return fn;
+    const threaded = inOwnThread(inThreads.file, entry, fn);
     undo.add(threaded.stop);
     return threaded.fn;
   };

@@ -18,22 +18,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const extension = extname(import.meta.url);
-const file = new URL(`../functionThread${extension}`, import.meta.url).href;
+/** A thread has to bring the compiler by itself where its file is no bundle. */
+const compiled = (file: string) =>
+  `import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`;
 
-/** A thread has to bring the compiler by itself where this is no bundle. */
-const compiled = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`;
-
-const startThread = (workerData: ThreadFunction): Worker =>
-  extension === '.ts'
-    ? new Worker(compiled, { eval: true, workerData, env: SHARE_ENV })
-    : new Worker(new URL(file), { workerData, env: SHARE_ENV });
+const startThread = (file: URL, workerData: ThreadFunction): Worker =>
+  extname(file.pathname) === '.ts'
+    ? new Worker(compiled(file.href), { eval: true, workerData, env: SHARE_ENV })
+    : new Worker(file, { workerData, env: SHARE_ENV });
 
 /**
  * A function in a thread of its own, as in the cloud it has a container of its own: what it does delays no request. The
  * thread is started with its first call, so that whoever never calls it pays nothing for it.
  */
-export function inOwnThread(entry: string, { name, timeoutSeconds, memory }: LocalFunction) {
+export function inOwnThread(file: URL, entry: string, { name, timeoutSeconds, memory }: LocalFunction) {
   const workerData: ThreadFunction = { entry, name, timeoutSeconds, memory };
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
@@ -47,7 +45,7 @@ export function inOwnThread(entry: string, { name, timeoutSeconds, memory }: Loc
   }
 
   function start(): Worker {
-    const started = startThread(workerData);
+    const started = startThread(file, workerData);
     started.on('message', settle);
     started.on('error', (error) => console.error(`${name} lost its thread:`, error));
     started.once('exit', () => {
