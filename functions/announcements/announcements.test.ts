@@ -1,12 +1,13 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { announcements } from '@shared/announcements/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFile } from '../core/files/files.ts';
 import { installation } from '../core/store/collection.ts';
 import { announcementEntity } from '../core/store/resourceEntities.ts';
@@ -17,24 +18,12 @@ import { handler } from './handler.ts';
 import { announcementRecords } from './repo.ts';
 import { announceFirst, narrowFirst, tellCompanies } from './service.ts';
 
-let live: Pushes;
-let storage: Awaited<ReturnType<typeof startStorage>>;
-let outbox: Outbox;
-let staff: SignedIn;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  live = await startPushes();
-  storage = await startStorage();
-  outbox = catchQueues();
-  const tenant = await newTenant();
-  admin = tenant.admin;
-  staff = await newUser(tenant.company.id, { super: true });
-});
-afterAll(async () => {
-  await storage.stop();
-  await live.stop();
-});
+const live = await forFile(startPushes());
+await forFile(startStorage());
+const outbox = catchQueues();
+const tenant = await newTenant();
+const admin = tenant.admin;
+const staff = await newUser(tenant.company.id, { super: true });
 beforeEach(async () => {
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 500 });
   await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));

@@ -1,20 +1,17 @@
 import { audit } from '@shared/audit/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handler as tagsHandler } from '../contacts/tags/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 let admin: SignedIn;
 let other: SignedIn;
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;

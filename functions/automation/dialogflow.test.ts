@@ -1,9 +1,10 @@
 import { integrations } from '@shared/integrations/contract.ts';
-import { type Google, newAccount, openGoogle } from '@test/support/outside/google.ts';
+import { newAccount, openGoogle } from '@test/support/outside/google.ts';
 import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
 import { call } from '@test/support/server/call.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler } from './integrations/handler.ts';
@@ -11,19 +12,11 @@ import { handler } from './integrations/handler.ts';
 const account = newAccount();
 const revoked = newAccount('gone');
 
-let workshop: Workshop;
-let google: Google;
 let stage: Stage;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  google = await openGoogle([account, revoked]);
-  allowLocalCalls();
-  Object.assign(process.env, { DIALOGFLOW_URL: google.url, GOOGLE_TOKEN_URL: `${google.url}/token` });
-});
-afterAll(async () => {
-  await google.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const google = await forFile(openGoogle([account, revoked]));
+allowLocalCalls();
+Object.assign(process.env, { DIALOGFLOW_URL: google.url, GOOGLE_TOKEN_URL: `${google.url}/token` });
 beforeEach(async () => {
   google.says({ fulfillmentText: 'Olá!', intent: { displayName: 'Oi' } });
   google.asked.length = 0;

@@ -5,12 +5,13 @@ import { transferTool } from '@shared/prompts/conversation.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import * as openai from '@test/support/outside/openai.ts';
-import { type FakeSpeech, fakeSpeech } from '@test/support/outside/speech.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { fakeSpeech } from '@test/support/outside/speech.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aPrompt, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { encrypt } from '../core/secrets/encryption.ts';
 import { companyEntity, messageEntity, messageId, queueEntity, trackingEntity } from '../core/store/entities.ts';
@@ -21,20 +22,10 @@ import { keys } from '../core/store/table.ts';
 import type { ExternalTurn } from './model.ts';
 import { answerByPrompt } from './prompts.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let service: openai.FakeOpenAi;
-let speech: FakeSpeech;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  service = await openai.fakeOpenAi();
-  speech = await fakeSpeech();
-});
-afterAll(async () => {
-  await Promise.all([service.stop(), speech.stop(), storage.stop()]);
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const service = await forFile(openai.fakeOpenAi());
+const speech = await forFile(fakeSpeech());
 beforeEach(() => {
   service.clear();
   speech.clear();

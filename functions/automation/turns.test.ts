@@ -1,11 +1,12 @@
 import { tickets } from '@shared/tickets/contract.ts';
-import { type Outsider, openOutsider, type Reply } from '@test/support/outside/outsider.ts';
+import { openOutsider, type Reply } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
 import { changePerson } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept } from '@test/support/server/inbox.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
 import { remove } from '../core/store/records.ts';
@@ -18,18 +19,10 @@ const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai respond
 const ok: Reply = { json: {} };
 const broken: Reply = { status: 404 };
 
-let workshop: Workshop;
-let flow: Outsider;
 let stage: Stage;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  flow = await openOutsider(() => ok);
-});
-afterAll(async () => {
-  await flow.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const flow = await forFile(openOutsider(() => ok));
 beforeEach(async () => {
   flow.answers(() => ok);
   stage = await openStage(workshop, {

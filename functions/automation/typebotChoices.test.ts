@@ -1,19 +1,12 @@
 import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, type Page, slug, type Viewer } from '@test/support/outside/viewer.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { asksText, bubble, openViewer, type Page, slug } from '@test/support/outside/viewer.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 
-let workshop: Workshop;
-let viewer: Viewer;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  viewer = await openViewer([]);
-});
-afterAll(async () => {
-  await viewer.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const viewer = await forFile(openViewer([]));
 afterEach(() => workshop.drain('automation'));
 
 const onStage = (pages: readonly Page[], connection = {}): Promise<Stage> => {

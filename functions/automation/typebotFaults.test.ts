@@ -1,22 +1,15 @@
 import { botText } from '@shared/bot/texts.ts';
 import type { Reply } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, slug, type Viewer } from '@test/support/outside/viewer.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { asksText, bubble, openViewer, slug } from '@test/support/outside/viewer.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answering } from './turns.ts';
 
-let workshop: Workshop;
-let viewer: Viewer;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  viewer = await openViewer([{ messages: [bubble('um')], input: asksText }]);
-});
-afterAll(async () => {
-  await viewer.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const viewer = await forFile(openViewer([{ messages: [bubble('um')], input: asksText }]));
 afterEach(async () => {
   viewer.breaks(undefined);
   await workshop.drain('automation');

@@ -1,30 +1,19 @@
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls, openStage } from '@test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, slug, type Viewer } from '@test/support/outside/viewer.ts';
+import { asksText, bubble, openViewer, slug } from '@test/support/outside/viewer.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { offering } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let workshop: Workshop;
-let viewer: Viewer;
-let flow: Outsider;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  graph = await fakeGraph();
-  flow = await openOutsider(() => ({ json: {} }));
-  viewer = await openViewer([{ messages: [bubble('Olá!')], input: asksText }]);
-});
-afterAll(async () => {
-  await viewer.close();
-  await flow.close();
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const graph = await forFile(fakeGraph());
+const flow = await forFile(openOutsider(() => ({ json: {} })));
+const viewer = await forFile(openViewer([{ messages: [bubble('Olá!')], input: asksText }]));
 beforeEach(() => graph.reset());
 afterEach(async () => {
   for (const name of ['outbound', 'jobs', 'automation'] as const) await workshop.drain(name);

@@ -1,26 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { media } from '@shared/media/contract.ts';
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
 import { call } from '@test/support/server/call.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signAccess } from '../core/http/tokens.ts';
 import { handler as mediaHandler } from '../media/handler.ts';
 import { handler as turns } from './turns.ts';
 
-let workshop: Workshop;
-let flow: Outsider;
 let stage: Stage;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  flow = await openOutsider(() => ({ json: {} }));
-});
-afterAll(async () => {
-  await flow.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const flow = await forFile(openOutsider(() => ({ json: {} })));
 beforeEach(async () => {
   flow.answers(() => ({ json: {} }));
   flow.heard.length = 0;

@@ -1,29 +1,22 @@
 import { isAlarming } from '@shared/duty/rules.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { option } from '@test/support/server/botFlow.ts';
 import { clock, countersOf, openFirm, scene, says as write } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, change } from '@test/support/server/inbox.ts';
 import { delivery, newWamid, type Shop, secondsAt, ticketOf } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { handler as ticks } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const queues = [
   { id: 1, name: 'Vendas' },

@@ -1,20 +1,13 @@
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { delivery, newWamid, type Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const two = [
   { id: 1, name: 'Vendas', greetingMessage: 'Vendas, {{firstName}}.' },

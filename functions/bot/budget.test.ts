@@ -1,30 +1,19 @@
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { openFirm, scene } from '@test/support/server/bots.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { delivery, newWamid, type Shop, secondsAt } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { delivery, newWamid, secondsAt } from '@test/support/server/shop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { pointToNewest } from '../inbox/tickets/newTicket.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-let meter: Meter;
-let shop: Shop;
-
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  meter = await startMeter(workshop.engine.endpoint);
-  graph = await fakeGraph();
-  const names = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'];
-  shop = await openFirm({ queues: names.map((name, index) => ({ id: index + 1, name })) });
-});
-afterAll(async () => {
-  await graph.stop();
-  await meter.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const meter = await forFile(startMeter(workshop.engine.endpoint));
+await forFile(fakeGraph());
+const names = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'];
+const shop = await openFirm({ queues: names.map((name, index) => ({ id: index + 1, name })) });
 
 const clock = (): Date => new Date(Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
 

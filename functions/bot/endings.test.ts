@@ -1,24 +1,17 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, change } from '@test/support/server/inbox.ts';
 import type { Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const says = (shop: Shop, ...bodies: string[]): Promise<void> =>
   bodies.reduce((before, body) => before.then(() => write(workshop, shop, body)), Promise.resolve());

@@ -1,25 +1,18 @@
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aFileList } from '@test/support/server/samples.ts';
 import type { Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { toItem } from '../core/store/records.ts';
 import { fileListEntity } from '../core/store/resourceEntities.ts';
 import { putItem } from '../core/store/store.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const says = (shop: Shop, body: string): Promise<void> => write(workshop, shop, body);
 const pdf = Buffer.from('%PDF-1.7 and more');

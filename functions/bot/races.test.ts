@@ -1,28 +1,19 @@
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { openFirm, says, scene } from '@test/support/server/bots.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept } from '@test/support/server/inbox.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { delivery, newWamid, type Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as ticks } from '../timers/minute.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-let meter: Meter;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  meter = await startMeter(workshop.engine.endpoint);
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await meter.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const meter = await forFile(startMeter(workshop.engine.endpoint));
+const graph = await forFile(fakeGraph());
 
 const queues = [
   { id: 1, name: 'Vendas', greetingMessage: 'Vendas.' },

@@ -1,23 +1,16 @@
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { option } from '@test/support/server/botFlow.ts';
 import { changePerson, openFirm, scene, setCounter, says as write } from '@test/support/server/bots.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { offering, type Shop } from '@test/support/server/shop.ts';
 import { newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { saveFile } from '../core/files/files.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 
 const says = (shop: Shop, body: string, fields = {}): Promise<void> => write(workshop, shop, body, fields);
 const two = [

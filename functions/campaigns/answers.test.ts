@@ -2,24 +2,21 @@ import type { Message } from '@shared/messages/model.ts';
 import { customer } from '@test/support/graph/cloudApi.ts';
 import { hangUp } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import { activeTicket, report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
 import { written } from '@test/support/server/written.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 import { handler as worker } from './worker.ts';
 
-let outbox: Outbox;
 let shop: Shop;
 const desk = () => campaignDesk(outbox, () => shop);
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   await outbox.workshop.drain('campaigns');
   shop = await outbox.begin();

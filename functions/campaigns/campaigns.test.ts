@@ -1,9 +1,10 @@
 import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
 import { addOptOut, removeOptOut } from '../contacts/optOuts/repo.ts';
 import { writeCampaignSettings } from './repo.ts';
@@ -27,16 +28,12 @@ vi.mock('../channels/connections/tryOnce.ts', async (original) => {
   };
 });
 
-let outbox: Outbox;
 let shop: Shop;
 const desk = () => campaignDesk(outbox, () => shop);
 const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(5_585_980_000_000 + index));
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   fates.length = 0;
   await outbox.workshop.drain('campaigns');

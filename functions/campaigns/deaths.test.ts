@@ -1,8 +1,9 @@
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
 import type * as stored from '../core/store/store.ts';
 import { recount } from './deliveries.ts';
@@ -45,15 +46,11 @@ vi.mock('../channels/connections/tryOnce.ts', async (original) => {
   return { ...real, tryOnce: (...args: Parameters<typeof real.tryOnce>) => alive(() => real.tryOnce(...args)) };
 });
 
-let outbox: Outbox;
 let shop: Shop;
 const desk = () => campaignDesk(outbox, () => shop);
 const people = Array.from({ length: 4 }, (_, index) => String(5_585_980_000_000 + index));
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 /** A campaign of a company of its own: time has passed since the one before. */
 async function begun(): Promise<number> {
   await outbox.workshop.drain('campaigns');

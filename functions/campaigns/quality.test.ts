@@ -1,8 +1,9 @@
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import { post, type Shop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getConnection } from '../channels/connections/service.ts';
 import { findTemplate } from '../channels/templates/repo.ts';
 import { now } from '../core/clock.ts';
@@ -12,15 +13,11 @@ import { type Entity, toItem } from '../core/store/records.ts';
 import { templateEntity } from '../core/store/resourceEntities.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 
-let outbox: Outbox;
 let shop: Shop;
 const desk = () => campaignDesk(outbox, () => shop);
 const numbers = Array.from({ length: 3 }, (_, index) => String(5_585_980_000_000 + index));
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   await outbox.workshop.drain('campaigns');
   shop = await outbox.begin();

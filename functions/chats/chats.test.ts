@@ -2,29 +2,25 @@ import { chats } from '@shared/chats/contract.ts';
 import type { ChatView } from '@shared/chats/model.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as usersHandler } from '../accounts/users/handler.ts';
 import { queryPartition } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { handler } from './handler.ts';
 import { eraseChat, refreshMember } from './service.ts';
 
-let engine: Engine;
-let outbox: Outbox;
 let companyId = 0;
 let admin: SignedIn;
 let ana: SignedIn;
 let bia: SignedIn;
 let caio: SignedIn;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const outbox = catchQueues();
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

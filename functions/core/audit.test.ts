@@ -1,8 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import { tags } from '@shared/tags/contract.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntity, audited, auditMonth, noteEvent } from './audit.ts';
 import { type Ctx, ctxOf } from './http/ctx.ts';
 import { indexKeys, indexPartitions } from './store/indexes.ts';
@@ -10,12 +11,8 @@ import { claimUnique, fromItem, put } from './store/records.ts';
 import { queryPartition, transact, WriteConflict } from './store/store.ts';
 import { keys, partitions } from './store/table.ts';
 
-let engine: Engine;
 let ctx: Ctx;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const { company, admin } = await newTenant();
   const request = { id: '', ip: '', headers: {}, cookies: {}, files: [], idempotencyKey: undefined, alongside: [] };

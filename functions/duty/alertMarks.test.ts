@@ -1,13 +1,10 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { expect, it } from 'vitest';
 import { keys } from '../core/store/table.ts';
 import { sendOnce } from './alertMarks.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const began = Date.parse('2026-11-23T10:00:00Z');
 const after = (seconds: number) => ({ companyId: 7, now: new Date(began + seconds * 1000) });

@@ -5,12 +5,13 @@ import { ServicePolicy } from '@shared/serviceLevels/model.ts';
 import { withClocks } from '@shared/tickets/clocks.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { bsuid } from '@test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { contactBy, newWamid, openShop, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
 import { newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -29,20 +30,12 @@ const { duty } = contract;
 const allDay = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));
 const phone = '5511988887777';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   shop = await openShop();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
 });
 
 const as = () => ({ token: shop.admin.token });

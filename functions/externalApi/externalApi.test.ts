@@ -1,11 +1,12 @@
 import { externalApi } from '@shared/developers/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { offer } from '@test/support/server/campaignDesk.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepTemplates } from '../channels/templates/storeTemplates.ts';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../core/store/entities.ts';
@@ -15,21 +16,12 @@ import { keys } from '../core/store/table.ts';
 import { findByNumber } from '../search/contacts.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let storage: Awaited<ReturnType<typeof startStorage>>;
-let outbox: Outbox;
 let desk: Desk;
 let token: string;
 let serial = 0;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
 
 /** A connection that programs may send through. */
 async function connected(fields: object = {}) {

@@ -1,20 +1,15 @@
 import { helps } from '@shared/helps/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let staff: SignedIn;
-let admin: SignedIn;
-beforeAll(async () => {
-  engine = await startEngine();
-  const tenant = await newTenant();
-  admin = tenant.admin;
-  staff = await newUser(tenant.company.id, { super: true });
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const tenant = await newTenant();
+const admin = tenant.admin;
+const staff = await newUser(tenant.company.id, { super: true });
 
 const video = 'dQw4w9WgXcQ';
 const create = (fields: object = {}, { token } = staff) =>

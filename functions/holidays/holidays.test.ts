@@ -1,17 +1,14 @@
 import { holidays } from '@shared/holidays/contract.ts';
 import { mostHolidays } from '@shared/holidays/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readHolidays } from '../core/store/holidays.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 async function signedIn() {
   const { admin, company } = await newTenant();

@@ -1,6 +1,7 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aMessage } from '@test/support/server/samples.ts';
 import {
   activeTicket,
@@ -15,8 +16,8 @@ import {
   ticketOf,
   write,
 } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
@@ -24,16 +25,8 @@ import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as inbound } from './inbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (second: number): string => secondsAt(new Date(start + second * 1000).toISOString());

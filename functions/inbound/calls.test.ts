@@ -1,6 +1,7 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { businessNumber, contact, customer, value } from '@test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import {
   contactCount,
   offering,
@@ -12,23 +13,15 @@ import {
   ticketCount,
   write,
 } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   shop = await openShop();
   graph.reset();

@@ -1,4 +1,5 @@
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import {
   delivery,
   messagesOf,
@@ -8,22 +9,14 @@ import {
   theContact,
   ticketCount,
 } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { handler as inbound } from './inbound.ts';
 
-let workshop: Workshop;
-let meter: Meter;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  meter = await startMeter(workshop.engine.endpoint);
-});
+const workshop = await forFile(openWorkshop());
+const meter = await forFile(startMeter(workshop.engine.endpoint));
 afterEach(() => meter.collide(() => false));
-afterAll(async () => {
-  await meter.stop();
-  await workshop.close();
-});
 
 const receive = (shop: Shop, id: string) => inbound(delivery(shop, { id, text: { body: id } }));
 

@@ -1,6 +1,7 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { contact, customer, payload, value, message as webhookMessage } from '@test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aQueue } from '@test/support/server/samples.ts';
 import {
   activeTicket,
@@ -20,8 +21,8 @@ import {
   ticketOf,
   write,
 } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { log } from '../core/log.ts';
 import { logEntriesOf, queueEntity } from '../core/store/entities.ts';
@@ -30,16 +31,8 @@ import { putItem, queryPartition, updateItem } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { handler as inbound } from './inbound.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (second: number): string => secondsAt(new Date(start + second * 1000).toISOString());

@@ -1,26 +1,19 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer, payload, value } from '@test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aMessage } from '@test/support/server/samples.ts';
 import { openShop, post, report, type Shop, secondsAt, stateOf, theContact, write } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isOptedOut } from '../contacts/optOuts/repo.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (minute: number): string => new Date(start + minute * 60_000).toISOString();

@@ -1,20 +1,17 @@
 import { type StatusName, withStatus } from '@shared/messages/acks.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { duePosition } from '../core/store/indexes.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { applyStatus } from './statuses.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const ctx = { companyId: 1, now: new Date('2026-11-20T12:00:00.000Z') };
 const connection = aConnection({ companyId: 1, id: 1 });

@@ -1,37 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { media } from '@shared/media/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createS3, type S3 } from '../../infra/local/aws/s3/s3.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createS3 } from '../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { copyFile, findFile, keepUpload, newMediaKey, saveFile } from '../core/files/files.ts';
 import { signRefresh } from '../core/http/tokens.ts';
 import { unusedUploads } from '../manifestLimits.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let server: Server;
-let s3: S3;
 let ahead = 0;
 const dir = mkdtempSync(join(tmpdir(), 'prosa-media-'));
 
-beforeAll(async () => {
-  engine = await startEngine();
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  s3 = createS3({ dir, credentials, now: () => Date.now() + ahead });
-  await s3.ensureBucket('media');
-  server = createServer((req, res) => void s3.handle(req, res));
-  process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
-  process.env['MEDIA_BUCKET'] = 'media';
-});
+await forFile(startEngine());
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+const s3 = createS3({ dir, credentials, now: () => Date.now() + ahead });
+await s3.ensureBucket('media');
+const server = createServer((req, res) => void s3.handle(req, res));
+process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
+process.env['MEDIA_BUCKET'] = 'media';
 afterAll(async () => {
   await closeServer(server);
-  await engine.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -1,8 +1,9 @@
 import type { Message } from '@shared/messages/model.ts';
 import { deadAddress, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import { openShop, report, type Shop, write } from '@test/support/server/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { remove } from '../core/store/records.ts';
@@ -10,12 +11,8 @@ import { transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { beginAttempt } from './attempts.ts';
 
-let outbox: Outbox;
 let shop: Shop;
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();
 });

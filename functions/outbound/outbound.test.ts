@@ -1,8 +1,9 @@
 import type { Message } from '@shared/messages/model.ts';
 import { json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import { report, type Shop, stateOf, theContact, write } from '@test/support/server/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { enqueueRead } from '../channels/connections/service.ts';
@@ -12,12 +13,8 @@ import { duePosition } from '../core/store/indexes.ts';
 import { remove, toItem } from '../core/store/records.ts';
 import { getItem, putItem, transact } from '../core/store/store.ts';
 
-let outbox: Outbox;
 let shop: Shop;
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();
 });

@@ -1,24 +1,16 @@
 import * as openai from '@test/support/outside/openai.ts';
 import { assistantDesk } from '@test/support/server/assistantDesk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage } from '@test/support/server/storage.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messageEntity, transcriptKey } from '../core/store/entities.ts';
 import { getItem } from '../core/store/store.ts';
 import { eraseMessages } from './messageErasure.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let service: openai.FakeOpenAi;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  service = await openai.fakeOpenAi();
-});
-afterAll(async () => {
-  await Promise.all([service.stop(), storage.stop()]);
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const service = await forFile(openai.fakeOpenAi());
 
 it('B-ASSIST-5: what was heard in a recording goes with it', async () => {
   const { companyId, recording, transcribe } = await assistantDesk();

@@ -1,19 +1,16 @@
 import { processingActivities } from '@shared/processingActivities/contract.ts';
 import { isComplete, mostActivities, suggestedActivities } from '@shared/processingActivities/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { processingActivityEntity } from '../core/store/privacyEntities.ts';
 import { toItem } from '../core/store/records.ts';
 import { writeItems } from '../core/store/store.ts';
 import { handler } from './processingActivities.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const signedIn = async () => {
   const { admin, company } = await newTenant();

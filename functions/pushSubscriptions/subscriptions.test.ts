@@ -1,10 +1,11 @@
 import { contract } from '@shared/contract.ts';
 import { mostDevices } from '@shared/pushSubscriptions/rules.ts';
 import { call } from '@test/support/server/call.ts';
-import { openPushService, type PushService } from '@test/support/server/pushService.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openPushService } from '@test/support/server/pushService.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as session } from '../accounts/session/handler.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { getItem } from '../core/store/store.ts';
@@ -16,24 +17,16 @@ import { hasDevices } from './service.ts';
 
 const { pushSubscriptions: routes } = contract;
 
-let workshop: Workshop;
-let service: PushService;
 let person: SignedIn;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  service = await openPushService();
-});
+const workshop = await forFile(openWorkshop());
+const service = await forFile(openPushService());
 beforeEach(async () => {
   process.env['ALLOW_PRIVATE_ADDRESSES'] = 'on';
   const { company } = await newTenant();
   person = await newUser(company.id);
 });
-afterAll(async () => {
-  delete process.env['ALLOW_PRIVATE_ADDRESSES'];
-  await service.close();
-  await workshop.close();
-});
+afterAll(() => delete process.env['ALLOW_PRIVATE_ADDRESSES']);
 
 const as = ({ token }: SignedIn) => ({ token });
 const subscribe = (device: string, who = person) => call(handler, routes.save, service.subscription(device), as(who));

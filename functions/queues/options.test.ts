@@ -2,11 +2,12 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { beforeFirstOption } from '@shared/queues/options.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { aConnection } from '@test/support/server/samples.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectionEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
@@ -15,13 +16,9 @@ import { handler } from './handler.ts';
 import { forgetUser } from './service.ts';
 
 const sqs = mockClient(SQSClient);
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-  sqs.on(SendMessageBatchCommand).resolves({});
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
+sqs.on(SendMessageBatchCommand).resolves({});
 
 async function shop() {
   const { company, admin } = await newTenant();

@@ -1,19 +1,16 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
 const sqs = mockClient(SQSClient);
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 beforeEach(() => {
   sqs.reset();
   sqs.on(SendMessageBatchCommand).resolves({});

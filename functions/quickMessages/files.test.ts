@@ -3,43 +3,29 @@ import { quickMessages } from '@shared/quickMessages/contract.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage } from '@test/support/server/storage.ts';
-import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
-import type { StoredTicket } from '../core/store/entities.ts';
 import { handler as messagesHandler } from '../inbox/messages/handler.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { handler } from './handler.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let desk: Desk;
-let outbox: Outbox;
-let ana: SignedIn;
-let bia: SignedIn;
-let ticket: StoredTicket;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  storage = await startStorage();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  bia = await desk.person({ name: 'Bia' });
-  ticket = (await desk.writes(await desk.contact(), 'Oi')).ticket;
-  await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+await forFile(startStorage());
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const bia = await desk.person({ name: 'Bia' });
+const ticket = (await desk.writes(await desk.contact(), 'Oi')).ticket;
+await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
 beforeEach(() => outbox.clear());
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
 
 const pdf = Buffer.from('%PDF-1.7 and more');
 const program = Buffer.from('MZ\u0090 and more', 'latin1');

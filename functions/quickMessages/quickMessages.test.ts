@@ -2,23 +2,20 @@ import { quickMessages } from '@shared/quickMessages/contract.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { mostQuickMessages } from '@shared/quickMessages/rules.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeCounters } from '../core/store/quotaCounters.ts';
 import { transact } from '../core/store/store.ts';
 import { handler } from './handler.ts';
 import { createQuickMessage } from './service.ts';
 
-let engine: Engine;
 let admin: SignedIn;
 let leader: SignedIn;
 let ana: SignedIn;
 let bia: SignedIn;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;

@@ -1,9 +1,10 @@
 import { moments } from '@shared/moments/contract.ts';
 import { call, edgeHeaders } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { setPresence } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
@@ -13,15 +14,11 @@ import { handler } from '../inbox/moments/handler.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as sockets } from './sockets.ts';
 
-let workshop: Workshop;
 let companyId = 0;
 let admin: SignedIn;
 let ana: SignedIn;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 beforeEach(async () => {
   const tenant = await newTenant();
   [companyId, admin] = [tenant.company.id, tenant.admin];

@@ -1,19 +1,16 @@
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aMessage, aTag, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageEntity, messageId, type StoredTicket, tagEntity, ticketEntity } from '../core/store/entities.ts';
 import type { Item } from '../core/store/store.ts';
 import { messagesOf } from './frames.ts';
 
-let live: Pushes;
 let companyId = 0;
 let ana: SignedIn;
 
-beforeAll(async () => {
-  live = await startPushes();
-});
-afterAll(() => live.stop());
+const live = await forFile(startPushes());
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

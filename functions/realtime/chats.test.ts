@@ -1,20 +1,17 @@
 import type { Chat } from '@shared/chats/model.ts';
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
 import { putItem } from '../core/store/store.ts';
 
-let live: Pushes;
 let companyId = 0;
 let ana: SignedIn;
 let bia: SignedIn;
 let caio: SignedIn;
 
-beforeAll(async () => {
-  live = await startPushes();
-});
-afterAll(() => live.stop());
+const live = await forFile(startPushes());
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

@@ -1,7 +1,8 @@
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeUser } from '../accounts/users/service.ts';
 import { signAccess } from '../core/http/tokens.ts';
 import { ticketEntity } from '../core/store/entities.ts';
@@ -10,14 +11,10 @@ import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let live: Pushes;
 let root: SignedIn;
 let companyId = 0;
 
-beforeAll(async () => {
-  live = await startPushes();
-});
-afterAll(() => live.stop());
+const live = await forFile(startPushes());
 beforeEach(async () => {
   const home = await newTenant();
   root = await newUser(home.company.id, { profile: 'admin', super: true });

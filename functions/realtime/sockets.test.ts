@@ -1,29 +1,22 @@
 import { shiftClock } from '@test/support/server/desk.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyEntity, type StoredTicket, ticketEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, type Item, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let live: Pushes;
-let meter: Meter;
 let companyId = 0;
 let admin: SignedIn;
 let ana: SignedIn;
 let bia: SignedIn;
 
-beforeAll(async () => {
-  live = await startPushes();
-  meter = await startMeter(live.engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await live.stop();
-});
+const live = await forFile(startPushes());
+const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

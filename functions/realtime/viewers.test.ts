@@ -1,27 +1,20 @@
 import { ticketUuid } from '@shared/tickets/uuid.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { putItem } from '../core/store/store.ts';
 
-let live: Pushes;
-let meter: Meter;
 let companyId = 0;
 let ana: SignedIn;
 let bia: SignedIn;
 let row: StoredTicket;
 
-beforeAll(async () => {
-  live = await startPushes();
-  meter = await startMeter(live.engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await live.stop();
-});
+const live = await forFile(startPushes());
+const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

@@ -2,20 +2,16 @@ import { holdWork } from '@fn/core/store/heldWork.ts';
 import { addUsage } from '@fn/core/store/usage.ts';
 import { companyPage } from '@shared/platform/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, write } from '@test/support/server/shop.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { expect, it } from 'vitest';
 import { handler } from './companyPage.ts';
 
-let workshop: Workshop;
-let staff: SignedIn;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  const platform = await newTenant({ id: 1, name: 'Plataforma' });
-  staff = await newUser(platform.company.id, { profile: 'admin', super: true });
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
+const platform = await newTenant({ id: 1, name: 'Plataforma' });
+const staff = await newUser(platform.company.id, { profile: 'admin', super: true });
 
 it('tells how a company is from what is counted, and who was invited', async () => {
   const shop = await openShop();

@@ -3,12 +3,13 @@ import { companies } from '@shared/companies/contract.ts';
 import { removal } from '@shared/platform/contract.ts';
 import { catchAppointments } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { fillCompany } from '@test/support/server/fullCompany.ts';
 import { openShop, write } from '@test/support/server/shop.ts';
-import { aPlan, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { aPlan, newTenant, newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leftoversOf } from '../../infra/ops/proof.ts';
 import { handler as companiesHandler } from '../accounts/companies/handler.ts';
 import { getCompany } from '../accounts/companies/service.ts';
@@ -23,15 +24,10 @@ import { continuePurge } from './purging.ts';
 import { findRemoval, saveRemoval } from './repo.ts';
 
 const appointments = catchAppointments();
-let workshop: Workshop;
-let root: SignedIn;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  const platform = await newTenant({ id: 1, name: 'Plataforma' });
-  root = await newUser(platform.company.id, { profile: 'admin', super: true });
-  await ensurePlan(aPlan());
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
+const platform = await newTenant({ id: 1, name: 'Plataforma' });
+const root = await newUser(platform.company.id, { profile: 'admin', super: true });
+await ensurePlan(aPlan());
 beforeEach(() => appointments.clear());
 afterEach(() => {
   delete process.env['CLOCK_OFFSET_MS'];

@@ -1,21 +1,18 @@
 import { reports } from '@shared/reports/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aHistory, dayOf, storeHistory } from '@test/support/server/history.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 const [from, until] = [Date.parse('2026-01-10T00:00:00Z'), Date.parse('2026-06-20T00:00:00Z')];
 const whole = { dateFrom: '2026-01-01', dateTo: '2026-06-30', pageSize: 200 };
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const read = async (who: SignedIn, input: object = {}) => {
   const answer = await call(handler, reports.list, { ...whole, ...input }, { token: who.token });

@@ -1,20 +1,17 @@
 import { reports } from '@shared/reports/contract.ts';
 import { mostSavedReports, mostScheduledReports, type SavedReport } from '@shared/reports/saved.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toItem } from '../core/store/records.ts';
 import { putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler } from './handler.ts';
 import { savedReportEntity } from './saved.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 async function team() {
   const { admin, company } = await newTenant();

@@ -1,8 +1,9 @@
 import { agendaOf, catchAppointments, inMinutes } from '@test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepTemplates } from '../channels/templates/storeTemplates.ts';
 import { connectionEntity, contactEntity, messageEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
@@ -10,17 +11,12 @@ import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { recordOutcome } from './outcome.ts';
 
-let engine: Engine;
-let outbox: Outbox;
 let desk: Desk;
 const scheduler = catchAppointments();
 const { create, update, stored, due, scheduled, sentTo, ctxAt } = agendaOf(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const outbox = catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
   outbox.clear();

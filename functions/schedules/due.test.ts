@@ -1,8 +1,9 @@
 import { CreateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
 import { dueShards, indexPartitions } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
@@ -11,17 +12,12 @@ import { keys } from '../core/store/table.ts';
 import { handler as tick } from '../timers/minute.ts';
 import { recordOutcome } from './outcome.ts';
 
-let engine: Engine;
-let outbox: Outbox;
 let desk: Desk;
 const scheduler = catchAppointments();
 const { update, remove, stored, due, scheduled, sentTo, ctxAt } = agendaOf(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const outbox = catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
   outbox.clear();

@@ -2,11 +2,12 @@ import { CreateScheduleCommand, DeleteScheduleCommand, ResourceNotFoundException
 import { schedules } from '@shared/schedules/contract.ts';
 import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
@@ -14,22 +15,13 @@ import { keys } from '../core/store/table.ts';
 import { scheduleEvents } from '../realtime/scheduleEvents.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let storage: Awaited<ReturnType<typeof startStorage>>;
-let outbox: Outbox;
 let desk: Desk;
 const scheduler = catchAppointments();
 const { create, update, remove, list, stored, due, scheduled, talking } = agendaOf(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
   outbox.clear();

@@ -1,18 +1,15 @@
 import { wantedWords } from '@shared/messages/words.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { expect, it } from 'vitest';
 import { filesBelow } from '../core/files/files.ts';
 import { handler } from '../workers/search/handler.ts';
 import { searchMessages } from './messages.ts';
 import { indexState, restartIndex } from './rebuild.ts';
 import { changeIndex } from './record.ts';
 
-let workshop: Workshop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 
 it('is built anew from what was said, says how far it is, and leaves nothing of the former one', async () => {
   const shop = await openShop();

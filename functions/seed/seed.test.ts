@@ -4,8 +4,9 @@ import { groupedQuick } from '@shared/quickMessages/rules.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCompany } from '../accounts/companies/service.ts';
 import { getPublicPlan } from '../accounts/plans/service.ts';
 import { handler } from '../accounts/session/handler.ts';
@@ -20,13 +21,8 @@ import { isCounters, sumOf } from '../core/store/ticketCounters.ts';
 import { listQueues } from '../queues/service.ts';
 import { seed } from './seed.ts';
 
-let engine: Engine;
-let table: DynamoDBDocumentClient;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-});
-afterAll(() => engine.stop());
+const engine = await forFile(startEngine());
+const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 /** Everything stored, by key. */
 async function everything(): Promise<Record<string, Record<string, unknown>>> {

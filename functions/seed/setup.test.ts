@@ -2,22 +2,15 @@ import { handler as session } from '@fn/accounts/session/handler.ts';
 import { secret } from '@fn/core/secrets/secrets.ts';
 import { session as routes } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type OfferedSecrets, offerSecrets } from '@test/support/server/secrets.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { offerSecrets } from '@test/support/server/secrets.ts';
+import { expect, it, vi } from 'vitest';
 import { secretNames } from '../manifestTypes.ts';
 
-let engine: Engine;
-let empty: OfferedSecrets;
-beforeAll(async () => {
-  engine = await startEngine();
-  empty = await offerSecrets({ 'meta-app-secret': 'of my app' });
-  process.env['ADMIN_EMAIL'] = 'Admin@Prosa.test';
-});
-afterAll(async () => {
-  await empty.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(offerSecrets({ 'meta-app-secret': 'of my app' }));
+process.env['ADMIN_EMAIL'] = 'Admin@Prosa.test';
 
 it('makes what is missing once, and keeps what an operator has put there', async () => {
   const { handler } = await import('./setup.ts');

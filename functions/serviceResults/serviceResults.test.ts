@@ -2,9 +2,10 @@ import type { Miss, ServiceResult } from '@shared/serviceLevels/results.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
 import { mostShownMisses } from '@shared/serviceResults/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { put, putNew } from '../core/store/records.ts';
 import { serviceResultEntity } from '../core/store/serviceResults.ts';
@@ -15,11 +16,7 @@ import { promiseWrites } from '../metrics/promiseWrites.ts';
 import { changeItems } from '../metrics/waiting.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const sales = { id: 1, name: 'Vendas' };
 const support = { id: 2, name: 'Suporte' };

@@ -1,8 +1,9 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { ticking } from '@test/support/server/ticking.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
 import { readHeldWork } from '../core/store/heldWork.ts';
@@ -15,21 +16,15 @@ import { companyResumed } from '../workers/queue/companyResumed.ts';
 import { connectionChanged } from '../workers/queue/connectionChanged.ts';
 import { handler as minute } from './minute.ts';
 
-let engine: Engine;
 let desk: Desk;
 const { answer, ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
+await forFile(startEngine());
+catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
 });
-afterAll(async () => {
-  shiftClock(0);
-  await engine.stop();
-});
+afterAll(() => shiftClock(0));
 
 const warning = { timeInactiveMessage: 10, inactiveMessage: 'Ainda está aí, {{firstName}}?' };
 const ending = { expiresTicket: 20, expiresInactiveMessage: 'Encerrado por falta de resposta.' };

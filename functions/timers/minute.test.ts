@@ -1,21 +1,18 @@
 import type { Message } from '@shared/messages/model.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { dueKeys } from '../core/store/indexes.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { handler as minute } from './minute.ts';
 
-let workshop: Workshop;
 let companyId = 0;
 let serial = 0;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   await workshop.drain('outbound');

@@ -1,9 +1,10 @@
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
 import { says } from '@test/support/server/bots.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept } from '@test/support/server/inbox.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
 import { duePosition } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
@@ -13,18 +14,10 @@ import { handler as minute } from './minute.ts';
 /** As long as a lost message waits for the clock. */
 const patience = 6 * 60;
 
-let workshop: Workshop;
-let flow: Outsider;
 let stage: Stage;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  allowLocalCalls();
-  flow = await openOutsider(() => ({ json: {} }));
-});
-afterAll(async () => {
-  await flow.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+allowLocalCalls();
+const flow = await forFile(openOutsider(() => ({ json: {} })));
 beforeEach(async () => {
   stage = await openStage(workshop, { integration: { type: 'webhook', urlN8N: flow.url } });
   await workshop.drain('automation');

@@ -1,8 +1,9 @@
 import type { Queue } from '@shared/queues/model.ts';
 import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { ticking } from '@test/support/server/ticking.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { queueEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
@@ -10,21 +11,15 @@ import { putItem } from '../core/store/store.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from './minute.ts';
 
-let engine: Engine;
 let desk: Desk;
 const { ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
+await forFile(startEngine());
+catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
 });
-afterAll(async () => {
-  shiftClock(0);
-  await engine.stop();
-});
+afterAll(() => shiftClock(0));
 
 describe('a ticket without a queue', () => {
   it('comes to the queue of its connection, silently (B-ROUTE-1)', async () => {

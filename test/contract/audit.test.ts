@@ -15,13 +15,14 @@ import { emptyDays } from '@shared/duty/rules.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { writeSheet } from '@shared/sheets/write.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../support/graph/fakeGraph.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeGraph } from '../support/graph/fakeGraph.ts';
 import { type Options, securityKey } from '../support/outside/securityKey.ts';
 import { authenticator } from '../support/server/authenticator.ts';
 import type { CallOptions } from '../support/server/call.ts';
-import { catchQueues, type Outbox } from '../support/server/desk.ts';
-import { type Engine, startEngine } from '../support/server/engine.ts';
+import { catchQueues } from '../support/server/desk.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { forFile } from '../support/server/forFile.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
 import { aConnection, aContact, anInvoice, aTicket } from '../support/server/samples.ts';
 import { startStorage } from '../support/server/storage.ts';
@@ -29,10 +30,6 @@ import { knownPassword, newTenant, newUser, type SignedIn } from '../support/ser
 
 const auditActions = Object.keys(auditRules) as AuditAction[];
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let graph: FakeGraph;
-let outbox: Outbox;
 /** May do everything. */
 let root: SignedIn;
 let plain: SignedIn;
@@ -40,17 +37,10 @@ let company: Company;
 let month: string;
 const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
+await forFile(fakeGraph());
 beforeEach(async () => {
   ({ company } = await newTenant());
   root = await newUser(company.id, { name: 'Rita Root', profile: 'admin', super: true });

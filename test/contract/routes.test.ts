@@ -2,19 +2,15 @@ import { type PlanFlag, pathNames, type Route } from '@shared/core/route.ts';
 import { ApiScope, scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
 import type { User } from '@shared/users/model.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { newApiKey } from '../support/server/apiKeys.ts';
-import { type Engine, startEngine } from '../support/server/engine.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { forFile } from '../support/server/forFile.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '../support/server/tenant.ts';
 
-let engine: Engine;
-let admin: SignedIn;
-let expired: SignedIn;
-let disabled: SignedIn;
 /** May do everything, so that only what is sent can be refused. */
-let root: SignedIn;
 
 /** One right each beside that of the profile. */
 const roles = {
@@ -51,22 +47,19 @@ async function fillPlans(): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  engine = await startEngine();
-  const tenant = await newTenant();
-  admin = tenant.admin;
-  root = await newUser(tenant.company.id, { profile: 'admin', super: true });
-  // Company 1 never expires, so that the expired one must not be the first.
-  expired = (await newTenant({ dueDate: '2020-01-01' })).admin;
-  const closed = await newTenant({ status: false });
-  disabled = await newUser(closed.company.id, { profile: 'admin', super: true });
-  for (const role of roleNames) people[role] = await newUser(tenant.company.id, roles[role]);
-  // Of a company of their own, where no other test revokes them.
-  const { company } = await newTenant();
-  for (const scope of ApiScope.options) keyWith[scope] = (await newApiKey(company.id, { scopes: [scope] })).key;
-  await fillPlans();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const tenant = await newTenant();
+const admin = tenant.admin;
+const root = await newUser(tenant.company.id, { profile: 'admin', super: true });
+// Company 1 never expires, so that the expired one must not be the first.
+const expired = (await newTenant({ dueDate: '2020-01-01' })).admin;
+const closed = await newTenant({ status: false });
+const disabled = await newUser(closed.company.id, { profile: 'admin', super: true });
+for (const role of roleNames) people[role] = await newUser(tenant.company.id, roles[role]);
+// Of a company of their own, where no other test revokes them.
+const { company } = await newTenant();
+for (const scope of ApiScope.options) keyWith[scope] = (await newApiKey(company.id, { scopes: [scope] })).key;
+await fillPlans();
 
 /** Something for every path parameter, so that a route is reached. */
 const pathInput = (route: Route): Record<string, string> =>

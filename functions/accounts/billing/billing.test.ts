@@ -6,15 +6,14 @@ import type { Company } from '@shared/companies/model.ts';
 import { addDays, zoned } from '@shared/core/time.ts';
 import { invoices } from '@shared/invoices/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
+import { describe, expect, it } from 'vitest';
 import { changePlatformSettings } from '../settings/platform.ts';
 import { ensureInvoice, ensureInvoices } from './due.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let staff: SignedIn;
 const today = zoned(new Date()).date;
 const document = '52998224725';
 const bankId = (turn: number): string => `E0000000020261122120012345678${String(turn).padStart(3, '0')}`;
@@ -22,12 +21,9 @@ const bankId = (turn: number): string => `E0000000020261122120012345678${String(
 const pix = { pixKey: 'pix@prosa.example', pixName: 'Prosa', pixCity: 'Sao Paulo' };
 const withPix = (pixKey: string) => changePlatformSettings(async (current) => ({ ...current, ...pix, pixKey }));
 
-beforeAll(async () => {
-  engine = await startEngine();
-  staff = await newUser((await newTenant()).company.id, { profile: 'admin', super: true });
-  await withPix(pix.pixKey);
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const staff = await newUser((await newTenant()).company.id, { profile: 'admin', super: true });
+await withPix(pix.pixKey);
 
 const owing = (fields: Partial<Company> = {}) =>
   newTenant({ dueDate: addDays(today, 5), recurrence: 'MENSAL', document, ...fields });

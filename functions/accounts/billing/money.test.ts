@@ -2,23 +2,19 @@ import { addDays, zoned } from '@shared/core/time.ts';
 import { invoices } from '@shared/invoices/contract.ts';
 import { money } from '@shared/money/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { expect, it } from 'vitest';
 import { addUsage } from '../../core/store/usage.ts';
 import { handler as billing } from './handler.ts';
 import { handler } from './moneyHandler.ts';
 import { applyPayment } from './payments.ts';
 
 const today = zoned(new Date()).date;
-let engine: Engine;
-let staff: SignedIn;
-beforeAll(async () => {
-  engine = await startEngine();
-  const { company } = await newTenant({ id: 1, dueDate: null });
-  staff = await newUser(company.id, { profile: 'admin', super: true });
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const { company } = await newTenant({ id: 1, dueDate: null });
+const staff = await newUser(company.id, { profile: 'admin', super: true });
 
 const report = async () => (await call(handler, money.report, {}, { token: staff.token })).json;
 /** A company with an open invoice. */

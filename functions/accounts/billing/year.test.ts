@@ -7,17 +7,14 @@ import type { Recurrence } from '@shared/companies/model.ts';
 import { addMonths, monthsOf } from '@shared/companies/renewal.ts';
 import { addDays } from '@shared/core/time.ts';
 import type { Invoice, Payment } from '@shared/invoices/model.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ensureInvoices } from './due.ts';
 import { applyPayment } from './payments.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 /** A thousand companies, a few pages at a time: one test of all of them would be a long one. */
 const pagesOf = { companies: 200, count: 5 };

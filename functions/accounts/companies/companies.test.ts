@@ -4,16 +4,13 @@ import { companies } from '@shared/companies/contract.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import type { ScheduleDay } from '@shared/companies/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newCompany, newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 it('B-COMP-6: members read their company and its plan', async () => {
   const { company } = await newTenant({ dueDate: '2030-05-01' });

@@ -3,24 +3,21 @@ import { connections } from '@shared/connections/contract.ts';
 import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { aPlan, newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { ensurePlan } from '../plans/service.ts';
 import { handler as recoveryHandler } from '../recovery/handler.ts';
 import { handler as sessions } from '../session/handler.ts';
 import { getCompany } from './service.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-  await ensurePlan(aPlan());
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+await ensurePlan(aPlan());
 beforeEach(() => {
   process.env['MAIL_FROM'] = 'no-reply@prosa.app';
 });

@@ -7,9 +7,10 @@ import { settings } from '@shared/settings/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createConnection } from '../../channels/connections/changes.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { handler as queuesHandler } from '../../queues/handler.ts';
@@ -18,12 +19,8 @@ import { handler as settingsHandler } from '../settings/handler.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
 
 const draft: Parameters<typeof createConnection>[2] = {
   name: 'Loja',

@@ -7,23 +7,19 @@ import { keys, partitions } from '@fn/core/store/table.ts';
 import { companies } from '@shared/companies/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aPlan, newCompany, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { aPlan, newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { readSettings } from '../settings/repo.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let staff: SignedIn;
 let turn = 0;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  staff = await newUser((await newCompany({ id: 1 })).id, { super: true, profile: 'admin' });
-  await reserveSystemNumbers('company', 1);
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const staff = await newUser((await newCompany({ id: 1 })).id, { super: true, profile: 'admin' });
+await reserveSystemNumbers('company', 1);
 beforeEach(async () => {
   turn += 1;
   for (const id of [1, 2]) await putItem(toItem(planEntity, aPlan({ id, name: `Plano ${id}`, users: 10 * id })));

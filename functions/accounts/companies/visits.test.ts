@@ -1,20 +1,17 @@
 import { companies } from '@shared/companies/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditMonth } from '../../core/audit.ts';
 import { queryPartition } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const recorded = async (companyId: number) => {
   const month = auditMonth({ company: { timeZone: 'America/Sao_Paulo' }, now: new Date() });

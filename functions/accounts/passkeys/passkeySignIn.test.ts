@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Options, type Otherwise, type SecurityKey, securityKey } from '@test/support/outside/securityKey.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import {
   add,
@@ -16,18 +17,14 @@ import {
   valuesOf,
   withKey,
 } from '@test/support/server/passkeyDesk.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companyEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['PUBLIC_URL'] = origin;
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['PUBLIC_URL'] = origin;
 
 describe('signing in', () => {
   it('B-AUTH-36: opens a session without a password, and counts as the second factor', async () => {

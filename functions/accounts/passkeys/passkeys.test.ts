@@ -4,7 +4,8 @@ import { type Otherwise, securityKey } from '@test/support/outside/securityKey.t
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import {
   add,
@@ -20,20 +21,16 @@ import {
 } from '@test/support/server/passkeyDesk.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { passkeyKey } from '../security/repo.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['PUBLIC_URL'] = origin;
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['PUBLIC_URL'] = origin;
 
 describe('setting one up', () => {
   it('asks the browser for a passkey of this site that knows its owner, and says nothing of the person to it', async () => {

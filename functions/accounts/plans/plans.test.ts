@@ -7,27 +7,22 @@ import { followUp } from '@fn/workers/stream/followUps.ts';
 import { plans } from '@shared/plans/contract.ts';
 import { planCopy } from '@shared/plans/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aPlan, newCompany, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { aPlan, newCompany, newUser } from '@test/support/server/tenant.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findCompany } from '../companies/repo.ts';
 import { foundCompany } from '../companies/service.ts';
 import { handler } from './handler.ts';
 import { ensurePlan } from './service.ts';
 
-let engine: Engine;
-let outbox: Outbox;
-let staff: SignedIn;
 let turn = 0;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  staff = await newUser((await newCompany({ id: 1 })).id, { super: true, profile: 'admin' });
-  await ensurePlan(aPlan());
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const outbox = catchQueues();
+const staff = await newUser((await newCompany({ id: 1 })).id, { super: true, profile: 'admin' });
+await ensurePlan(aPlan());
 beforeEach(() => {
   turn += 1;
   outbox.clear();

@@ -2,24 +2,21 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { now } from '../../core/clock.ts';
 import { handler as sessions } from '../session/handler.ts';
 import { handler } from './handler.ts';
 import { issueCodes } from './issue.ts';
 
 const sqs = mockClient(SQSClient);
-let engine: Engine;
 beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 beforeEach(() => {
   sqs.reset();
   sqs.on(SendMessageBatchCommand).resolves({});

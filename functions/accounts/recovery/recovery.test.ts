@@ -4,12 +4,13 @@ import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { toMidHour } from '@test/support/server/midHour.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditMonth } from '../../core/audit.ts';
 import { now } from '../../core/clock.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
@@ -22,18 +23,10 @@ import { handler } from './handler.ts';
 import { issueCodes } from './issue.ts';
 
 const sqs = mockClient(SQSClient);
-let engine: Engine;
-let meter: Meter;
 let base = 0;
-beforeAll(async () => {
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-});
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 beforeEach(() => {
   base = toMidHour();
   sqs.reset();

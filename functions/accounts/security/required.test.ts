@@ -6,20 +6,17 @@ import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 const day = 24 * 60 * 60;
 
 const ask = <K extends keyof typeof security>(name: K, input: Record<string, unknown>, options: CallOptions = {}) =>

@@ -7,23 +7,20 @@ import { users } from '@shared/users/contract.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, knownPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 afterEach(() => vi.useRealTimers());
 
 const currentPassword = knownPassword;

@@ -3,19 +3,16 @@ import { keys } from '@fn/core/store/table.ts';
 import { security } from '@shared/security/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';

@@ -1,14 +1,11 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { expect, it } from 'vitest';
 import type { RequestInfo } from '../../core/http/ctx.ts';
 import { deviceCookie, deviceOf } from './device.ts';
 import { countLogin } from './limits.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const start = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(start + seconds * 1000);

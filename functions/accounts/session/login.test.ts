@@ -8,28 +8,24 @@ import { keys, partitions } from '@fn/core/store/table.ts';
 import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { toMidHour } from '@test/support/server/midHour.ts';
 import { quickHash } from '@test/support/server/quickHash.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestInfo } from '../../core/http/ctx.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 import { countLogin } from './limits.ts';
 
 const password = 'Correct-horse';
-let passwordHash: string;
-let engine: Engine;
 let offset = 0;
 beforeEach(() => {
   offset = toMidHour();
 });
-beforeAll(async () => {
-  engine = await startEngine();
-  passwordHash = quickHash(password);
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const passwordHash = quickHash(password);
 afterEach(() => {
   delete process.env['CLOCK_OFFSET_MS'];
   process.env['PUBLIC_URL'] = 'http://127.0.0.1:3000';

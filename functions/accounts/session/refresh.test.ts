@@ -6,20 +6,16 @@ import { keys } from '@fn/core/store/table.ts';
 import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { quickHash } from '@test/support/server/quickHash.ts';
 import { newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
 const password = 'Correct-horse';
-let passwordHash: string;
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  passwordHash = quickHash(password);
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const passwordHash = quickHash(password);
 afterEach(() => {
   delete process.env['CLOCK_OFFSET_MS'];
   process.env['PUBLIC_URL'] = 'http://127.0.0.1:3000';

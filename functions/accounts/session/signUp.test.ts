@@ -3,10 +3,11 @@ import { keys } from '@fn/core/store/table.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { toMidHour } from '@test/support/server/midHour.ts';
 import { aPlan, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getCompany } from '../companies/service.ts';
 import { ensurePlan } from '../plans/service.ts';
 import { changePlatformSettings } from '../settings/platform.ts';
@@ -15,14 +16,10 @@ import { getSettings } from '../settings/service.ts';
 import { getUser, listUsers } from '../users/service.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  await ensurePlan(aPlan());
-  await ensurePlan(aPlan({ id: 2, name: 'Hidden', isPublic: false }));
-  await ensurePlan(aPlan({ id: 3, name: 'Free', amount: 0 }));
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+await ensurePlan(aPlan());
+await ensurePlan(aPlan({ id: 2, name: 'Hidden', isPublic: false }));
+await ensurePlan(aPlan({ id: 3, name: 'Free', amount: 0 }));
 afterEach(() => {
   delete process.env['CLOCK_OFFSET_MS'];
 });

@@ -3,17 +3,14 @@ import { keys } from '@fn/core/store/table.ts';
 import { settings } from '@shared/settings/contract.ts';
 import { defaultSettings, settingColumns } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from './handler.ts';
 import { isSignUpOpen } from './service.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 it('B-SET-1: one by column, all by company, and as key and value; defaults where nothing was written', async () => {
   const { company } = await newTenant();

@@ -2,21 +2,18 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
 const s3 = mockClient(S3Client);
 const sqs = mockClient(SQSClient);
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['MEDIA_BUCKET'] = 'media';
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['MEDIA_BUCKET'] = 'media';
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 beforeEach(() => {
   s3.reset();
   s3.on(PutObjectCommand).resolves({});

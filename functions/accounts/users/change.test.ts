@@ -3,7 +3,8 @@ import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import {
   knownPassword as currentPassword,
@@ -12,7 +13,7 @@ import {
   tokenOf,
   widePlan,
 } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';
 import { userEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -23,12 +24,8 @@ import { handler } from './handler.ts';
 import { setPresence } from './service.ts';
 
 const sqs = mockClient(SQSClient);
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 beforeEach(() => {
   sqs.reset();
   sqs.on(SendMessageBatchCommand).resolves({});

@@ -1,17 +1,14 @@
 import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const anna = (email: string) => ({ name: 'Anna', email, password: 'secret-password' });
 

@@ -4,7 +4,8 @@ import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import {
@@ -14,7 +15,7 @@ import {
   newUser,
   type SignedIn,
 } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { handler as companiesHandler } from '../companies/handler.ts';
 import { ensurePlan } from '../plans/service.ts';
@@ -23,13 +24,9 @@ import { handler as sessions } from '../session/handler.ts';
 import { handler } from './handler.ts';
 import { findUser } from './repo.ts';
 
-let engine: Engine;
 const later = beginAtMidHour();
-beforeAll(async () => {
-  engine = await startEngine();
-  await ensurePlan(aPlan());
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+await ensurePlan(aPlan());
 beforeEach(() => {
   process.env['MAIL_FROM'] = 'no-reply@prosa.app';
 });

@@ -1,15 +1,12 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { changeUser, getUser, setPresence } from './service.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 it('B-AUTH-12: only a change is news, and it never undoes what others save', async () => {
   const { company, admin } = await newTenant();

@@ -1,10 +1,11 @@
 import { connections } from '@shared/connections/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -13,19 +14,10 @@ import { handler } from './handler.ts';
 import { findConnection } from './repo.ts';
 import { findRoute } from './routes.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let outbox: Outbox;
 let desk: Desk;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
   outbox.clear();

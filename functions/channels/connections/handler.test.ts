@@ -1,10 +1,11 @@
 import { connections } from '@shared/connections/contract.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { queueEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { promptEntity } from '../../core/store/resourceEntities.ts';
@@ -16,19 +17,11 @@ import { listConnections } from './repo.ts';
 import { findRoute } from './routes.ts';
 import { defaultConnection, getSendingConnection } from './service.ts';
 
-let engine: Engine;
-let graph: FakeGraph;
 let companyId = 0;
 let admin: SignedIn;
 let serial = 0;
-beforeAll(async () => {
-  engine = await startEngine();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

@@ -1,11 +1,12 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Template } from '@shared/templates/model.ts';
-import { type FakeGraph, fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, post, type Shop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../../core/clock.ts';
 import { toItem } from '../../core/store/records.ts';
 import { templateEntity } from '../../core/store/resourceEntities.ts';
@@ -13,13 +14,9 @@ import { keepPausedTemplates } from '../../workers/stream/pausedTemplates.ts';
 import { handler } from './handler.ts';
 import { getConnection } from './service.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   graph.reset();
   shop = await openShop();
@@ -28,10 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
 });
 
 const connection = () => getConnection({ companyId: shop.company.id }, shop.connection.id);

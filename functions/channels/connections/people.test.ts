@@ -1,5 +1,6 @@
 import { bsuid, contact, customer, message, payload, value } from '@test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import {
   contactBy,
   contactCount,
@@ -12,22 +13,14 @@ import {
   ticketCount,
   write,
 } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { findInboundContact, learnIdentity } from '../../contacts/book/inbound.ts';
 import { putItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+await forFile(fakeGraph());
 
 const withoutNumber = { id: newWamid(), from: undefined };
 const anonymous = contact({ wa_id: undefined });

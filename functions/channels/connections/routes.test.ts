@@ -1,30 +1,23 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
 import { findConnection } from './repo.ts';
 import { findRoute } from './routes.ts';
 
-let engine: Engine;
-let graph: FakeGraph;
 let owner: SignedIn;
 let stranger: SignedIn;
 let serial = 0;
 let phoneNumberId = '';
-beforeAll(async () => {
-  engine = await startEngine();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   owner = (await newTenant()).admin;
   stranger = (await newTenant()).admin;

@@ -1,30 +1,23 @@
 import { templates } from '@shared/templates/contract.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, post, type Shop } from '@test/support/server/shop.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as jobs } from '../../workers/queue/handler.ts';
 import { handler } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   graph.reset();
   shop = await openShop();
   graph.reset();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
 });
 
 const startSync = (who = shop.admin) =>

@@ -1,10 +1,11 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aliasKey } from '../../core/store/contactAliases.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -13,19 +14,11 @@ import { handler } from './handler.ts';
 import { findInboundContact } from './inbound.ts';
 import { finishContactRemoval } from './removal.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
-afterAll(() => engine.stop());
 
 const create = (input: object, who: SignedIn = ana) =>
   call(handler, contacts.create, { ...input }, { token: who.token });

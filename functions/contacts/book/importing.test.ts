@@ -1,22 +1,17 @@
 import { utils, write } from '@e965/xlsx';
 import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTag } from '../tags/service.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
 
 const one = (row: object, who: SignedIn = desk.admin) =>
   call(handler, contacts.importOne, { ...row } as never, { token: who.token });

@@ -3,9 +3,10 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { getItem, putItem, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -17,18 +18,14 @@ import { unmergeContact } from './merging.ts';
 import { changeContact } from './repo.ts';
 import { getContact } from './service.ts';
 
-let engine: Engine;
 let desk: Desk;
 let serial = 0;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
+await forFile(startEngine());
+catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
 });
-afterAll(() => engine.stop());
 
 const ctx = () => ({ companyId: desk.company.id, now: new Date() });
 const token = (who: SignedIn = desk.admin) => ({ token: who.token });

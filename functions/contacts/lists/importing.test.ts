@@ -5,13 +5,14 @@ import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { sheetLine } from '@shared/contactLists/imports.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aCampaign, aContact, aTag } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { campaignEntity, deliveryEntity } from '../../core/store/campaignEntities.ts';
 import { aliasKey, phoneAliases } from '../../core/store/contactAliases.ts';
@@ -23,22 +24,13 @@ import { handler } from './handler.ts';
 import { runImport } from './importing.ts';
 import { recipientsOf } from './items.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let outbox: Outbox;
 let admin: SignedIn;
 let companyId: number;
 let listId: number;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
 const newList = async (): Promise<void> => {
   listId = (await call(handler, contactLists.create, { name: `Lista ${Math.random()}` }, { token: admin.token })).json
     .id;

@@ -1,10 +1,11 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
 import { mostContactLists } from '@shared/contactLists/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newCompany, newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { commit } from '../../core/store/commit.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { transact } from '../../core/store/store.ts';
@@ -12,15 +13,10 @@ import { handler } from './handler.ts';
 import { eraseItems, forgetInLists, recipientsOf } from './items.ts';
 import { useStep } from './repo.ts';
 
-let engine: Engine;
-let outbox: Outbox;
 let admin: SignedIn;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const outbox = catchQueues();
 beforeEach(async () => {
   ({ admin } = await newTenant());
   companyId = admin.user.companyId;

@@ -1,23 +1,20 @@
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aContact } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { createContact } from '../book/repo.ts';
 import { handler } from './handler.ts';
 import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
 import { heedPlatform } from './service.ts';
 
-let engine: Engine;
 let admin: SignedIn;
 let plain: SignedIn;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   ({ admin } = await newTenant());
   companyId = admin.user.companyId;

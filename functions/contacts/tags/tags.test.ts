@@ -1,17 +1,14 @@
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { contactId, openTagged, type Tagged } from '@test/support/server/tagged.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 let shop: Tagged;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   shop = await openTagged();
 });

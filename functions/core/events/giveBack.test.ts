@@ -1,17 +1,14 @@
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type QueueName, queues, visibilityTimeout } from '../../manifest.ts';
 import { mostDeliveries } from '../../manifestLimits.ts';
 import { consume, RetryLater } from './consume.ts';
 import { enqueue } from './queue.ts';
 
-let workshop: Workshop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 
 const seen: string[] = [];
 const faults = new Map<string, Error>();

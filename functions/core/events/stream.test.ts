@@ -1,18 +1,15 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '@shared/core/errors.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changesOf } from '../store/changes.ts';
 import { queryPartition, WriteCollision, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';
 import { isPassing, readStream } from './stream.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,9 +1,10 @@
 import { route } from '@shared/core/route.ts';
 import { newApiKey } from '@test/support/server/apiKeys.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newCompany, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { auditMonth } from '../audit.ts';
 import { getItem, queryPartition, writeItems } from '../store/store.ts';
@@ -11,12 +12,8 @@ import { keys, partitions } from '../store/table.ts';
 import type { Ctx } from './ctx.ts';
 import { serve } from './serve.ts';
 
-let engine: Engine;
 let company: Awaited<ReturnType<typeof newCompany>>;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   company = await newCompany();
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getItem, updateItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { countAttempt, countGuess, forgetAttempt, forgetGuess } from './attemptLimits.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 /** The whole hour is a window of guesses, and the start of one of ten seconds. */
 const start = Date.parse('2026-11-20T12:00:00.000Z');

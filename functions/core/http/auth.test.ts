@@ -1,9 +1,10 @@
 import type { Company } from '@shared/companies/model.ts';
 import { route } from '@shared/core/route.ts';
 import type { User } from '@shared/users/model.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newCompany, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { companyEntity, userEntity } from '../store/entities.ts';
 import { toItem } from '../store/records.ts';
@@ -14,11 +15,7 @@ import type { RequestInfo } from './ctx.ts';
 import { resetRates } from './rateLimits.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(resetRates);
 afterEach(() => {
   vi.useRealTimers();

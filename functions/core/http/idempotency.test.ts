@@ -1,7 +1,8 @@
 import { AppError, errorStatus } from '@shared/core/errors.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createItem, getItem, updateItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
@@ -10,7 +11,6 @@ import { runOnce } from './idempotency.ts';
 // As they are, but where a test has one of them fail.
 vi.mock('../store/store.ts', { spy: true });
 
-let engine: Engine;
 let admin: SignedIn;
 let ctx: Ctx;
 const at = new Date('2026-11-20T12:00:00.000Z');
@@ -26,10 +26,7 @@ const request = (idempotencyKey?: string): RequestInfo => ({
   alongside: [],
 });
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 let company: Ctx['company'];
 beforeEach(async () => {
   ({ company, admin } = await newTenant());

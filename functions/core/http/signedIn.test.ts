@@ -1,8 +1,9 @@
 import { route } from '@shared/core/route.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { auditMonth } from '../audit.ts';
 import { queryPartition } from '../store/store.ts';
@@ -10,13 +11,9 @@ import { keys, partitions } from '../store/table.ts';
 import type { Ctx } from './ctx.ts';
 import { serve } from './serve.ts';
 
-let engine: Engine;
 let admin: SignedIn;
 let company: Awaited<ReturnType<typeof newTenant>>['company'];
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   ({ admin, company } = await newTenant());
 });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Duty } from '@shared/duty/model.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aQueue } from '@test/support/server/samples.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { collection, newRecord } from './collection.ts';
 import { queueEntity } from './entities.ts';
 import { toItem } from './records.ts';
@@ -10,12 +11,8 @@ import { dutyEntity } from './resourceEntities.ts';
 import { getItem, putItem, updateItem, WriteConflict } from './store.ts';
 import { keys, partitions } from './table.ts';
 
-let engine: Engine;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(() => {
   companyId = randomInt(1, 1e9);
 });

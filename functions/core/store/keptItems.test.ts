@@ -1,13 +1,10 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptFor } from './keptItems.ts';
 import { createItem, getItem, putItem, queryPartition, transact, updateItem, writeItems } from './store.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 let serial = 0;
 let key = { pk: '', sk: 'A' };

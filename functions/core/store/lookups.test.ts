@@ -1,8 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentWrite, readWorkload } from './agentWorkload.ts';
 import { connectionsOfAccount, forgetAccount, keepAccount } from './businessAccounts.ts';
 import { changesOf } from './changes.ts';
@@ -15,13 +16,9 @@ import { getItem, putItem, transact, updateItem, WriteConflict } from './store.t
 import { keys } from './table.ts';
 import { findTree } from './trees.ts';
 
-let engine: Engine;
 let companyId = 0;
 let userId = 0;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const { company, admin } = await newTenant();
   [companyId, userId] = [company.id, admin.user.id];

@@ -1,14 +1,11 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { changeCounters } from './quotaCounters.ts';
 import { getItem, transact, WriteConflict, writeItems } from './store.ts';
 import { keys } from './table.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(() => writeItems([1, 2, 3, 10, 11, 13].map((companyId) => ({ remove: keys.census(companyId) }))));
 
 const succeeded = (results: PromiseSettledResult<void>[]) =>

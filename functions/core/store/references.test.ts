@@ -1,7 +1,8 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aFileList, anIntegration, aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectionEntity, queueEntity, treeEntity } from './entities.ts';
 import { toItem } from './records.ts';
 import { checkReferences, idsIn, isReferredTo } from './references.ts';
@@ -9,12 +10,8 @@ import { fileListEntity, integrationEntity, promptEntity } from './resourceEntit
 import { putItem } from './store.ts';
 import { partitions } from './table.ts';
 
-let engine: Engine;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
 });

@@ -1,5 +1,6 @@
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { describe, expect, it } from 'vitest';
 import * as entities from './entities.ts';
 import {
   type Entity,
@@ -16,11 +17,7 @@ import {
 import * as toolEntities from './resourceEntities.ts';
 import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 const half = '\uD83C';
 

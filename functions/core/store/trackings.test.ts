@@ -1,20 +1,17 @@
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { trackingWrite } from '../../inbox/tickets/history.ts';
 import { trackingEntity } from './entities.ts';
 import { toItem } from './records.ts';
 import { putItem, transact } from './store.ts';
 import { trackingPosition, trackingsOf } from './trackings.ts';
 
-let engine: Engine;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
 });

@@ -1,12 +1,13 @@
 import { webhookEndpoints } from '@shared/developers/contract.ts';
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls } from '@test/support/outside/stage.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../../core/events/consume.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
@@ -19,19 +20,11 @@ import type { WebhookJob } from './job.ts';
 import { logPage } from './repo.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
-let engine: Engine;
-let receiver: Outsider;
 let desk: Desk;
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  receiver = await openOutsider(() => ({ json: {} }));
-  allowLocalCalls();
-});
-afterAll(async () => {
-  await receiver.close();
-  await engine.stop();
-});
+await forFile(startEngine());
+catchQueues();
+const receiver = await forFile(openOutsider(() => ({ json: {} })));
+allowLocalCalls();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   vi.stubEnv('MAIL_FROM', 'no-reply@prosa.test');

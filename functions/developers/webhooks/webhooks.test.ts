@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { webhookEndpoints } from '@shared/developers/contract.ts';
 import type { WebhookEvent } from '@shared/developers/webhook.ts';
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { openOutsider } from '@test/support/outside/outsider.ts';
 import { allowLocalCalls } from '@test/support/outside/stage.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../../core/events/consume.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { contactEntity, messageEntity, ticketEntity } from '../../core/store/entities.ts';
@@ -20,20 +21,11 @@ import { handler } from './handler.ts';
 import { WebhookJob } from './job.ts';
 import { announceToWebhooks, forgetEndpoints } from './service.ts';
 
-let engine: Engine;
-let outbox: Outbox;
-let receiver: Outsider;
 let desk: Desk;
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  receiver = await openOutsider(() => ({ json: {} }));
-  allowLocalCalls();
-});
-afterAll(async () => {
-  await receiver.close();
-  await engine.stop();
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const receiver = await forFile(openOutsider(() => ({ json: {} })));
+allowLocalCalls();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
   receiver.answers(() => ({ json: {} }));

@@ -1,12 +1,13 @@
 import { fileLists } from '@shared/fileLists/contract.ts';
 import { mostFileLists } from '@shared/fileLists/model.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aQueue } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { queueEntity, treeEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
@@ -14,21 +15,12 @@ import { toItem } from '../../core/store/records.ts';
 import { putItem, transact } from '../../core/store/store.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let outbox: Outbox;
 let admin: SignedIn;
 let companyId: number;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  storage = await startStorage();
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+await forFile(startStorage());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;

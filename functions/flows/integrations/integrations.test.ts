@@ -1,10 +1,11 @@
 import { integrations } from '@shared/integrations/contract.ts';
 import { mostIntegrations } from '@shared/integrations/rules.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, anIntegration, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../automation/integrations/handler.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, queueEntity, treeEntity } from '../../core/store/entities.ts';
@@ -18,13 +19,9 @@ const account = JSON.stringify({ client_email: 'bot@loja.example', private_key: 
 const webhook = { type: 'webhook', name: 'Pedidos', urlN8N: 'https://flows.example.com/in', secret: 'segredo-9876' };
 const agent = { type: 'dialogflow', name: 'Atendente', projectName: 'loja-1', jsonContent: account };
 
-let engine: Engine;
 let admin: SignedIn;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;

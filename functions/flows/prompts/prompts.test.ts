@@ -1,10 +1,11 @@
 import { prompts } from '@shared/prompts/contract.ts';
 import { mostPrompts } from '@shared/prompts/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, queueEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
@@ -17,13 +18,9 @@ import { addUsage, promptRecords } from './repo.ts';
 const secret = 'sk-test-secret-7891';
 const voiceSecret = 'speech-secret-4567';
 
-let engine: Engine;
 let admin: SignedIn;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;

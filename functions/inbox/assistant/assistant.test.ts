@@ -1,28 +1,20 @@
 import type { Message } from '@shared/messages/model.ts';
 import * as openai from '@test/support/outside/openai.ts';
 import { contactId, number, assistantDesk as office, secret } from '@test/support/server/assistantDesk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aQuickMessage } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messagePosition, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { quickMessageEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let service: openai.FakeOpenAi;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  service = await openai.fakeOpenAi();
-});
-afterAll(async () => {
-  await Promise.all([service.stop(), storage.stop()]);
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const service = await forFile(openai.fakeOpenAi());
 beforeEach(() => service.clear());
 
 const asked = () => service.chats.at(-1);

@@ -3,11 +3,12 @@ import { settings } from '@shared/settings/contract.ts';
 import * as openai from '@test/support/outside/openai.ts';
 import { number, assistantDesk as office, secret } from '@test/support/server/assistantDesk.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aPrompt } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as settingsHandler } from '../../accounts/settings/handler.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { promptEntity } from '../../core/store/resourceEntities.ts';
@@ -15,18 +16,9 @@ import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as promptsHandler } from '../../flows/prompts/handler.ts';
 
-let engine: Engine;
-let storage: { stop: () => Promise<void> };
-let service: openai.FakeOpenAi;
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  service = await openai.fakeOpenAi();
-});
-afterAll(async () => {
-  await Promise.all([service.stop(), storage.stop()]);
-  await engine.stop();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const service = await forFile(openai.fakeOpenAi());
 beforeEach(() => service.clear());
 
 describe('who may ask', () => {

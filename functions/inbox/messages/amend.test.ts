@@ -2,11 +2,12 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageKey, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
@@ -15,20 +16,12 @@ import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 import { sendAutomatic } from './service.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 const as = async (who: SignedIn) => ({ token: await tokenOf(who.user) });
 const retry = async (who: SignedIn, id: string) => call(handler, messages.retry, { id }, await as(who));

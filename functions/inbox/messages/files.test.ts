@@ -1,50 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { messages } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { uploadAsBrowser } from '@test/support/server/storage.ts';
-import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
-import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, readFile, saveFile } from '../../core/files/files.ts';
-import type { StoredTicket } from '../../core/store/entities.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let server: Server;
-let desk: Desk;
-let ana: SignedIn;
-let ticket: StoredTicket;
-let outbox: Outbox;
-const dir = mkdtempSync(join(tmpdir(), 'prosa-files-'));
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
-  await s3.ensureBucket('media');
-  server = createServer((req, res) => void s3.handle(req, res));
-  process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
-  process.env['MEDIA_BUCKET'] = 'media';
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  ticket = (await desk.writes(await desk.contact(), 'Oi')).ticket;
-  await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const ticket = (await desk.writes(await desk.contact(), 'Oi')).ticket;
+await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
 beforeEach(() => outbox.clear());
-afterAll(async () => {
-  await closeServer(server);
-  await engine.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
 
 const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
 const png = bytes('\x89PNG\r\n\x1a\n and more');

@@ -2,12 +2,13 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newMediaKey, readFile, saveFile } from '../../core/files/files.ts';
 import { messageEntity, messageKey, queueEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
@@ -16,27 +17,14 @@ import { keys } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let storage: Awaited<ReturnType<typeof startStorage>>;
-let desk: Desk;
-let ana: SignedIn;
-let bia: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  bia = await desk.person({ name: 'Bia' });
-});
+await forFile(startEngine());
+await forFile(startStorage());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const bia = await desk.person({ name: 'Bia' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
-});
 
 const as = async (who: SignedIn) => ({ token: await tokenOf(who.user) });
 const forward = async (who: SignedIn, messageId: string, contactId: string, signMessage = false, key = ulid()) =>

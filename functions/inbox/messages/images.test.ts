@@ -1,23 +1,18 @@
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { describe, expect, it } from 'vitest';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
 
 const media = (key: string) => ({
   ...{ status: 'ready' as const, key, mime: 'image/png', name: `${key}.png`, size: 5, isVoice: false },

@@ -3,11 +3,12 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { messages } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findByWid } from '../../channels/connections/messageLookup.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -16,15 +17,9 @@ import { handler as react } from '../../workers/stream/handler.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
 
 const list = async (ticketId: number, input: object) =>
   (await call(handler, messages.list, { ticketId, ...input }, { token: desk.admin.token })).json;

@@ -1,41 +1,32 @@
-import type { Connection } from '@shared/connections/model.ts';
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messageEntity, messageKey, type StoredTicket } from '../../core/store/entities.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-let linked: Connection;
-let ticket: StoredTicket;
+const as = async (who: SignedIn) => ({ token: await tokenOf(who.user) });
 
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  linked = await desk.connect({ channel: 'whatsapp' });
-  ticket = (await desk.writes(await desk.contact(), 'Oi', { connection: linked })).ticket;
-  await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, await as(ana));
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const linked = await desk.connect({ channel: 'whatsapp' });
+const ticket = (await desk.writes(await desk.contact(), 'Oi', { connection: linked })).ticket;
+await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, await as(ana));
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
-const as = async (who: SignedIn) => ({ token: await tokenOf(who.user) });
 const edit = async (who: SignedIn, id: string, body: string) =>
   call(handler, messages.edit, { id, body }, await as(who));
 const remove = async (who: SignedIn, id: string) => call(handler, messages.remove, { id }, await as(who));

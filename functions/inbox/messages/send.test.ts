@@ -1,28 +1,21 @@
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, closeSilently, openRow, send, served, storedMessages, waiting } from '@test/support/server/inbox.ts';
-import { newTenant, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
+import { newTenant, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageKey, type StoredTicket } from '../../core/store/entities.ts';
 import { duePosition } from '../../core/store/indexes.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 /** Accepted by Ana, and nothing on its way any more. */
 const servedNow = async (options: Parameters<Desk['writes']>[2] = {}): Promise<StoredTicket> => {

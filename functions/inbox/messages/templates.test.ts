@@ -2,35 +2,28 @@ import { handler as ticketsHandler } from '@fn/inbox/tickets/handler.ts';
 import { messages } from '@shared/messages/contract.ts';
 import { templates } from '@shared/templates/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { send } from '@test/support/server/inbox.ts';
 import { openShop, type Shop, secondsAt, theContact, write } from '@test/support/server/shop.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../channels/templates/handler.ts';
 import { handler as outbound } from '../../outbound/outbound.ts';
 import { handler as jobs } from '../../workers/queue/handler.ts';
 import { handler as messagesHandler } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   graph.reset();
   shop = await openShop();
   graph.reset();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
 });
 
 /** Fetches what the platform is prepared to tell. */

@@ -3,11 +3,12 @@ import { defaultSettings } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setPresence } from '../../accounts/users/service.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -15,20 +16,10 @@ import { writeItems } from '../../core/store/store.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let meter: Meter;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-});
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
+catchQueues();
+const desk = await newDesk();
 
 const board = (who: SignedIn, input: Readonly<Record<string, unknown>> = { showAll: true }) =>
   call(handler, moments.show, input, { token: who.token });

@@ -1,9 +1,10 @@
 import { notes } from '@shared/notes/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, queryPartition } from '../../core/store/store.ts';
@@ -11,15 +12,11 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { finishRemoval } from '../tickets/removal.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 let admin: SignedIn;
 let author: SignedIn;
 let companyId = 0;
 const contactId = '01JCAAAAAAAAAAAAAAAAAAAAAA';
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   companyId = tenant.company.id;

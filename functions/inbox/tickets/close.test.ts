@@ -1,27 +1,20 @@
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, automaticTexts, change, logTypes, served, trackingOf, waiting } from '@test/support/server/inbox.ts';
-import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tokenOf } from '@test/support/server/tenant.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 afterEach(async () => {
   shiftClock(0);
   await desk.set({});
 });
-afterAll(() => engine.stop());
 
 describe('close (B-TICKET-7, 12, 13)', () => {
   it('says the attendant’s farewell with its variables, then ends the cycle', async () => {

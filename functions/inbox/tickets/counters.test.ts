@@ -1,10 +1,11 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { aContact, aTicket } from '@test/support/server/samples.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { conversationEntity, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, writeItems } from '../../core/store/store.ts';
@@ -12,20 +13,10 @@ import { keys } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let meter: Meter;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-});
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
+catchQueues();
+const desk = await newDesk();
 
 const many = 56;
 const sideBySide = 8;

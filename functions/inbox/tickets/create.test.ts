@@ -1,28 +1,22 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aContact } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 
 const create = (who: SignedIn, input: object, idempotencyKey?: string) =>
   call(handler, tickets.create, { ...input }, { token: who.token, ...(idempotencyKey ? { idempotencyKey } : {}) });

@@ -1,10 +1,11 @@
 import { messages as messageRoutes } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -13,19 +14,11 @@ import { eraseMessages } from '../messages/removal.ts';
 import { handler } from './handler.ts';
 import { finishRemoval } from './removal.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 const detail = async (who: SignedIn, uuid: string) =>
   call(handler, tickets.byUuid, { uuid }, { token: await tokenOf(who.user) });

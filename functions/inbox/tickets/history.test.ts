@@ -1,21 +1,17 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { expect, it } from 'vitest';
 import { putItem, queryPartition, transact } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
 import { logWrites } from './history.ts';
 
-let engine: Engine;
-let desk: Desk;
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
 
 const listed = async (ticketId: number) =>
   (await call(handler, tickets.logs, { ticketId }, { token: desk.admin.token })).json;

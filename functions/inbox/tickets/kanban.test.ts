@@ -3,34 +3,26 @@ import { tags } from '@shared/tags/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let meter: Meter;
-let desk: Desk;
 let ana: SignedIn;
 let bia: SignedIn;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-  catchQueues();
-  desk = await newDesk();
-  [ana, bia] = [await desk.person({ name: 'Ana' }), await desk.person({ name: 'Bia' })];
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-});
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
+catchQueues();
+const desk = await newDesk();
+[ana, bia] = [await desk.person({ name: 'Ana' }), await desk.person({ name: 'Bia' })];
 
 const board = (who: SignedIn, queueIds?: number[]) =>
   call(handler, tickets.kanban, queueIds ? { queueIds: JSON.stringify(queueIds) } : {}, { token: who.token });

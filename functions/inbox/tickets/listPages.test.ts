@@ -1,25 +1,22 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
 import { pointToNewest } from './newTicket.ts';
 
-let engine: Engine;
 let desk: Desk;
 let ana: SignedIn;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
+await forFile(startEngine());
+catchQueues();
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 const list = (who: SignedIn, input: object) => call(handler, tickets.list, { ...input }, { token: who.token });
 const put = (who: SignedIn, id: number, body: object) =>

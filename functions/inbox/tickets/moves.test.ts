@@ -1,6 +1,7 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import {
   accept,
   automaticTexts,
@@ -10,29 +11,19 @@ import {
   storedTicket,
   trackingOf,
 } from '@test/support/server/inbox.ts';
-import type { SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { contactEntity, conversationEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let bia: SignedIn;
-let boss: SignedIn;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  bia = await desk.person({ name: 'Bia' });
-  boss = await desk.person({ name: 'Chefe', profile: 'supervisor' });
-});
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const bia = await desk.person({ name: 'Bia' });
+const boss = await desk.person({ name: 'Chefe', profile: 'supervisor' });
 afterEach(() => desk.set({}));
-afterAll(() => engine.stop());
 
 describe('return and transfer (B-TICKET-8, 9, 15 to 18)', () => {
   it('puts a ticket back into its queue for everybody', async () => {

@@ -3,11 +3,12 @@ import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { written } from '@test/support/server/written.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { type Item, putItem } from '../../core/store/store.ts';
@@ -15,17 +16,10 @@ import { handler as react } from '../../workers/stream/handler.ts';
 import { indexMessages } from '../../workers/stream/messageWords.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
 
 const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
 const outcome = (before: Message | undefined, after: Message | undefined): Promise<unknown> =>

@@ -4,12 +4,13 @@ import { tickets } from '@shared/tickets/contract.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, change, closeSilently, openRow, send } from '@test/support/server/inbox.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ticking } from '@test/support/server/ticking.ts';
 import { everyDay } from '@test/support/server/workingMinutes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../core/clock.ts';
 import { companyEntity, queueEntity, ticketEntity } from '../../core/store/entities.ts';
 import { holidayEntity } from '../../core/store/holidays.ts';
@@ -22,21 +23,15 @@ import { handler as minute } from '../../timers/minute.ts';
 import { queueChanged } from '../../workers/queue/queueChanged.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
 let desk: Desk;
 const { held: current, pass, tick, writes } = ticking(() => desk);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-});
+await forFile(startEngine());
+catchQueues();
 beforeEach(async () => {
   desk = await newDesk();
 });
-afterAll(async () => {
-  shiftClock(0);
-  await engine.stop();
-});
+afterAll(() => shiftClock(0));
 
 const policy = (fields: Partial<ServicePolicy> = {}): ServicePolicy =>
   ServicePolicy.parse({ firstResponse: 10, nextResponse: 20, resolution: 60, hours: 'always', ...fields });

@@ -2,8 +2,9 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import {
   automaticTexts,
   change,
@@ -16,7 +17,7 @@ import {
   waiting,
 } from '@test/support/server/inbox.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
@@ -26,22 +27,13 @@ import { handler as messagesHandler } from '../messages/handler.ts';
 import { releaseHeld } from '../messages/service.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let bia: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  bia = await desk.person({ name: 'Bia' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const bia = await desk.person({ name: 'Bia' });
 beforeEach(() => desk.set({ sendGreetingAccepted: 'enabled' }));
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 type Held = Pick<Message, 'id' | 'version'>;
 const hello = 'Bom dia, Maria! Meu nome é Ana.';

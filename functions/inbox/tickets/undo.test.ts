@@ -2,8 +2,9 @@ import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { ended } from '@shared/tickets/rules/decision.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import {
   automaticTexts,
   change,
@@ -15,7 +16,7 @@ import {
   waiting,
 } from '@test/support/server/inbox.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { connectionEntity, contactEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
@@ -25,19 +26,11 @@ import { releaseHeld } from '../messages/service.ts';
 import { changeTicket } from './bulkUpdates.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-let ana: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana', farewellMessage: 'Até logo!' });
-});
+await forFile(startEngine());
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana', farewellMessage: 'Até logo!' });
 afterEach(() => shiftClock(0));
-afterAll(() => engine.stop());
 
 const undo = (who: SignedIn, id: number) => call(handler, tickets.undoClose, { id }, { token: who.token });
 const close = (who: SignedIn, id: number) => change(who, id, { status: 'closed' });

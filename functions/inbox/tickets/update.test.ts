@@ -2,38 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { zoned } from '@shared/core/time.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startMeter } from '@test/support/server/meter.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from './handler.ts';
 import { removeTicket } from './removal.ts';
 
-let engine: Engine;
-let meter: Meter;
-let desk: Desk;
-let ana: SignedIn;
-let bia: SignedIn;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-  outbox = catchQueues();
-  desk = await newDesk();
-  ana = await desk.person({ name: 'Ana' });
-  bia = await desk.person({ name: 'Bia' });
-});
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
+const outbox = catchQueues();
+const desk = await newDesk();
+const ana = await desk.person({ name: 'Ana' });
+const bia = await desk.person({ name: 'Bia' });
 afterEach(() => desk.set({}));
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-});
 
 describe('accept (B-TICKET-5)', () => {
   it('gives the ticket, starts its cycle, sends the receipt and answers with the row', async () => {

@@ -6,21 +6,17 @@ import { canSee, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import type { User } from '@shared/users/model.ts';
 import { type Called, call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aTicket } from '@test/support/server/samples.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { handler } from './handler.ts';
 import { newestTicketOf } from './newTicket.ts';
 import { saveTicket } from './repo.ts';
-
-let engine: Engine;
-let desk: Desk;
-let people: SignedIn[];
-let stored: StoredTicket[];
 
 const statuses = ['pending', 'open', 'group', 'closed'] as const;
 /** Everything the policy looks at, drawn once for all people and tickets. */
@@ -88,16 +84,13 @@ async function makeTicket(state: State, index: number): Promise<StoredTicket> {
   return isClosed ? saveTicket(ctx, first, { ...first, status }, { event: 'ticket.closed' }) : first;
 }
 
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-  await desk.set(defaultSettings());
-  const queueIds = [desk.sales.id, desk.support.id];
-  people = await makePeople(queueIds);
-  stored = await Promise.all(drawn(AnyState, 90, 4711).map(makeTicket));
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
+await desk.set(defaultSettings());
+const queueIds = [desk.sales.id, desk.support.id];
+const people = await makePeople(queueIds);
+const stored = await Promise.all(drawn(AnyState, 90, 4711).map(makeTicket));
 
 /** Every row of a list, page by page, and what it said about its length. */
 async function rowsOf(who: SignedIn, input: object): Promise<{ ids: number[]; count: number }> {

@@ -9,10 +9,11 @@ import { session } from '@shared/session/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '@test/support/server/handlers.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as companiesHandler } from '../../accounts/companies/handler.ts';
 import { changeCompany } from '../../accounts/companies/repo.ts';
 import { handler as sessionHandler } from '../../accounts/session/handler.ts';
@@ -22,17 +23,12 @@ import { handler as auditHandler } from '../../audit/handler.ts';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let platform: Company;
 let root: SignedIn;
 let company: Company;
 let admin: SignedIn;
-beforeAll(async () => {
-  engine = await startEngine();
-  const home = await newTenant({ id: 1 });
-  platform = home.company;
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const home = await newTenant({ id: 1 });
+const platform = home.company;
 beforeEach(async () => {
   root = await newUser(platform.id, { profile: 'admin', super: true, name: 'Rita da Plataforma' });
   ({ company, admin } = await newTenant());

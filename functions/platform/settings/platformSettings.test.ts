@@ -5,22 +5,18 @@ import { usualUnitPrices } from '@shared/money/usage.ts';
 import { platformSettings } from '@shared/platform/contract.ts';
 import { settings } from '@shared/settings/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { expect, it } from 'vitest';
 import { handler as companySettings } from '../../accounts/settings/handler.ts';
 import { paymentToken, readPlatformSettings } from '../../accounts/settings/platform.ts';
 import { handler as auditHandler } from '../../audit/handler.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let root: SignedIn;
-beforeAll(async () => {
-  engine = await startEngine();
-  const { company } = await newTenant();
-  root = await newUser(company.id, { profile: 'admin', super: true });
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+const { company } = await newTenant();
+const root = await newUser(company.id, { profile: 'admin', super: true });
 
 const read = async () => (await call(handler, platformSettings.get, {}, { token: root.token })).json;
 const write = (fields: Record<string, unknown>) =>

@@ -1,9 +1,10 @@
 import { type Message, messageView } from '@shared/messages/model.ts';
-import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { silentVoiceNote } from '@test/support/server/oggOpus.ts';
 import { openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { enqueueRecording } from '../../core/events/jobs.ts';
 import { findFile, readFile } from '../../core/files/files.ts';
 import { messageEntity } from '../../core/store/entities.ts';
@@ -12,17 +13,9 @@ import { getItem, putItem } from '../../core/store/store.ts';
 import { handler as copies } from './audioCopy.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   await workshop.drain('jobs');
   shop = await openShop();

@@ -1,25 +1,17 @@
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
-import { openShop, type Shop } from '@test/support/server/shop.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openShop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-let platform: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-  platform = await openShop({ isDefault: true }, { id: 1 });
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
+const platform = await openShop({ isDefault: true }, { id: 1 });
 beforeEach(async () => {
   await workshop.drain('jobs');
   graph.reset();

@@ -3,17 +3,14 @@ import { readHeldWork } from '@fn/core/store/heldWork.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { getItem, putItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openOutbox } from '@test/support/server/outbox.ts';
 import type { Shop } from '@test/support/server/shop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { companyResumed } from './companyResumed.ts';
 
-let outbox: Outbox;
 let shop: Shop;
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
+const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();
 });

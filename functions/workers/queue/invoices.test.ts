@@ -7,11 +7,12 @@ import { addDays, zoned } from '@shared/core/time.ts';
 import { invoices } from '@shared/invoices/contract.ts';
 import { paymentWebhooks } from '@shared/paymentWebhooks/contract.ts';
 import { sandbox as sandboxRoutes } from '@shared/sandbox/contract.ts';
-import { type Bank, openBank } from '@test/support/outside/bank.ts';
+import { openBank } from '@test/support/outside/bank.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as billing } from '../../accounts/billing/handler.ts';
 import { handler as webhook } from '../../accounts/billing/webhook.ts';
 import { changePlatformSettings } from '../../accounts/settings/platform.ts';
@@ -23,22 +24,13 @@ import { handler as sandbox } from '../../sandbox/handler.ts';
 import { runHourly } from '../../timers/hourly.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Awaited<ReturnType<typeof openWorkshop>>;
-let bank: Bank;
-let staff: SignedIn;
 let company: Company;
 let admin: SignedIn;
 const today = zoned(new Date()).date;
 
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  bank = await openBank();
-  staff = await newUser((await newTenant()).company.id, { profile: 'admin', super: true });
-});
-afterAll(async () => {
-  await bank.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const bank = await forFile(openBank());
+const staff = await newUser((await newTenant()).company.id, { profile: 'admin', super: true });
 beforeEach(async () => {
   await workshop.drain('jobs');
   const document = '52998224725';

@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import type { Message } from '@shared/messages/model.ts';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { messagesOf, openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { findFile, readFile } from '../../core/files/files.ts';
@@ -12,17 +13,9 @@ import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   await workshop.drain('jobs');
   shop = await openShop();

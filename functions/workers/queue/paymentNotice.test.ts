@@ -3,12 +3,13 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Company } from '@shared/companies/model.ts';
 import { addDays, zoned } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop } from '@test/support/server/shop.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfInvoice } from '../../accounts/billing/paymentNotices.ts';
 import { changeCompany } from '../../accounts/companies/repo.ts';
 import type { Item } from '../../core/store/store.ts';
@@ -20,19 +21,11 @@ const today = zoned(new Date(), 'America/Sao_Paulo').date;
 const noonIn = (days: number) => new Date(`${addDays(today, days)}T15:00:00Z`);
 const dueDate = addDays(today, 5);
 
-let workshop: Workshop;
-let graph: FakeGraph;
-beforeAll(async () => {
-  process.env['MAIL_FROM'] = 'no-reply@prosa.local';
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-  await openShop({ isDefault: true }, { id: 1 });
-});
-afterAll(async () => {
-  delete process.env['MAIL_FROM'];
-  await graph.stop();
-  await workshop.close();
-});
+process.env['MAIL_FROM'] = 'no-reply@prosa.local';
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
+await openShop({ isDefault: true }, { id: 1 });
+afterAll(() => delete process.env['MAIL_FROM']);
 beforeEach(async () => {
   await workshop.drain('jobs');
   graph.reset();

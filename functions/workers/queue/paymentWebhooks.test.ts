@@ -1,24 +1,16 @@
 import { paymentWebhooks } from '@shared/paymentWebhooks/contract.ts';
-import { type Bank, openBank } from '@test/support/outside/bank.ts';
+import { openBank } from '@test/support/outside/bank.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { testSecrets } from '@test/support/server/secrets.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handler as webhook } from '../../accounts/billing/webhook.ts';
 import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Awaited<ReturnType<typeof openWorkshop>>;
-let bank: Bank;
-
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  bank = await openBank();
-});
-afterAll(async () => {
-  await bank.close();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const bank = await forFile(openBank());
 beforeEach(async () => {
   await workshop.drain('jobs');
   bank.heard.length = 0;

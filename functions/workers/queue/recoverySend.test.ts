@@ -2,32 +2,24 @@ import { handler as recoveryHandler } from '@fn/accounts/recovery/handler.ts';
 import { handler as usersHandler } from '@fn/accounts/users/handler.ts';
 import { recovery } from '@shared/recovery/contract.ts';
 import { users } from '@shared/users/contract.ts';
-import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { openShop, type Shop } from '@test/support/server/shop.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openShop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { toItem } from '../../core/store/records.ts';
 import { templateEntity } from '../../core/store/resourceEntities.ts';
 import { putItem } from '../../core/store/store.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
-let platform: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-  platform = await openShop({ isDefault: true }, { id: 1 });
-});
-afterAll(async () => {
-  delete process.env['MAIL_FROM'];
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
+const platform = await openShop({ isDefault: true }, { id: 1 });
+afterAll(() => delete process.env['MAIL_FROM']);
 beforeEach(async () => {
   delete process.env['MAIL_FROM'];
   await workshop.drain('jobs');

@@ -1,9 +1,10 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { TicketLog } from '@shared/tickets/model.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import {
   connectionEntity,
@@ -24,13 +25,9 @@ import { readCounters } from '../../core/store/ticketCounters.ts';
 import { mostDeliveries } from '../../manifestLimits.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
 let companyId = 0;
 let contact: Contact;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   contact = aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });

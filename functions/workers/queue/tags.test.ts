@@ -1,11 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aTag, aTicket } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { contactEntity, tagEntity, ticketEntity } from '../../core/store/entities.ts';
@@ -15,13 +16,9 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { handler as react } from '../stream/handler.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
 let companyId = 0;
 let token = '';
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 beforeEach(async () => {
   await workshop.drain('jobs');
   const tenant = await newTenant();

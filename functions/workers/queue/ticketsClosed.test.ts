@@ -1,10 +1,11 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Desk, newDesk } from '@test/support/server/desk.ts';
+import { newDesk } from '@test/support/server/desk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
 import { aContact, aTicket } from '@test/support/server/samples.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { conversationEntity, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, writeItems } from '../../core/store/store.ts';
@@ -13,13 +14,8 @@ import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from '../../inbox/tickets/handler.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let desk: Desk;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  desk = await newDesk();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
+const desk = await newDesk();
 
 const order = (input: Record<string, unknown>, who = desk.admin) =>
   call(handler, tickets.closeAll, input, { token: who.token });

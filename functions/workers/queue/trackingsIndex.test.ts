@@ -1,8 +1,9 @@
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { expect, it } from 'vitest';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { trackingEntity } from '../../core/store/entities.ts';
 import { indexAttributes } from '../../core/store/indexes.ts';
@@ -13,11 +14,7 @@ import { moveTrackingIndex, trackingsToIndex } from '../../core/store/trackingIn
 import { trackingsOf } from '../../core/store/trackings.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 
 const at = '2026-05-01T10:00:00.000Z';
 const may = { from: '2026-05-01T00:00:00.000Z', until: '2026-06-01T00:00:00.000Z' };

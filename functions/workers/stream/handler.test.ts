@@ -1,20 +1,17 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectionEntity, contactEntity, messageEntity, messageId, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, type Item, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as react } from './handler.ts';
 
-let workshop: Workshop;
 let companyId = 500;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 beforeEach(async () => {
   companyId += 1;
   await workshop.drain('jobs');

@@ -1,26 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keys } from '../../core/store/table.ts';
 import { streams } from '../../manifest.ts';
 import { builders } from '../../realtime/builders.ts';
 import { handler as push } from '../../realtime/deliver.ts';
 import { handler as react } from './handler.ts';
 
-let workshop: Workshop;
-let meter: Meter;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  meter = await startMeter(workshop.engine.endpoint);
-  process.env['SOCKET_ENDPOINT'] = 'http://127.0.0.1:9';
-});
-afterAll(async () => {
-  await meter.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const meter = await forFile(startMeter(workshop.engine.endpoint));
+process.env['SOCKET_ENDPOINT'] = 'http://127.0.0.1:9';
 
 const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,12 +1,13 @@
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { startPushes } from '@test/support/server/pushes.ts';
 import { delivery, newWamid, openShop, type Shop, secondsAt, stateOf } from '@test/support/server/shop.ts';
 import { newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
@@ -15,21 +16,13 @@ import { handler as inbound } from '../../inbound/inbound.ts';
 import { handler as ticketsHandler } from '../../inbox/tickets/handler.ts';
 import { handler as react } from './handler.ts';
 
-let live: Pushes;
-let meter: Meter;
 let shop: Shop;
 let ana: SignedIn;
 let ticketId = 0;
 let said = 0;
 
-beforeAll(async () => {
-  live = await startPushes();
-  meter = await startMeter(live.engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await live.stop();
-});
+const live = await forFile(startPushes());
+const meter = await forFile(startMeter(live.engine.endpoint));
 afterEach(() => {
   vi.restoreAllMocks();
 });

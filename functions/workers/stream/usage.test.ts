@@ -6,25 +6,18 @@ import type { Item } from '@fn/core/store/store.ts';
 import { readUsage } from '@fn/core/store/usage.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { usageMonth } from '@shared/money/usage.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changesOf, mergeChanges } from '../../core/store/changes.ts';
 import { countUsage } from './usage.ts';
 
-let workshop: Workshop;
-let meter: Meter;
 let companyId = 700;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  meter = await startMeter(workshop.engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const meter = await forFile(startMeter(workshop.engine.endpoint));
 beforeEach(() => {
   companyId += 2;
 });

@@ -1,25 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tagRecords } from '../../../functions/contacts/tags/repo.ts';
 import { listQueues } from '../../../functions/queues/service.ts';
 import { quickMessageRecords } from '../../../functions/quickMessages/repo.ts';
 import { findByNumber } from '../../../functions/search/contacts.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { startEngine } from '../../../test/support/server/engine.ts';
 import { newTenant, widePlan } from '../../../test/support/server/tenant.ts';
 import { runImport } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prosa-import-'));
-let engine: Engine;
 let companyId: number;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await engine.stop();
-});
+await forFile(startEngine());
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   companyId = (await newTenant({ plan: { ...widePlan, queues: 2 } })).company.id;
 });

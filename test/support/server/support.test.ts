@@ -1,9 +1,10 @@
 import { serve } from '@fn/core/http/serve.ts';
 import { route } from '@shared/core/route.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { type Engine, startEngine } from './engine.ts';
+import { startEngine } from './engine.ts';
+import { forFile } from './forFile.ts';
 import { newTenant } from './tenant.ts';
 
 const echo = {
@@ -18,11 +19,7 @@ const echo = {
   }),
 };
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
 
 it('carries path, query and token to a handler and its answer back', async () => {
   const handler = serve(echo, { get: async (input, ctx) => ({ ...input, who: ctx.user.name }) });

@@ -2,27 +2,24 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTicks } from '../../runtime/ticks.ts';
-import { type Engine, startEngine } from './engine.ts';
+import { startEngine } from './engine.ts';
 import { type Expiry, openExpiry } from './expiry.ts';
 import { ensureTable } from './table.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'expiry-'));
 const minute = 60_000;
 const now = 1_700_000_000_000;
-let engine: Engine;
-let client: DynamoDBClient;
 let expiry: Expiry;
 let dir = '';
 let tableName = '';
 let tables = 0;
 
-beforeAll(async () => {
-  engine = await startEngine({ dataDir, env: { PATH: process.env['PATH'] } });
-  const credentials = { accessKeyId: 'x', secretAccessKey: 'y' };
-  client = new DynamoDBClient({ region: 'x', endpoint: engine.endpoint, credentials });
-});
+const engine = await forFile(startEngine({ dataDir, env: { PATH: process.env['PATH'] } }));
+const credentials = { accessKeyId: 'x', secretAccessKey: 'y' };
+const client = new DynamoDBClient({ region: 'x', endpoint: engine.endpoint, credentials });
 beforeEach(async () => {
   tableName = `table${++tables}`;
   dir = join(dataDir, tableName);
@@ -31,7 +28,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   client.destroy();
-  await engine.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
