@@ -1,11 +1,12 @@
 import { dashboard } from '@shared/metrics/contract.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
-import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aConnection, aContact, aQueue, aTicket } from '@test/support/server/samples.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { aQueue } from '@test/support/server/samples.ts';
+import { aService } from '@test/support/server/serviceStories.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queueEntity, settingsEntity, trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
@@ -13,30 +14,18 @@ import { keys } from '../core/store/table.ts';
 import { handler } from './handler.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
-let engine: Engine;
 let admin: SignedIn;
 let companyId: number;
 let serial = 0;
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  engine = await startEngine();
-});
-afterAll(async () => {
-  await engine.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+await forFile(startEngine());
 
 async function serve(fields: Partial<Tracking>): Promise<string> {
   serial += 1;
-  const contact = aContact({ companyId, id: `C${serial}`, aliases: [] });
-  const ticket = aTicket({ companyId, id: serial, contact, connection: aConnection({ companyId, id: 1 }) });
-  const at = fields.createdAt ?? '2026-11-20T12:00:00.000Z';
-  const id = `01T${String(serial).padStart(23, '0')}`;
-  await putItem(
-    toItem(trackingEntity, { ...newTracking({ ...ticket, trackingId: id, createdAt: at }, at), ...fields }),
-  );
-  return id;
+  const service = aService(companyId, serial, fields);
+  await putItem(toItem(trackingEntity, service));
+  return service.id;
 }
 
 beforeEach(async () => {

@@ -1,28 +1,20 @@
 import { dashboard } from '@shared/metrics/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { countedServices } from '@test/support/server/countedServices.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeItems } from '../core/store/store.ts';
 import { handler } from './handler.ts';
 
 const zone = 'America/Sao_Paulo';
 const now = new Date('2026-11-23T15:00:00.000Z');
 
-let engine: Engine;
-let meter: Meter;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
 
 async function companyWith(services: number, attendants: number): Promise<SignedIn & { readonly companyId: number }> {
   const { company, admin } = await newTenant({ timeZone: zone });

@@ -4,12 +4,13 @@ import type { Summary } from '@shared/metrics/model.ts';
 import { type Part, summaryOf } from '@shared/metrics/summary.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
 import { changeOf, statesOf, story } from '@test/support/server/serviceStories.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { writeItems } from '../core/store/store.ts';
@@ -24,18 +25,9 @@ const zones = ['America/New_York', 'Australia/Sydney'];
 const now = new Date('2026-11-23T15:00:00.000Z');
 const minute = 60_000;
 
-let engine: Engine;
-let meter: Meter;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
 
 const dayIn =
   (zone: string) =>

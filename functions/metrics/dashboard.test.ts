@@ -1,12 +1,13 @@
 import { dashboard } from '@shared/metrics/contract.ts';
 import type { Summary } from '@shared/metrics/model.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
-import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aQueue, aTicket } from '@test/support/server/samples.ts';
+import { aService } from '@test/support/server/serviceStories.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueEntity, settingsEntity, ticketEntity, trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem, writeItems } from '../core/store/store.ts';
@@ -17,19 +18,12 @@ import { handler } from './handler.ts';
 import { rebuildMetrics, verifyMetrics } from './verify.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
-let engine: Engine;
 let admin: SignedIn;
 let companyId: number;
 let serial = 0;
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  engine = await startEngine();
-});
-afterAll(async () => {
-  await engine.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+await forFile(startEngine());
 beforeEach(async () => {
   const tenant = await newTenant();
   admin = tenant.admin;
@@ -39,10 +33,7 @@ beforeEach(async () => {
 /** A service that is stored and counted. */
 async function serve(fields: Partial<Tracking>): Promise<Tracking> {
   serial += 1;
-  const contact = aContact({ companyId, id: `C${serial}`, aliases: [] });
-  const ticket = aTicket({ companyId, id: serial, contact, connection: aConnection({ companyId, id: 1 }) });
-  const at = fields.createdAt ?? '2026-11-20T12:00:00.000Z';
-  const tracking = { ...newTracking({ ...ticket, trackingId: `T${serial}`, createdAt: at }, at), ...fields };
+  const tracking = aService(companyId, serial, fields);
   const after = toItem(trackingEntity, tracking);
   await putItem(after);
   const place = { pk: String(after['pk']), sk: String(after['sk']) };

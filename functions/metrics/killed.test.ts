@@ -6,12 +6,13 @@ import { createInterface } from 'node:readline';
 import { dashboard } from '@shared/metrics/contract.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { type Broken, type Meter, startMeter } from '@test/support/server/meter.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { type Broken, startMeter } from '@test/support/server/meter.ts';
 import { changeOf, statesOf, story } from '@test/support/server/serviceStories.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Change } from '../core/store/changes.ts';
 import { trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
@@ -22,18 +23,9 @@ import { handler } from './handler.ts';
 import { verifyMetrics } from './verify.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
-let engine: Engine;
-let meter: Meter;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  engine = await startEngine();
-  meter = await startMeter(engine.endpoint);
-});
-afterAll(async () => {
-  await meter.stop();
-  await engine.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+const engine = await forFile(startEngine());
+const meter = await forFile(startMeter(engine.endpoint));
 
 interface Told {
   readonly companyId: number;

@@ -1,26 +1,15 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { mockClient } from '@test/support/server/mockClient.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
-const sqs = mockClient(SQSClient);
 await forFile(startEngine());
-process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-beforeEach(() => {
-  sqs.reset();
-  sqs.on(SendMessageBatchCommand).resolves({});
-});
-
-const jobs = () =>
-  sqs
-    .commandCalls(SendMessageBatchCommand)
-    .flatMap(({ args }) => args[0].input.Entries ?? [])
-    .map(({ MessageBody }) => JSON.parse(MessageBody ?? ''));
+const outbox = catchQueues();
+beforeEach(() => outbox.clear());
 
 const create = (token: string, fields: Record<string, unknown> = {}) =>
   call(handler, queues.create, { name: 'Vendas', color: '#12ab9F', ...fields }, { token });
@@ -141,10 +130,10 @@ it('absent fields stay, the old name and colour become free, tickets follow by a
   const { json } = await create(admin.token, { orderQueue: 3, outOfHoursMessage: 'Voltamos amanhã' });
   const calm = await update(admin.token, { id: json.id, greetingMessage: 'Oi' });
   expect(calm.json).toEqual({ ...json, greetingMessage: 'Oi' });
-  expect(jobs()).toEqual([]);
+  expect(outbox.sent('jobs')).toEqual([]);
   const moved = await update(admin.token, { id: json.id, name: 'Comercial', color: '#abc' });
   expect(moved.json).toEqual({ ...json, greetingMessage: 'Oi', name: 'Comercial', color: '#aabbcc' });
-  expect(jobs()).toEqual([{ type: 'queue.changed', companyId: company.id, queueId: json.id }]);
+  expect(outbox.sent('jobs')).toEqual([{ type: 'queue.changed', companyId: company.id, queueId: json.id }]);
   expect((await create(admin.token)).status).toBe(200);
   expect((await update(admin.token, { id: json.id, orderQueue: '' })).json.orderQueue).toBeNull();
   expect((await update(admin.token, { id: json.id, name: 'COMERCIAL' })).json.name).toBe('COMERCIAL');
@@ -156,6 +145,6 @@ it('B-QUEUE-3: deletion leaves people, tickets and connections to a job', async 
   const options = { token: admin.token };
   const answers = await Promise.all([1, 2].map(() => call(handler, queues.remove, { id: one.json.id }, options)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(jobs()).toEqual([{ type: 'queue.removed', companyId: company.id, queueId: one.json.id }]);
+  expect(outbox.sent('jobs')).toEqual([{ type: 'queue.removed', companyId: company.id, queueId: one.json.id }]);
   expect((await create(admin.token)).status).toBe(200);
 });

@@ -1,9 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { startMeter } from '@test/support/server/meter.ts';
-import { itemOf, startPushes } from '@test/support/server/pushes.ts';
-import { aConnection, aContact, aMessage, aQueue, aTicket } from '@test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { itemOf, startPushes, watchedCompany } from '@test/support/server/pushes.ts';
+import { aConnection, aMessage, aQueue } from '@test/support/server/samples.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   connectionEntity,
@@ -18,35 +17,13 @@ import {
 import { type Item, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let companyId = 0;
-let admin: SignedIn;
-let ana: SignedIn;
-let bia: SignedIn;
+let { companyId, ana, contact, ticket } = {} as Awaited<ReturnType<typeof watchedCompany>>;
 
 const live = await forFile(startPushes());
 const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
-  const tenant = await newTenant();
-  companyId = tenant.company.id;
-  admin = tenant.admin;
-  ana = await newUser(companyId, { queueIds: [1] });
-  bia = await newUser(companyId, { queueIds: [1] });
-  await live.connect(admin, 'admin');
-  await live.connect(ana, 'ana');
-  await live.connect(bia, 'bia');
-  live.clear();
+  ({ companyId, ana, contact, ticket } = await watchedCompany(live));
 });
-
-const contact = () => aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
-const ticket = (fields: Partial<StoredTicket> = {}) =>
-  aTicket({
-    companyId,
-    id: 42,
-    connection: aConnection({ companyId, id: 1 }),
-    queueId: 1,
-    ...fields,
-    contact: contact(),
-  });
 const owned = (fields: Partial<StoredTicket> = {}) =>
   ticket({ status: 'open', userId: ana.user.id, user: { id: ana.user.id, name: 'Ana' }, ...fields });
 const row = (each: StoredTicket): Item => itemOf(ticketEntity, each);
@@ -222,11 +199,11 @@ describe('records of the company', () => {
   it('that are gone are named by number', async () => {
     const connection = itemOf(connectionEntity, aConnection({ companyId, id: 3 }));
     const queue = itemOf(queueEntity, aQueue({ companyId, id: 2 }));
-    await live.stream([connection, undefined], [queue, undefined], [itemOf(contactEntity, contact()), undefined]);
+    await live.stream([connection, undefined], [queue, undefined], [itemOf(contactEntity, contact), undefined]);
     expect(live.pushed.filter(({ to }) => to === 'bia').map(({ data }) => data)).toEqual([
       { action: 'delete', whatsappId: 3 },
       { action: 'delete', queueId: 2 },
-      { action: 'delete', contactId: contact().id },
+      { action: 'delete', contactId: contact.id },
     ]);
   });
 
@@ -234,7 +211,7 @@ describe('records of the company', () => {
     const user = ana.user;
     await live.stream(
       [itemOf(userEntity, user), itemOf(userEntity, { ...user, lastSeen: '2026-11-20T10:00:00.000Z', version: 9 })],
-      [itemOf(contactEntity, contact()), itemOf(contactEntity, { ...contact(), newestTickets: { 1: 3 }, version: 2 })],
+      [itemOf(contactEntity, contact), itemOf(contactEntity, { ...contact, newestTickets: { 1: 3 }, version: 2 })],
     );
     expect(live.pushed).toEqual([]);
   });

@@ -1,44 +1,22 @@
 import { shiftClock } from '@test/support/server/desk.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { startMeter } from '@test/support/server/meter.ts';
-import { itemOf, startPushes } from '@test/support/server/pushes.ts';
-import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
+import { itemOf, startPushes, watchedCompany } from '@test/support/server/pushes.ts';
+import { tokenOf } from '@test/support/server/tenant.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyEntity, type StoredTicket, ticketEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, type Item, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let companyId = 0;
-let admin: SignedIn;
-let ana: SignedIn;
-let bia: SignedIn;
+let { companyId, ana, bia, ticket } = {} as Awaited<ReturnType<typeof watchedCompany>>;
 
 const live = await forFile(startPushes());
 const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
-  const tenant = await newTenant();
-  companyId = tenant.company.id;
-  admin = tenant.admin;
-  ana = await newUser(companyId, { queueIds: [1] });
-  bia = await newUser(companyId, { queueIds: [1] });
-  await live.connect(admin, 'admin');
-  await live.connect(ana, 'ana');
-  await live.connect(bia, 'bia');
-  live.clear();
+  ({ companyId, ana, bia, ticket } = await watchedCompany(live));
 });
 
-const contact = () => aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
-const ticket = (fields: Partial<StoredTicket> = {}) =>
-  aTicket({
-    companyId,
-    id: 42,
-    connection: aConnection({ companyId, id: 1 }),
-    queueId: 1,
-    ...fields,
-    contact: contact(),
-  });
 const row = (each: StoredTicket): Item => itemOf(ticketEntity, each);
 
 describe('sockets', () => {

@@ -1,11 +1,10 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { beginAtMidHour } from '@test/support/server/midHour.ts';
-import { mockClient } from '@test/support/server/mockClient.ts';
 import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { now } from '../../core/clock.ts';
@@ -13,14 +12,10 @@ import { handler as sessions } from '../session/handler.ts';
 import { handler } from './handler.ts';
 import { issueCodes } from './issue.ts';
 
-const sqs = mockClient(SQSClient);
 beginAtMidHour();
 await forFile(startEngine());
-process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-beforeEach(() => {
-  sqs.reset();
-  sqs.on(SendMessageBatchCommand).resolves({});
-});
+const outbox = catchQueues();
+beforeEach(() => outbox.clear());
 
 let host = 0;
 /** An address that nobody has used before. */
@@ -30,15 +25,10 @@ const newIp = (): string => {
 };
 const person = async () => ({ ana: await newUser((await newTenant()).company.id, { name: 'Ana' }) });
 const ask = (wpp: string, ip = newIp()) => call(handler, recovery.request, { wpp }, { ip });
-const handlesToServe = (): string[] =>
-  sqs
-    .commandCalls(SendMessageBatchCommand)
-    .flatMap(({ args }) => args[0].input.Entries ?? [])
-    .map(({ MessageBody }) => JSON.parse(MessageBody ?? '').handle);
 /** Has codes issued for whoever asked, as the job does. @returns how many */
 async function issuedNow(): Promise<number> {
   const issued = [];
-  for (const handle of handlesToServe()) issued.push(...(await issueCodes(handle, now())));
+  for (const { handle } of outbox.sent('jobs')) issued.push(...(await issueCodes(String(handle), now())));
   return issued.length;
 }
 
@@ -46,12 +36,12 @@ it('nobody is flooded, and one address does not keep a person from getting in', 
   const { ana } = await person();
   const ip = newIp();
   for (let turn = 0; turn < 8; turn += 1) expect((await ask(ana.user.email, ip)).status).toBe(200);
-  expect(handlesToServe()).toHaveLength(4);
+  expect(outbox.sent('jobs')).toHaveLength(4);
   expect(await issuedNow()).toBe(4);
-  sqs.resetHistory();
+  outbox.clear();
   await ask(ana.user.email);
   expect(await issuedNow()).toBe(1);
-  sqs.resetHistory();
+  outbox.clear();
   for (let turn = 0; turn < 20; turn += 1) expect((await ask(ana.user.email)).status).toBe(200);
   expect(await issuedNow()).toBe(5);
 });
@@ -64,11 +54,11 @@ it('however many addresses ask, who asks from where they sign in is written to',
   );
   for (let turn = 0; turn < 40; turn += 1) await ask(email);
   expect(await issuedNow()).toBe(10);
-  sqs.resetHistory();
+  outbox.clear();
   // Somebody else of that network, and then they themselves.
   for (let turn = 0; turn < 8; turn += 1) await ask(email, '192.0.2.9');
   expect(await issuedNow()).toBe(4);
-  sqs.resetHistory();
+  outbox.clear();
   await ask(email, '192.0.2.80');
   expect(await issuedNow()).toBe(1);
 });

@@ -1,11 +1,10 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { mockClient } from '@test/support/server/mockClient.ts';
 import {
   knownPassword as currentPassword,
   newTenant,
@@ -23,19 +22,9 @@ import { getCompany } from '../companies/service.ts';
 import { handler } from './handler.ts';
 import { setPresence } from './service.ts';
 
-const sqs = mockClient(SQSClient);
 await forFile(startEngine());
-process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
-beforeEach(() => {
-  sqs.reset();
-  sqs.on(SendMessageBatchCommand).resolves({});
-});
-
-const jobs = () =>
-  sqs
-    .commandCalls(SendMessageBatchCommand)
-    .flatMap(({ args }) => args[0].input.Entries ?? [])
-    .map(({ MessageBody }) => JSON.parse(MessageBody ?? ''));
+const outbox = catchQueues();
+beforeEach(() => outbox.clear());
 
 const ownFields = {
   name: 'New Name',
@@ -96,10 +85,10 @@ describe('update', () => {
     const change = (fields: object) =>
       call(handler, users.update, { id: member.user.id, ...fields }, { token: admin.token });
     await change({ language: 'en', name: member.user.name });
-    expect(jobs()).toEqual([]);
+    expect(outbox.sent('jobs')).toEqual([]);
     await change({ name: 'Renamed' });
     const about = { companyId: company.id, userId: member.user.id };
-    expect(jobs()).toEqual([
+    expect(outbox.sent('jobs')).toEqual([
       { type: 'user.renamed', ...about },
       { type: 'chats.refresh', ...about },
     ]);
@@ -241,7 +230,7 @@ describe('remove', () => {
     const options = { token: admin.token };
     expect((await call(handler, users.remove, { id: user.id }, options)).status).toBe(200);
     const about = { companyId: company.id, userId: user.id };
-    expect(jobs()).toEqual([
+    expect(outbox.sent('jobs')).toEqual([
       { type: 'user.removed', ...about },
       { type: 'chats.refresh', ...about },
     ]);
@@ -257,7 +246,7 @@ describe('remove', () => {
     expect(await remove(admin.user.id, member.token)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
     const answers = await Promise.all([1, 2, 3].map(() => remove(member.user.id, admin.token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    expect(jobs().map(({ type }) => type)).toEqual(['user.removed', 'chats.refresh']);
+    expect(outbox.sent('jobs').map(({ type }) => type)).toEqual(['user.removed', 'chats.refresh']);
   });
 
   it('B-USER-3: two administrators who delete each other leave one', async () => {

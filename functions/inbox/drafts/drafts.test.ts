@@ -1,34 +1,23 @@
 import { drafts } from '@shared/drafts/contract.ts';
 import { longestDraft, mostDrafts } from '@shared/drafts/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { type Meter, startMeter } from '@test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { draftEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
 
-let live: Pushes;
-let meter: Meter;
-let companyId = 0;
-let ana: SignedIn;
-let bia: SignedIn;
-
-beforeAll(async () => {
-  live = await startPushes();
-  meter = await startMeter(live.engine.endpoint);
-  companyId = (await newTenant()).company.id;
-  ana = await newUser(companyId, { queueIds: [1] });
-  bia = await newUser(companyId, { queueIds: [1] });
-});
-afterAll(async () => {
-  await meter.stop();
-  await live.stop();
-});
+const live = await forFile(startPushes());
+const meter = await forFile(startMeter(live.engine.endpoint));
+const companyId = (await newTenant()).company.id;
+const ana = await newUser(companyId, { queueIds: [1] });
+const bia = await newUser(companyId, { queueIds: [1] });
 
 let tickets = 0;
 async function newTicket(fields: Pick<Partial<StoredTicket>, 'queueId'> = {}): Promise<StoredTicket> {

@@ -1,11 +1,10 @@
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { closeSilently, openRow, send, served, storedMessages } from '@test/support/server/inbox.ts';
+import { closeSilently, openRow, send, servedNow, storedMessages } from '@test/support/server/inbox.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -16,16 +15,9 @@ const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
 
-/** Accepted by Ana, and nothing on its way any more. */
-const servedNow = async (options: Parameters<Desk['writes']>[2] = {}): Promise<StoredTicket> => {
-  const ticket = await served(desk, ana, options);
-  outbox.clear();
-  return ticket;
-};
-
 describe('the same request again', () => {
   it('twenty times at once is one message, one update and the same answer', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const key = ulid();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(ana, ticket.id, { body: 'uma vez' }, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -37,7 +29,7 @@ describe('the same request again', () => {
   });
 
   it('takes the time of its key, so that the bubble stays where it is; later repetitions find it too', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const at = Date.now() - 2 * 60_000;
     const key = ulid(at);
     const first = await send(ana, ticket.id, { body: 'x' }, key);
@@ -53,7 +45,7 @@ describe('the same request again', () => {
     ['no time at all', () => 'just-a-text-1'],
     ['a time far off', () => ulid(Date.now() - 3 * 3_600_000)],
   ])('is recognised with a key of %s, and stored at the server’s time', async (_, makeKey) => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const key = `${makeKey()}`;
     const before = Date.now();
     const [first, again] = [
@@ -66,7 +58,7 @@ describe('the same request again', () => {
   });
 
   it('with other contents, by another person or to another ticket is a mistake', async () => {
-    const [ticket, other] = [await servedNow(), await servedNow()];
+    const [ticket, other] = [await servedNow(outbox, desk, ana), await servedNow(outbox, desk, ana)];
     const key = ulid();
     await send(ana, ticket.id, { body: 'x' }, key);
     for (const [who, input] of [
@@ -81,7 +73,7 @@ describe('the same request again', () => {
   });
 
   it('answers as before although it would be refused by now', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const key = ulid();
     const first = await send(ana, ticket.id, { body: 'x' }, key);
     await closeSilently(ana, ticket.id);
@@ -94,7 +86,7 @@ describe('the same request again', () => {
   });
 
   it('completes what a crash left undone: the ticket and the queue', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const key = ulid();
     const first = await send(ana, ticket.id, { body: 'quase' }, key);
     // As if the first request had died right after storing the message.

@@ -1,11 +1,19 @@
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { accept, closeSilently, openRow, send, served, storedMessages, waiting } from '@test/support/server/inbox.ts';
+import {
+  accept,
+  closeSilently,
+  openRow,
+  send,
+  servedNow,
+  storedMessages,
+  waiting,
+} from '@test/support/server/inbox.ts';
 import { newTenant, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messageKey, type StoredTicket } from '../../core/store/entities.ts';
+import { messageKey } from '../../core/store/entities.ts';
 import { duePosition } from '../../core/store/indexes.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -17,16 +25,9 @@ const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
 
-/** Accepted by Ana, and nothing on its way any more. */
-const servedNow = async (options: Parameters<Desk['writes']>[2] = {}): Promise<StoredTicket> => {
-  const ticket = await served(desk, ana, options);
-  outbox.clear();
-  return ticket;
-};
-
 describe('a text (B-MSG-1 to 4)', () => {
   it('is stored with its next attempt, shows in the ticket and goes to the queue', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const contact = (await getItem(keys.contact(desk.company.id, ticket.contactId))) as never;
     await desk.writes(contact, 'mais uma');
     const before = Date.now();
@@ -82,14 +83,14 @@ describe('a text (B-MSG-1 to 4)', () => {
     ['quoting nothing', { body: 'x', quotedMsg: '1-x-0000000000001-y' }, 404, 'ERR_MESSAGE_NOT_FOUND'],
     ['a card of nobody', { vCard: 'nobody' }, 404, 'ERR_NO_CONTACT_FOUND'],
   ])('%s is refused and nothing is stored', async (_, input, status, error) => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     expect(await send(ana, ticket.id, input)).toMatchObject({ status, error });
     expect(await storedMessages(desk, ticket)).toHaveLength(1);
     expect(outbox.sent('outbound').filter(({ type }) => type === 'message')).toEqual([]);
   });
 
   it('of emoji alone passes, and with half of one it is the same message again', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     expect((await send(ana, ticket.id, { body: '👨‍👩‍👧‍👦🏽' })).json.message.body).toBe('👨‍👩‍👧‍👦🏽');
     const key = ulid();
     const [first, again] = [1, 2].map(() => send(ana, ticket.id, { body: 'a\uD83C' }, key));
@@ -98,14 +99,14 @@ describe('a text (B-MSG-1 to 4)', () => {
   });
 
   it('as long as the channel allows passes', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     expect((await send(ana, ticket.id, { body: 'x'.repeat(4096) })).status).toBe(200);
   });
 });
 
 describe('who may write, and when', () => {
   it('the attendant, the queue’s supervisor, an administrator; others get 403 or learn nothing', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const boss = await desk.person({ profile: 'supervisor' });
     for (const who of [ana, boss, desk.admin]) expect((await send(who, ticket.id, { body: 'x' })).status).toBe(200);
     expect((await send(await desk.person(), ticket.id, { body: 'x' })).status).toBe(404);
@@ -116,7 +117,7 @@ describe('who may write, and when', () => {
   });
 
   it('only inside the reply window, on the hour (B-MSG-16)', async () => {
-    const ticket = await servedNow({ at: new Date(Date.now() - 24 * 3_600_000 + 60_000) });
+    const ticket = await servedNow(outbox, desk, ana, { at: new Date(Date.now() - 24 * 3_600_000 + 60_000) });
     expect((await send(ana, ticket.id, { body: 'a tempo' })).status).toBe(200);
     shiftClock(61_000);
     const late = { ...ana, token: await tokenOf(ana.user) };
@@ -128,10 +129,10 @@ describe('who may write, and when', () => {
     'goes on by hand for seven days on %s, and is marked',
     async (channel) => {
       const connection = await desk.connect({ channel });
-      const ticket = await servedNow({ connection, at: new Date(Date.now() - 6 * 86_400_000) });
+      const ticket = await servedNow(outbox, desk, ana, { connection, at: new Date(Date.now() - 6 * 86_400_000) });
       const { status, json } = await send(ana, ticket.id, { body: 'Ainda precisa?' });
       expect([status, json.message.isHumanAgent]).toEqual([200, true]);
-      const soon = await servedNow({ connection });
+      const soon = await servedNow(outbox, desk, ana, { connection });
       expect((await send(ana, soon.id, { body: 'Já vejo' })).json.message).not.toHaveProperty('isHumanAgent');
       shiftClock(86_400_000 + 60_000);
       const late = { ...ana, token: await tokenOf(ana.user) };
@@ -141,7 +142,7 @@ describe('who may write, and when', () => {
 
   it('counts in bytes where the channel does', async () => {
     const connection = await desk.connect({ channel: 'instagram' });
-    const ticket = await servedNow({ connection });
+    const ticket = await servedNow(outbox, desk, ana, { connection });
     const body = '😀'.repeat(250);
     expect((await send(ana, ticket.id, { body })).status).toBe(200);
     expect(await send(ana, ticket.id, { body: `${body}a` })).toMatchObject({
@@ -151,10 +152,10 @@ describe('who may write, and when', () => {
 
   it('only over a connection that is there and up', async () => {
     const down = await desk.connect({ status: 'DISCONNECTED' });
-    const one = await servedNow({ connection: down });
+    const one = await servedNow(outbox, desk, ana, { connection: down });
     expect(await send(ana, one.id, { body: 'x' })).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_INITIALIZED' });
     const gone = await desk.connect();
-    const two = await servedNow({ connection: gone });
+    const two = await servedNow(outbox, desk, ana, { connection: gone });
     await writeItems([{ remove: keys.config(desk.company.id, 'CONNECTION', gone.id) }]);
     expect(await send(ana, two.id, { body: 'x' })).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
   });
@@ -162,7 +163,7 @@ describe('who may write, and when', () => {
 
 describe('quotes and cards (B-MSG-6)', () => {
   it('quote a message of the conversation, by id in either form', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const [question] = await storedMessages(desk, ticket);
     for (const quoted of [
       { quotedMsg: question?.id },
@@ -179,20 +180,20 @@ describe('quotes and cards (B-MSG-6)', () => {
         author: 'Maria Souza',
       });
     }
-    const other = await servedNow();
+    const other = await servedNow(outbox, desk, ana);
     const [foreign] = await storedMessages(desk, other);
     expect(await send(ana, ticket.id, { body: 'x', quotedMsg: foreign?.id })).toMatchObject({ status: 404 });
   });
 
   it('do not repeat what the customer took back', async () => {
-    const ticket = await servedNow({ fields: { isDeleted: true } });
+    const ticket = await servedNow(outbox, desk, ana, { fields: { isDeleted: true } });
     const [taken] = await storedMessages(desk, ticket);
     const { json } = await send(ana, ticket.id, { body: 'sobre isso', quotedMsg: taken?.id });
     expect([taken?.body, json.message.quotedMsg?.body]).toEqual(['Oi', 'Mensagem removida']);
   });
 
   it('never quote a note to the customer', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const note = await send(ana, ticket.id, { body: 'só nós', isPrivate: true });
     expect(await send(ana, ticket.id, { body: 'x', quotedMsg: note.json.message.id })).toMatchObject({ status: 404 });
     expect((await send(ana, ticket.id, { body: 'y', isPrivate: true, quotedMsg: note.json.message.id })).status).toBe(
@@ -201,7 +202,7 @@ describe('quotes and cards (B-MSG-6)', () => {
   });
 
   it('send a contact of the company, its number hidden from those who may not see it', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const person = await desk.contact({ name: 'Encanador', number: '5521911112222' });
     const shown = await send(ana, ticket.id, { vCard: { id: person.id } });
     expect(shown.json.message).toMatchObject({
@@ -218,7 +219,7 @@ describe('quotes and cards (B-MSG-6)', () => {
 
 describe('a note (B-MSG-7)', () => {
   it('never leaves, is read by everybody who sees the ticket, and changes nothing in it', async () => {
-    const ticket = await servedNow();
+    const ticket = await servedNow(outbox, desk, ana);
     const before = await openRow(desk, ticket.id);
     const { json } = await send(ana, ticket.id, { body: 'cuidado com {{name}}', isPrivate: true });
     expect(json.message).toMatchObject({

@@ -10,7 +10,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { type Called, call } from './call.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, Outbox } from './desk.ts';
 import type { SignedIn } from './tenant.ts';
 
 /** What people do with tickets, over the routes they use. */
@@ -37,6 +37,13 @@ export async function served(desk: Desk, who: SignedIn, options: Arrival = {}): 
   const ticket = await waiting(desk, options);
   const { status, error } = await accept(who, ticket.id);
   if (status !== 200) throw new Error(`not accepted: ${error}`);
+  return ticket;
+}
+
+/** The same, with nothing on its way any more. */
+export async function servedNow(outbox: Outbox, ...one: Parameters<typeof served>): Promise<StoredTicket> {
+  const ticket = await served(...one);
+  outbox.clear();
   return ticket;
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { resetRates } from '@fn/core/http/rateLimits.ts';
+import type { StoredTicket } from '@fn/core/store/entities.ts';
 import { type Entity, toItem } from '@fn/core/store/records.ts';
 import type { Item } from '@fn/core/store/store.ts';
 import { handler as deliver } from '@fn/realtime/deliver.ts';
@@ -10,7 +11,8 @@ import type { APIGatewayProxyResult, DynamoDBStreamEvent } from 'aws-lambda';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { edgeHeaders } from './call.ts';
 import { startEngine } from './engine.ts';
-import type { SignedIn } from './tenant.ts';
+import { aConnection, aContact, aTicket } from './samples.ts';
+import { newTenant, newUser, type SignedIn } from './tenant.ts';
 
 export interface Pushed {
   readonly to: string;
@@ -123,6 +125,20 @@ export async function startPushes() {
 }
 
 export type Pushes = Awaited<ReturnType<typeof startPushes>>;
+
+/** A company with an administrator and two attendants of queue 1, each with an open page of that name. */
+export async function watchedCompany(live: Pushes) {
+  const { company, admin } = await newTenant();
+  const companyId = company.id;
+  const [ana, bia] = [await newUser(companyId, { queueIds: [1] }), await newUser(companyId, { queueIds: [1] })];
+  for (const [page, user] of Object.entries({ admin, ana, bia })) await live.connect(user, page);
+  live.clear();
+  const contact = aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
+  /** One that waits in queue 1. */
+  const ticket = (fields: Partial<StoredTicket> = {}): StoredTicket =>
+    aTicket({ companyId, id: 42, connection: aConnection({ companyId, id: 1 }), queueId: 1, ...fields, contact });
+  return { companyId, admin, ana, bia, contact, ticket };
+}
 
 export const itemOf = <T extends object>(entity: Entity<T>, record: T, event?: EventName): Item =>
   toItem(entity, record, event);

@@ -90,3 +90,12 @@ export const changeOf = (before: Tracking | undefined, after: Tracking): Change 
   const { pk, sk } = is as { pk: string; sk: string };
   return { pk, sk, kind: 'tracking', companyId: after.companyId, events: [], before: was, after: is };
 };
+
+/** One service of a ticket of its own, waiting since the 20th unless it is said. */
+export function aService(companyId: number, serial: number, fields: Partial<Tracking> = {}): Tracking {
+  const contact = aContact({ companyId, id: `C${serial}`, aliases: [] });
+  const ticket = aTicket({ companyId, id: serial, contact, connection: aConnection({ companyId, id: 1 }) });
+  const at = fields.createdAt ?? '2026-11-20T12:00:00.000Z';
+  const trackingId = `01T${String(serial).padStart(23, '0')}`;
+  return { ...newTracking({ ...ticket, trackingId, createdAt: at }, at), ...fields };
+}
