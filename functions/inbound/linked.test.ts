@@ -1,11 +1,12 @@
 import { maskedMessage } from '@shared/messages/mask.ts';
 import { type Message, messageView } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openLinkedShop } from '@test/support/server/linkedNumber.ts';
 import { aMessage } from '@test/support/server/samples.ts';
 import { activeTicket, contactCount, messagesOf, type Shop, stateOf } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactEntity, messageEntity, messageId } from '../core/store/entities.ts';
@@ -13,11 +14,7 @@ import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let workshop: Workshop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+await forFile(openWorkshop());
 
 const bodies = async (shop: Shop) => (await stateOf(shop)).messages.map(({ body }) => body);
 

@@ -2,12 +2,13 @@ import type { Message } from '@shared/messages/model.ts';
 import { containsAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
 import { dying } from '@test/support/server/dying.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { written } from '@test/support/server/written.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow, readFile } from '../core/files/files.ts';
 import { type Change, mergeChanges } from '../core/store/changes.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
@@ -23,17 +24,13 @@ import { searchMessages } from './messages.ts';
 import { readIndex } from './record.ts';
 import type { Scope } from './terms.ts';
 
-let engine: Engine;
-let storage: Awaited<ReturnType<typeof startStorage>>;
 let companyId = 0;
 /** The company's messages as they are stored. */
 let messages = new Map<string, Message>();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  storage = await startStorage();
-  catchQueues();
-});
+await forFile(startEngine());
+await forFile(startStorage());
+catchQueues();
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   messages = new Map();
@@ -41,10 +38,6 @@ beforeEach(async () => {
   // Nothing was said before there was an index.
   await flushSearch({ work: 'flush', companyId }, ctx());
   await buildSearch({ work: 'build', companyId }, ctx());
-});
-afterAll(async () => {
-  await storage.stop();
-  await engine.stop();
 });
 
 const ctx = () => ({ companyId, now: new Date() });

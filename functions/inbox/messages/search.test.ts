@@ -1,9 +1,10 @@
 import { messages } from '@shared/messages/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
-import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { written } from '@test/support/server/written.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactEntity, messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
@@ -11,15 +12,9 @@ import { indexMessages } from '../../workers/stream/messageWords.ts';
 import { closeSilently } from '../tickets/bulkUpdates.ts';
 import { handler } from './handler.ts';
 
-let engine: Engine;
-let desk: Desk;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  catchQueues();
-  desk = await newDesk();
-});
-afterAll(() => engine.stop());
+await forFile(startEngine());
+catchQueues();
+const desk = await newDesk();
 
 type Options = Parameters<Desk['writes']>[2];
 
