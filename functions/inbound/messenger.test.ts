@@ -1,11 +1,12 @@
 import { saveChange } from '@fn/channels/connections/changes.ts';
 import { serverText } from '@shared/connections/texts.ts';
-import { type FakeGraph, fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { attachment, event, payload } from '@test/support/graph/messenger.ts';
 import { allowLocalCalls } from '@test/support/outside/stage.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { activeTicket, messagesOf, openShop, post, type Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { messageEntity } from '../core/store/entities.ts';
@@ -13,18 +14,10 @@ import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-  allowLocalCalls();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
+allowLocalCalls();
 
 type Channel = 'facebook' | 'instagram';
 const objects = { facebook: 'page', instagram: 'instagram' } as const;
