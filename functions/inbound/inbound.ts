@@ -36,6 +36,7 @@ import { keys } from '../core/store/table.ts';
 import { edit, fill, remove, vote } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
+import { endImport, importOld } from './oldMessages.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
 import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
@@ -224,6 +225,10 @@ async function work(envelope: Envelope): Promise<void> {
       if (contact) await heedPlatform(ctx, contact, event.isStop);
       return;
     }
+    case 'old':
+      return importOld(ctx, connection, event.conversation);
+    case 'oldEnd':
+      return endImport(ctx, connection);
     case 'group': {
       const contact = await findInboundContact(ctx, [event.group]);
       return contact && learnGroup(ctx, contact, event);

@@ -8,6 +8,7 @@ import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
 import { answering, endLater, release } from '../bot/service.ts';
+import { widKey } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -20,8 +21,8 @@ import {
   ticketEntity,
 } from '../core/store/entities.ts';
 import { stamp } from '../core/store/keyParts.ts';
-import { fromItem, putNew } from '../core/store/records.ts';
-import { getItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
+import { fromItem, putNew, refItem } from '../core/store/records.ts';
+import { getItem, putItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import { campaignAnswered } from '../inbox/messages/campaignAnswers.ts';
 import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
@@ -157,6 +158,10 @@ type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticke
 async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
   await release(ctx, said);
   if (ticket) await endLater(ctx, ticket);
+  // Of what we send the sender writes it, of what comes in the stream.
+  if (message.fromMe && message.wid !== null) {
+    await putItem(refItem(widKey(ctx.companyId, message.wid), { messageId: message.id }));
+  }
   if (message.media?.status === 'pending') {
     await enqueueJobs([{ type: 'media.fetch', companyId: ctx.companyId, messageId: message.id }]);
   }

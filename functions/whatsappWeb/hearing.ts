@@ -4,6 +4,7 @@ import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { Groups } from './groups.ts';
+import { OldMessages } from './oldImport.ts';
 import { choicesOf, findPoll } from './polls.ts';
 import { Recent } from './recent.ts';
 import type { Line } from './socket.ts';
@@ -27,6 +28,7 @@ const ciphertext = 2;
 /** What came over a number's line, on its way to the pipeline of all channels. */
 export class Hearing {
   readonly groups: Groups;
+  readonly old: OldMessages;
   private readonly lease: Lease;
   private readonly surroundings: Surroundings;
   private readonly polls = new Recent<Poll>();
@@ -36,6 +38,7 @@ export class Hearing {
   constructor(lease: Lease, surroundings: Surroundings) {
     this.lease = lease;
     this.surroundings = surroundings;
+    this.old = new OldMessages(lease, surroundings.scale, surroundings.onFailure);
     this.groups = new Groups((event) => {
       surroundings.tell(event).catch(surroundings.onFailure);
     }, surroundings.scale);
@@ -44,6 +47,8 @@ export class Hearing {
   /** A message that was opened just now. Nothing is asked of WhatsApp here: what leaves waits for this to end. */
   async heard(node: BinaryNode, message: proto.IMessage): Promise<void> {
     const { me, tell } = this.surroundings;
+    const history = message.protocolMessage?.historySyncNotification;
+    if (history && node.attrs['category'] === 'peer') return this.old.heard(history);
     const vote = normalizeMessageContent(message)?.pollUpdateMessage;
     const event = vote ? await this.voted(node, vote) : translated(node, message, me());
     if (!event || (event.message.group && !(await this.wantsGroups()))) return;

@@ -12,6 +12,11 @@ const digest = (...parts: readonly string[]): string => createHash('sha256').upd
 function partsOf(event: LinkedEvent): { person: string; identity: string } {
   if (event.kind === 'status')
     return { person: event.report.wid, identity: `${event.report.wid}.${event.report.status}` };
+  if (event.kind === 'oldEnd') return { person: 'oldEnd', identity: String(now().getTime()) };
+  if (event.kind === 'old') {
+    const { aliases, messages } = event.conversation;
+    return { person: aliases[0].value, identity: messages.map(({ wid }) => wid).join('.') };
+  }
   if (event.kind === 'group') {
     const { group, subject, size } = event;
     return { person: group.value, identity: `${group.value}.${subject}.${size}` };
@@ -25,10 +30,13 @@ function partsOf(event: LinkedEvent): { person: string; identity: string } {
 }
 
 /** Hands what a number heard to the pipeline of all channels, as the webhooks do. */
-export async function publish({ companyId, whatsappId }: Lease, event: LinkedEvent): Promise<void> {
+export async function publish({ companyId, whatsappId }: Lease, ...events: readonly LinkedEvent[]): Promise<void> {
   const account = linkedAccount({ companyId, id: whatsappId });
-  const { person, identity } = partsOf(event);
-  const body: Envelope = { channel: 'whatsapp', account, receivedAt: now().toISOString(), event };
-  const group = digest('whatsapp', account, person);
-  await enqueue('inbound', [{ body, group, dedupId: digest(account, event.kind, identity) }]);
+  const receivedAt = now().toISOString();
+  const messages = events.map((event) => {
+    const { person, identity } = partsOf(event);
+    const body: Envelope = { channel: 'whatsapp', account, receivedAt, event };
+    return { body, group: digest('whatsapp', account, person), dedupId: digest(account, event.kind, identity) };
+  });
+  await enqueue('inbound', messages);
 }

@@ -99,6 +99,7 @@ export class Session {
     this.isOpen = false;
     clearTimeout(this.timer);
     this.runner.stop();
+    this.hearing.old.stop();
     this.line?.close();
     this.line = undefined;
   }
@@ -146,7 +147,9 @@ export class Session {
   private async open(): Promise<void> {
     const isLinked = this.device.creds.me !== undefined && this.phone === null;
     if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
+    const takesOld = await this.hearing.old.begin();
     const line = openLine(this.options.url, this.device, {
+      takesOld,
       onMessage: (node, message) => this.hearing.heard(node, message),
       onOther: (messages) => this.hearing.heardOther(messages),
       groupOf: (jid) => this.hearing.groups.get(jid),

@@ -22,6 +22,8 @@ export interface Heard {
   readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<void>;
   /** What came another way: a placeholder, or what the phone sent once more. */
   readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
+  /** The phone is to tell of all it keeps, not only of the last days. */
+  readonly takesOld: boolean;
   /** What is known of a group without asking. */
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly onState: (state: Partial<ConnectionState>) => void;
@@ -66,12 +68,14 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     auth: { creds: device.creds, keys: device },
     waWebSocketUrl: url,
     logger: quiet,
-    browser: Browsers.windows('Prosa'),
+    // Phones tell computers more than browsers.
+    browser: heard.takesOld ? Browsers.windows('Desktop') : Browsers.windows('Prosa'),
     countryCode: 'BR',
     // The phone would stop ringing.
     markOnlineOnConnect: false,
     emitOwnEvents: false,
-    syncFullHistory: false,
+    syncFullHistory: heard.takesOld,
+    ...(heard.takesOld ? { shouldSyncHistoryMessage: () => true } : {}),
     // Otherwise every message to a group asks WhatsApp for its members.
     cachedGroupMetadata: async (jid) => heard.groupOf(jid),
   });

@@ -77,7 +77,7 @@ const isSilent = (content: proto.IMessage): boolean =>
   Object.entries(content).every(([kind, value]) => value === null || value === undefined || silent.has(kind));
 
 /** Messages about other messages. */
-function specialOf(content: proto.IMessage): Special | 'nothing' | undefined {
+export function specialOf(content: proto.IMessage): Special | 'nothing' | undefined {
   const { reactionMessage, protocolMessage } = content;
   if (reactionMessage) {
     const emoji = reactionMessage.text ?? '';
@@ -118,7 +118,7 @@ interface Arrived {
 }
 
 /** Where a message belongs and whose it is, whatever it says. */
-function placed({ key, at, pushName, jids }: Arrived) {
+export function placed({ key, at, pushName, jids }: Arrived) {
   const isGroup = isJidGroup(key.remoteJid ?? '') === true;
   const aliases = isGroup ? aliasesOf(key.remoteJid) : aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid)));
   const sender = isGroup && !key.fromMe ? senderOf(key, pushName) : undefined;

@@ -71,6 +71,7 @@ const promiseLooks = (ticket: Ticket): Look[] => serviceAlerts(ticket).map(({ at
 
 /** Everything that will be done with a ticket if nothing happens to it before. */
 function looksOf(ticket: Ticket): Look[] {
+  if (ticket.imported !== undefined) return [];
   const from = ticket.lastMessageAt ?? ticket.createdAt;
   switch (ticket.status) {
     case 'open':

@@ -4,6 +4,7 @@ import { route } from '../core/route.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { ConnectionAutomation } from './automation.ts';
 import { Channel, ConnectionView } from './model.ts';
+import { messageImportFields } from './oldMessages.ts';
 
 const GraphId = z
   .string()
@@ -28,6 +29,7 @@ export const ConnectionInput = z.object({
   token: z.string().trim().max(100).default(''),
   /** Call token of the voice service; sent back masked it stays, empty it goes. */
   wavoip: z.string().trim().max(200).optional(),
+  ...messageImportFields,
   ...ConnectionAutomation.shape,
 });
 
@@ -108,6 +110,7 @@ export const connections = {
       wavoip: z.string().trim().max(200).optional(),
       /** In place of the one before; null takes it away. */
       greetingMedia: UploadedMedia.nullish(),
+      ...messageImportFields,
       ...optionalAutomation,
     }),
     output: ConnectionView,
@@ -143,6 +146,16 @@ export const connections = {
     access: 'connections',
     audit: 'connections.removeMedia',
     summary: 'Take the greeting’s picture or video away',
+    input: z.object({ id: NumericId }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  closeImported: route({
+    method: 'POST',
+    path: '/closedimported/{id}',
+    access: 'admin',
+    audit: 'connections.closeImported',
+    summary: 'Close the tickets that the import of old messages left waiting, without a word to anybody',
     input: z.object({ id: NumericId }),
     output: ConnectionView,
     errors: ['ERR_NO_WAPP_FOUND'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConnectionAutomation, GreetingMedia } from './automation.ts';
+import { messageImportFields } from './oldMessages.ts';
 
 export const Channel = z.enum(['whatsapp', 'whatsappapi', 'facebook', 'instagram']);
 export type Channel = z.infer<typeof Channel>;
@@ -70,6 +71,14 @@ export const Connection = z.object({
   greetingMedia: GreetingMedia.nullable(),
   /** Only of numbers that are linked by a code. */
   link: LinkHealth.optional(),
+  ...messageImportFields,
+  /** How the import of old messages stands: empty, epoch milliseconds of what came last, `Running`, or what is left to do (B-IMP-2). */
+  statusImportMessages: z.string().optional(),
+  /** Messages that came, and those of them that are stored. */
+  importAll: z.number().int().optional(),
+  importDone: z.number().int().optional(),
+  /** When the import last went on. */
+  importAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),

@@ -93,6 +93,7 @@ export const auditRules = {
   'connections.remove': { target: 'connection' },
   'connections.retry': { target: 'connection' },
   'connections.disconnect': { target: 'connection' },
+  'connections.closeImported': { target: 'connection' },
   'connections.newCode': { target: 'connection' },
   'connections.restart': { target: 'connection', id: null },
   'facebook.connect': { target: 'connection', id: null },

@@ -134,6 +134,8 @@ export const Message = z.object({
   /** What of a campaign it answers; `isAgreement`: it says yes or no to being written to (B-CAMP-10). */
   answers: CampaignMark.extend({ isAgreement: z.boolean() }).optional(),
   menu: MessageMenu.optional(),
+  /** Written before the number was connected (B-IMP). */
+  isImported: z.boolean().optional(),
   /** Only in groups. */
   sender: Sender.optional(),
   /** `body` says the same as text. */
@@ -179,6 +181,7 @@ export const MessageView = Message.omit({
   otherWids: true,
   sender: true,
   poll: true,
+  isImported: true,
 }).extend({
   sender: Sender.omit({ alias: true }).optional(),
   mediaUrl: z.string().nullable(),
@@ -224,6 +227,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     formerWids: _former,
     otherWids: _other,
     poll: _poll,
+    isImported: _imported,
     sender,
     media,
     ...rest

@@ -29,6 +29,7 @@ const keepsRow = (ticket: Ticket): boolean =>
 
 const withOurs = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...ticket,
+  imported: undefined,
   lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   isAnswered: true,
   hasFailed: false,

@@ -58,6 +58,8 @@ export const Ticket = z.object({
   /** The lane it stands in; those of its contact ride in `contact`. */
   kanbanTags: z.array(ContactTag),
   isBot: z.boolean(),
+  /** When it was made of old messages; until somebody writes in it, nobody waits (B-IMP-3, B-IMP-6). */
+  imported: z.string().optional(),
   /** Started by the company. */
   isActiveDemand: z.boolean(),
   useIntegration: z.boolean(),

@@ -296,6 +296,7 @@ describe('one record of every action, in the transaction of the change', () => {
     await act('connections.retry', { id });
     await putItem(toItem(connectionEntity, aConnection({ companyId: company.id, id: 4243, channel: 'whatsapp' })));
     await act('connections.newCode', { id: 4243 });
+    await act('connections.closeImported', { id: 4243 });
     expect((await act('connections.restart', {})).target).toBeNull();
     await connection.end();
     const { companyId, id: userId } = root.user;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionInput } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { faultsOf, latestDay } from '@shared/connections/oldMessages.ts';
 import { isMaskedToken } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type * as z from 'zod';
@@ -58,6 +59,15 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
       : [];
   if (found.some((item) => item === undefined)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+}
+
+/** Another period begins anew (B-IMP-1). @throws ERR_VALIDATION */
+function withImport(before: Connection | undefined, after: Connection, at: string): Connection {
+  const { importOldMessages: from, importRecentMessages: until } = after;
+  if (before?.importOldMessages === from && before?.importRecentMessages === until) return after;
+  const fields = faultsOf(after, latestDay(new Date(at)));
+  if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { fields });
+  return { ...after, statusImportMessages: '', importAll: 0, importDone: 0, importAt: at };
 }
 
 /** What becomes of the stored call token: sent back masked or not at all it stays. */
@@ -136,7 +146,7 @@ export async function createConnection(
   await checkQueues(ctx.companyId, draft);
   await checkReferences(ctx.companyId, {}, draft);
   const at = ctx.now.toISOString();
-  const fresh = await drafted(ctx, draft);
+  const fresh = withImport(undefined, await drafted(ctx, draft), at);
   const connection = isLinked(fresh) ? fresh : await check(fresh, at);
   const { created, claim } = await retryConflicts(async () => {
     const former = defaultOf(await listConnections(ctx.companyId));
@@ -197,7 +207,7 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
     const before = connections.find((connection) => connection.id === id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const wanted = await changed(before, change, at);
+    const wanted = withImport(before, await changed(before, change, at), at);
     await checkQueues(ctx.companyId, wanted);
     await checkReferences(ctx.companyId, before, wanted);
     const after = await checkedIfMoved(before, wanted, at);

@@ -1,8 +1,10 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Connection, ConnectionView, QueueRef } from '@shared/connections/model.ts';
+import { importEnded } from '@shared/connections/oldMessages.ts';
 import { connectionView } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
@@ -88,6 +90,24 @@ async function uploadMedia(
   return setGreetingMedia(ctx, id, await requiredGreetingMedia(ctx, channel, greetingMedia));
 }
 
+/** Closes what the import left waiting; a job does it, a part per run (B-IMP-5). */
+async function closeImported(ctx: Ctx, id: number): Promise<Connection> {
+  const { companyId, user } = ctx;
+  const at = ctx.now.toISOString();
+  const saved = await saveChange(companyId, id, (current) => ({
+    ...current,
+    updatedAt: at,
+    ...(current.statusImportMessages === importEnded ? { statusImportMessages: '' } : {}),
+  }));
+  if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
+  const order = { companyId, queueIds: [], at, by: { id: user.id, name: user.name }, importedOver: id };
+  await enqueueJobs([
+    { type: 'tickets.closed', status: 'pending', ...order },
+    { type: 'tickets.closed', status: 'group', ...order },
+  ]);
+  return saved;
+}
+
 async function remove(id: number, ctx: Ctx): Promise<void> {
   const removed = await removeConnection(ctx, id);
   await forgetGreetingMedia(removed, undefined);
@@ -110,6 +130,7 @@ export const handler = serve(
     update: async (input, ctx) => view(ctx, await update(input, ctx)),
     uploadMedia: async (input, ctx) => view(ctx, await uploadMedia(input, ctx)),
     removeMedia: async ({ id }, ctx) => view(ctx, await setGreetingMedia(ctx, id, null)),
+    closeImported: async ({ id }, ctx) => view(ctx, await closeImported(ctx, id)),
     remove: async ({ id }, ctx) => {
       await remove(id, ctx);
       return { message: 'Connection deleted' };

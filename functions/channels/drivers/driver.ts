@@ -48,6 +48,25 @@ export interface InboundMessage {
   readonly vote?: Vote | undefined;
 }
 
+/** A message of before its number was connected. */
+export interface OldMessage
+  extends Pick<
+    InboundMessage,
+    'wid' | 'at' | 'mediaType' | 'body' | 'media' | 'location' | 'contacts' | 'isForwarded'
+  > {
+  readonly fromMe: boolean;
+  readonly ack: number;
+  readonly sender?: Sender | undefined;
+}
+
+/** Old messages of one conversation, at most as many as one job takes. */
+export interface OldConversation {
+  readonly aliases: readonly [Alias, ...Alias[]];
+  readonly name: string;
+  readonly group?: { readonly subject: string } | undefined;
+  readonly messages: readonly OldMessage[];
+}
+
 /** What became of a message of ours. */
 export interface StatusReport {
   readonly wid: string;
@@ -102,6 +121,9 @@ export type InboundEvent =
   | Progress
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  | { readonly kind: 'old'; readonly conversation: OldConversation }
+  /** All old messages there are have been told. */
+  | { readonly kind: 'oldEnd' }
   /** What a group is called, and how many it has. */
   | { readonly kind: 'group'; readonly group: Alias; readonly subject: string; readonly size: number }
   /** A person tells the platform whether they want marketing of the company. */

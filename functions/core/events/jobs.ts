@@ -116,6 +116,8 @@ export const Job = z.discriminatedUnion('type', [
     type: z.literal('tickets.closed'),
     ...company,
     ...CloseOrder.shape,
+    /** Only those that the import of this connection's old messages left. */
+    importedOver: z.number().int().optional(),
     /** Instant of the order. */
     at: z.string(),
     by: UserSnapshot,

@@ -5,7 +5,7 @@ import { decide } from '@shared/tickets/rules/machine.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
-import { ticketEntity } from '../../core/store/entities.ts';
+import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions, upTo } from '../../core/store/indexes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
@@ -18,7 +18,13 @@ export interface BulkCloseJob extends CloseOrder {
   /** When it was given; what moved after that instant is somebody's work and stays. */
   readonly at: string;
   readonly by: { readonly id: number; readonly name: string };
+  /** Only those that the import of this connection's old messages left (B-IMP-5). */
+  readonly importedOver?: number | undefined;
 }
+
+const isMeant = (order: BulkCloseJob, ticket: StoredTicket): boolean =>
+  isOrdered(order, ticket) &&
+  (order.importedOver === undefined || (ticket.imported !== undefined && ticket.whatsappId === order.importedOver));
 
 const pageSize = 100;
 const pagesPerRun = 5;
@@ -46,14 +52,16 @@ const factsOf = (ctx: CompanyCtx, { by }: BulkCloseJob): Facts => ({
 
 const closeOne = (ctx: CompanyCtx, order: BulkCloseJob, id: number): Promise<void> =>
   changeTicket(ctx, id, (ticket) => {
-    if (!isOrdered(order, ticket) || ticket.updatedAt > order.at) return undefined;
+    if (!isMeant(order, ticket) || ticket.updatedAt > order.at) return undefined;
     const {
       event,
       logs,
       tracking,
       ticket: closed,
     } = decide(ticket, { type: 'close', withFarewell: false }, factsOf(ctx, order));
-    return event === null ? undefined : { ticket: closed, event, logs, ...(tracking ? { tracking } : {}) };
+    // Nobody was served by what was imported: it counts nowhere.
+    const counted = tracking && ticket.imported === undefined ? { tracking } : {};
+    return event === null ? undefined : { ticket: closed, event, logs, ...counted };
   });
 
 /**
@@ -76,7 +84,7 @@ export async function closeBatch(
     });
     const ids = items
       .map((item) => fromItem(ticketEntity, item))
-      .filter((ticket) => isOrdered(order, ticket))
+      .filter((ticket) => isMeant(order, ticket))
       .map(({ id }) => id);
     for (let start = 0; start < ids.length; start += sideBySide) {
       await Promise.all(ids.slice(start, start + sideBySide).map((id) => closeOne(ctx, order, id)));

@@ -237,8 +237,11 @@ async function intoActiveTicket(
     await endAnnounced(ctx, before.id, endsAt);
     throw new WriteConflict(1);
   }
-  const way = { stored: before, ticket: before, event: 'ticket.received' as const, logs: [], alongside: [] };
-  return keep(ctx, inbound, unbound, { ...way, isNew: false });
+  // Of what was imported nobody waited for anything until now (B-IMP-6).
+  const isNew = before.imported !== undefined && !unbound.fromMe;
+  const ticket = isNew ? { ...before, imported: undefined, isBot: !before.isGroup } : before;
+  const way = { stored: before, ticket, event: 'ticket.received' as const, logs: [], alongside: [] };
+  return keep(ctx, inbound, unbound, { ...way, isNew });
 }
 
 /**

@@ -164,7 +164,8 @@ const addUp = (...changes: Record<string, number>[]): Record<string, number> => 
 };
 
 export interface TicketSave {
-  readonly event: EventName;
+  /** Without one nobody is told. */
+  readonly event?: EventName | undefined;
   readonly logs?: readonly LogDraft[];
   /** Written in the same transaction, before the ticket: a message, a tracking record. */
   readonly alongside?: readonly TransactItem[];

@@ -1,5 +1,5 @@
-import { ChargeCategory } from '@shared/money/charges.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { ChargeCategory } from '@shared/money/charges.ts';
 import type { UsageCount, UsageInstant } from '@shared/money/usage.ts';
 import type { TemplateCategory } from '@shared/templates/model.ts';
 import type { Change } from '../../core/store/changes.ts';
@@ -47,7 +47,7 @@ function countCharged(tally: Tally, was: Message | undefined, { chargedAs, whats
 
 function countMessage(tally: Tally, { before, after }: Change, at: Date): void {
   const [was, message] = [messageOf(before), messageOf(after)];
-  if (!message) return;
+  if (!message || message.isImported) return;
   if (!was && !message.fromMe) {
     tally.count('received');
     tally.note('lastReceivedAt', at);

@@ -33,6 +33,18 @@ const LinkedMessage = z.object({
   vote: Vote.optional(),
 });
 
+const OldMessage = LinkedMessage.pick({
+  wid: true,
+  at: true,
+  mediaType: true,
+  body: true,
+  media: true,
+  location: true,
+  contacts: true,
+  isForwarded: true,
+  sender: true,
+}).extend({ fromMe: z.boolean(), ack: z.number().int() });
+
 /** What the worker tells of a linked number: it is already in our words, because only the worker can read WhatsApp's. */
 export const LinkedEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: LinkedMessage }),
@@ -49,6 +61,16 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
       failure: SendFailure.nullable(),
     }),
   }),
+  z.object({
+    kind: z.literal('old'),
+    conversation: z.object({
+      aliases: Aliases,
+      name: z.string(),
+      group: z.object({ subject: z.string() }).optional(),
+      messages: z.array(OldMessage),
+    }),
+  }),
+  z.object({ kind: z.literal('oldEnd') }),
   z.object({ kind: z.literal('group'), group: Alias, subject: z.string(), size: z.number().int() }),
   z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
 ]);

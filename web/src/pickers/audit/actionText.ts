@@ -3,6 +3,7 @@ import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { audienceActionPhrases } from './audienceActionText.ts';
 import { campaignActionPhrases } from './campaignActionText.ts';
+import { connectionActionPhrases } from './connectionActionText.ts';
 import { developerActionPhrases } from './developerActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
@@ -16,6 +17,7 @@ export const actionTexts = texts('auditActions', {
   ...reportActionPhrases,
   ...developerActionPhrases,
   ...campaignActionPhrases,
+  ...connectionActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
   'queues.update': { 'pt-BR': 'Fila alterada', en: 'Queue changed', es: 'Cola modificada', tr: 'Kuyruk değiştirildi' },
   'queues.remove': { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },
@@ -48,60 +50,6 @@ export const actionTexts = texts('auditActions', {
     en: 'Setting changed',
     es: 'Ajuste modificado',
     tr: 'Ayar değiştirildi',
-  },
-  'connections.create': {
-    'pt-BR': 'Conexão criada',
-    en: 'Connection created',
-    es: 'Conexión creada',
-    tr: 'Bağlantı oluşturuldu',
-  },
-  'connections.update': {
-    'pt-BR': 'Conexão alterada',
-    en: 'Connection changed',
-    es: 'Conexión modificada',
-    tr: 'Bağlantı değiştirildi',
-  },
-  'connections.uploadMedia': {
-    'pt-BR': 'Arquivo da saudação enviado',
-    en: 'Greeting file uploaded',
-    es: 'Archivo del saludo subido',
-    tr: 'Karşılama dosyası yüklendi',
-  },
-  'connections.removeMedia': {
-    'pt-BR': 'Arquivo da saudação removido',
-    en: 'Greeting file removed',
-    es: 'Archivo del saludo eliminado',
-    tr: 'Karşılama dosyası kaldırıldı',
-  },
-  'connections.remove': {
-    'pt-BR': 'Conexão excluída',
-    en: 'Connection deleted',
-    es: 'Conexión eliminada',
-    tr: 'Bağlantı silindi',
-  },
-  'connections.retry': {
-    'pt-BR': 'Conexão verificada de novo',
-    en: 'Connection checked again',
-    es: 'Conexión comprobada de nuevo',
-    tr: 'Bağlantı yeniden denetlendi',
-  },
-  'connections.disconnect': {
-    'pt-BR': 'Conexão desligada',
-    en: 'Connection disconnected',
-    es: 'Conexión desconectada',
-    tr: 'Bağlantı kesildi',
-  },
-  'connections.newCode': {
-    'pt-BR': 'Novo código para vincular a conexão',
-    en: 'New code to link the connection',
-    es: 'Nuevo código para vincular la conexión',
-    tr: 'Bağlantıyı eşlemek için yeni kod',
-  },
-  'connections.restart': {
-    'pt-BR': 'Todas as conexões verificadas',
-    en: 'All connections checked',
-    es: 'Todas las conexiones comprobadas',
-    tr: 'Tüm bağlantılar denetlendi',
   },
   'facebook.connect': {
     'pt-BR': 'Páginas conectadas pelo Facebook',

@@ -16,6 +16,7 @@ import { Conflicts } from './Conflicts.tsx';
 import type { Facts } from './conflicts.ts';
 import { NumberField } from './fields.tsx';
 import { NumberHealthFacts } from './NumberHealthFacts.tsx';
+import { OldMessagesFields } from './OldMessagesFields.tsx';
 import { dialogTexts } from './text.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 import { WebhookAddress } from './WebhookAddress.tsx';
@@ -96,6 +97,7 @@ export function GeneralTab({ form, facts, connection }: TabProps) {
         </div>
       )}
       <WaitingFields form={form} facts={facts} />
+      {facts.channel === 'whatsapp' && <OldMessagesFields form={form} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { Channel, ConnectionView } from '@shared/connections/model.ts';
+import { faultsOf, latestDay } from '@shared/connections/oldMessages.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { WeekDays } from '@web/pickers/hoursForm.ts';
 import * as z from 'zod';
@@ -28,6 +29,12 @@ const Fields = z.object({
   sendIdQueue: reference,
   timeSendQueue: minutes,
   timeCreateNewTicket: minutes,
+  allowGroup: z.boolean(),
+  groupAsTicket: z.boolean(),
+  importOldMessages: z.string(),
+  importRecentMessages: z.string(),
+  importOldMessagesGroups: z.boolean(),
+  closedTicketsPostImported: z.boolean(),
   integrationId: reference,
   promptId: reference,
   greetingMessage: text,
@@ -56,7 +63,7 @@ export type ConnectionFields = z.input<typeof Fields>;
 export type ConnectionValues = z.output<typeof Fields>;
 
 /** The contract's rules. A stored access token stays when its field is left empty, so only a new connection needs one. */
-export const connectionForm = (isNew: boolean, channel: Channel) =>
+export const connectionForm = (isNew: boolean, channel: Channel, stored?: ConnectionView) =>
   (channel === 'whatsappapi' ? ApiFields : Fields)
     .refine((form) => channel !== 'whatsappapi' || !isNew || form.accessToken !== '', {
       path: ['accessToken'],
@@ -65,6 +72,12 @@ export const connectionForm = (isNew: boolean, channel: Channel) =>
     .refine((form) => form.queueIds.length < 2 || form.greetingMessage.trim() !== '', {
       path: ['greetingMessage'],
       message: 'ERR_WAPP_GREETING_REQUIRED',
+    })
+    .superRefine((form, context) => {
+      // What is stored already was judged when it was saved.
+      const isKept = form.importOldMessages === (stored?.importOldMessages ?? '');
+      for (const [field, message] of isKept ? [] : Object.entries(faultsOf(form, latestDay(new Date()))))
+        context.addIssue({ code: 'custom', path: [field], message });
     })
     .refine((form) => form.timeSendQueue === 0 || form.sendIdQueue !== null, {
       path: ['sendIdQueue'],
@@ -82,6 +95,12 @@ const tabFields = {
     'sendIdQueue',
     'timeSendQueue',
     'timeCreateNewTicket',
+    'allowGroup',
+    'groupAsTicket',
+    'importOldMessages',
+    'importRecentMessages',
+    'importOldMessagesGroups',
+    'closedTicketsPostImported',
   ],
   integrations: ['integrationId', 'promptId', 'wavoip'],
   messages: ['greetingMessage', 'greetingFile', 'menuStyle', 'complationMessage', 'outOfHoursMessage'],
@@ -113,5 +132,15 @@ const blank = {
 export function connectionDefaults(connection: ConnectionView | undefined): ConnectionFields {
   const current = connection ?? { ...blank, ...automationDefaults() };
   const schedules = current.schedules.length === 0 ? defaultSchedules() : current.schedules;
-  return { ...current, schedules, accessToken: '', wavoip: '', greetingFile: 'kept' };
+  return {
+    ...current,
+    schedules,
+    ...{ accessToken: '', wavoip: '', greetingFile: 'kept' as const },
+    allowGroup: connection?.allowGroup ?? false,
+    groupAsTicket: connection?.groupAsTicket === 'enabled',
+    importOldMessages: connection?.importOldMessages ?? '',
+    importRecentMessages: connection?.importRecentMessages ?? '',
+    importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
+    closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
+  };
 }

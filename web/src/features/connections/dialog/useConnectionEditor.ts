@@ -63,7 +63,7 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
   const { setting } = useSession();
   const reason = useReason();
   const saveRecord = useSaveRecord('connections', connection, { fieldOf });
-  const form: ConnectionForm = useZodForm(connectionForm(connection === undefined, channel), {
+  const form: ConnectionForm = useZodForm(connectionForm(connection === undefined, channel, connection), {
     defaultValues: connectionDefaults(connection),
   });
   const file = form.watch('greetingFile');
@@ -74,13 +74,25 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
     hasGreetingFile,
     setting,
   };
-  const save = async ({ greetingFile, ...fields }: ConnectionValues): Promise<ConnectionView> => {
+  const save = async ({
+    greetingFile,
+    groupAsTicket,
+    importOldMessages,
+    importRecentMessages,
+    ...fields
+  }: ConnectionValues): Promise<ConnectionView> => {
     // Stored tokens stay when their fields are left empty, and a number that is linked by a code has no account to name.
     const optional = ['phoneNumberId', 'wabaId', 'accessToken', 'wavoip'] as const;
     const isNew = connection === undefined;
     const empty = optional.filter((name) => fields[name] === '' && (isNew || name !== 'accessToken'));
     const given = Object.entries(fields).filter(([name]) => !(empty as readonly string[]).includes(name));
-    const values = { ...(Object.fromEntries(given) as typeof fields), ...(await mediaOf(greetingFile)) };
+    const values = {
+      ...(Object.fromEntries(given) as typeof fields),
+      groupAsTicket: groupAsTicket ? ('enabled' as const) : ('disabled' as const),
+      importOldMessages: importOldMessages || null,
+      importRecentMessages: importRecentMessages || null,
+      ...(await mediaOf(greetingFile)),
+    };
     const saved = await saveRecord(values, { ...values, channel });
     if (saved.status === 'CONNECTED' || saved.channel === 'whatsapp') toast.success(t('saved'));
     else

@@ -7,6 +7,7 @@ import { useReason } from '../reason.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './ConnectionState.module.css';
 import { HealthWarnings } from './HealthWarnings.tsx';
+import { ImportState } from './ImportState.tsx';
 
 const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
   CONNECTED: { tone: 'open', icon: CircleCheck },
@@ -29,6 +30,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
         {t(connection.status)}
       </Badge>
       {connection.health && <HealthWarnings health={connection.health} />}
+      <ImportState connection={connection} />
       {isOff && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
     </span>
   );

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '@shared/connections/model.ts';
+import { importEnded, isArmed, isInPeriod } from '@shared/connections/oldMessages.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { blankMessage } from '@shared/messages/blank.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { rowOf } from '@shared/messages/ticketChanges.ts';
+import { saveChange } from '../channels/connections/changes.ts';
+import { widKey } from '../channels/connections/messageLookup.ts';
+import type { OldConversation, OldMessage } from '../channels/drivers/driver.ts';
+import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import { RetryLater } from '../core/events/consume.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { messageEntity, messageId, type StoredTicket } from '../core/store/entities.ts';
+import { refItem, toItem } from '../core/store/records.ts';
+import { getItems, retryConflicts, updateItem, wasApplied, writeItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { newestTicketOf, newTicket } from '../inbox/tickets/newTicket.ts';
+import { findConversation, findTicket, saveTicket } from '../inbox/tickets/repo.ts';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+/** WhatsApp keeps files for about this long; of older ones only that there was one is known. */
+const keptMs = 30 * 24 * 60 * 60_000;
+
+function storedOf(ctx: CompanyCtx, connection: Connection, ticket: StoredTicket, old: OldMessage): Message {
+  const second = `${old.at.slice(0, 19)}.000Z`;
+  const isLost = ctx.now.getTime() - Date.parse(old.at) > keptMs;
+  return {
+    ...blankMessage,
+    // The same for every delivery of the same message.
+    id: messageId(connection.id, ticket.contactId, second, `h${digest(old.wid)}`),
+    companyId: ctx.companyId,
+    ticketId: ticket.id,
+    whatsappId: connection.id,
+    contactId: ticket.contactId,
+    wid: old.wid,
+    body: old.body,
+    fromMe: old.fromMe,
+    ack: old.fromMe ? old.ack : 0,
+    mediaType: old.mediaType,
+    media: old.media && (isLost ? { ...old.media, status: 'failed' } : old.media),
+    location: old.location,
+    contacts: old.contacts,
+    ...(old.sender ? { sender: old.sender } : {}),
+    read: true,
+    isForwarded: old.isForwarded,
+    isImported: true,
+    audience: {
+      status: ticket.status,
+      userId: null,
+      queueId: null,
+      isGroup: ticket.isGroup,
+      whatsappId: connection.id,
+    },
+    createdAt: second,
+    updatedAt: second,
+  };
+}
+
+/** Those that are not here yet, whether they came live or in an earlier part. */
+async function unknownOf(ctx: CompanyCtx, messages: readonly OldMessage[]): Promise<OldMessage[]> {
+  const refs = await getItems(
+    messages.map(({ wid }) => widKey(ctx.companyId, wid)),
+    true,
+  );
+  return messages.filter((_, position) => refs[position] === undefined);
+}
+
+const newestOf = (messages: readonly Message[]): Message | undefined =>
+  [...messages].sort((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
+
+/** An imported ticket shows its newest message, whatever order the parts came in. */
+function shown(ticket: StoredTicket, messages: readonly Message[]): StoredTicket {
+  const newest = newestOf(messages);
+  if (!newest || (ticket.lastMessageAt !== null && ticket.lastMessageAt >= newest.createdAt)) return ticket;
+  const inbound = newestOf(messages.filter(({ fromMe }) => !fromMe))?.createdAt ?? null;
+  return {
+    ...ticket,
+    ...rowOf(newest),
+    fromMe: newest.fromMe,
+    isAnswered: newest.fromMe,
+    lastMessageAt: newest.createdAt,
+    lastInboundAt: inbound ?? ticket.lastInboundAt,
+    updatedAt: newest.createdAt,
+    closedAt: ticket.status === 'closed' ? newest.createdAt : null,
+  };
+}
+
+/** A ticket that nobody has to take up (B-IMP-3). */
+async function freshTicket(ctx: CompanyCtx, connection: Connection, contact: Contact): Promise<StoredTicket> {
+  const isPlainGroup = contact.isGroup && connection.groupAsTicket !== 'enabled';
+  const waiting = isPlainGroup ? ('group' as const) : ('pending' as const);
+  const status = connection.closedTicketsPostImported ? ('closed' as const) : waiting;
+  const draft = { connection, contact, status, queue: null, user: null, isActiveDemand: false, lastInboundAt: null };
+  return { ...(await newTicket(ctx, draft)), isBot: false, imported: ctx.now.toISOString() };
+}
+
+/** The ticket old messages belong to: the conversation's newest as it is, or one of their own. */
+const ticketFor = (
+  ctx: CompanyCtx,
+  connection: Connection,
+  contact: Contact,
+  messages: readonly OldMessage[],
+): Promise<StoredTicket> =>
+  retryConflicts(async () => {
+    const conversation = await findConversation(ctx, connection.id, contact.id, true);
+    const id = conversation?.newestTicketId;
+    const newest = id ? await findTicket(ctx, id, true) : undefined;
+    if (newest && newest.imported === undefined) return newest;
+    const before = newest ?? (await freshTicket(ctx, connection, contact));
+    const stored = messages.map((old) => storedOf(ctx, connection, before, old));
+    const after = shown(before, stored);
+    if (newest) return after === before ? newest : saveTicket(ctx, newest, after, { conversation });
+    const alongside = contact.newestTickets[String(connection.id)] ? [] : [newestTicketOf(ctx, after)];
+    return saveTicket(ctx, undefined, after, { conversation, alongside });
+  }, 8);
+
+/** Counts on; the screen follows it with the connection. One that ended meanwhile stays ended. */
+const count = ({ companyId, id }: Connection, done: number, at: string): Promise<boolean> =>
+  wasApplied(
+    updateItem({
+      Key: { ...keys.config(companyId, 'CONNECTION', id) },
+      UpdateExpression:
+        'SET statusImportMessages = :running, importAt = :at, #ev = :ev ADD importDone :done, #version :one',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_type(importOldMessages, :text)',
+      ExpressionAttributeNames: { '#ev': 'ev', '#version': 'version' },
+      ExpressionAttributeValues: {
+        ...{ ':running': 'Running', ':at': at, ':ev': 'connection.updated', ':done': done, ':one': 1, ':text': 'S' },
+      },
+    }),
+  );
+
+/** Old messages of one conversation: stored once, without a word to anybody (B-IMP). */
+export async function importOld(ctx: CompanyCtx, connection: Connection, old: OldConversation): Promise<void> {
+  if (!isArmed(connection)) return;
+  const isWanted = old.group === undefined || (connection.allowGroup && connection.importOldMessagesGroups === true);
+  const messages = isWanted ? old.messages.filter(({ at }) => isInPeriod(connection, at)) : [];
+  const unknown = messages.length > 0 ? await unknownOf(ctx, messages) : [];
+  if (unknown.length > 0) {
+    const { contact } = await resolveInboundContact(ctx, {
+      aliases: old.aliases,
+      pushName: old.group?.subject ?? old.name,
+      channel: connection.channel,
+      isGroup: old.group !== undefined,
+      acceptAudio: true,
+    });
+    const ticket = await ticketFor(ctx, connection, contact, unknown);
+    const stored = unknown.map((one) => storedOf(ctx, connection, ticket, one));
+    await writeItems(stored.map((message) => ({ put: toItem(messageEntity, message) })));
+    // After the messages: whoever finds them may leave the messages out.
+    await writeItems(
+      stored.map(({ wid, id }) => ({ put: refItem(widKey(ctx.companyId, wid ?? ''), { messageId: id }) })),
+    );
+    const { companyId } = ctx;
+    const pending = stored.filter(({ media }) => media?.status === 'pending');
+    await enqueueJobs(pending.map(({ id }) => ({ type: 'media.fetch' as const, companyId, messageId: id })));
+  }
+  await count(connection, messages.length, ctx.now.toISOString());
+}
+
+/** So long nothing may have come before an import counts as over (B-IMP-2). */
+export const quietMs = 45_000;
+
+/** Nothing more came from the channel: the import ends once all that came is stored. */
+export async function endImport(ctx: CompanyCtx, { companyId, id }: Connection): Promise<void> {
+  let isBusy = false;
+  await saveChange(companyId, id, (current) => {
+    const { statusImportMessages = '', importAt = '', importAll = 0, importDone = 0 } = current;
+    if (statusImportMessages === '' || statusImportMessages === importEnded) return undefined;
+    isBusy = importDone < importAll && ctx.now.getTime() - Date.parse(importAt) < quietMs;
+    if (isBusy) return undefined;
+    const waits = importDone > 0 && current.closedTicketsPostImported !== true;
+    return {
+      ...current,
+      statusImportMessages: waits ? importEnded : '',
+      importOldMessages: null,
+      importRecentMessages: null,
+      updatedAt: ctx.now.toISOString(),
+    };
+  });
+  if (isBusy) throw new RetryLater('old messages are still being stored', 20);
+}

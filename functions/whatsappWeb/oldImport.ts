@@ -1,0 +1,76 @@
+import { importEnded, isArmed } from '@shared/connections/oldMessages.ts';
+import type { proto } from 'baileys';
+import { findConnection } from '../channels/connections/repo.ts';
+import type { Lease } from '../channels/linked/sessions.ts';
+import { now } from '../core/clock.ts';
+import { updateItem, wasApplied } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { oldEventsOf, readHistory } from './oldMessages.ts';
+import { publish } from './publish.ts';
+
+/** So long nothing more came, and all of it has come (B-IMP-2). */
+const quietMs = 45_000;
+
+/** Old messages of a number, as its phone tells of them after it was linked. */
+export class OldMessages {
+  private readonly lease: Lease;
+  private readonly scale: number;
+  private readonly onFailure: (error: unknown) => void;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(lease: Lease, scale: number, onFailure: (error: unknown) => void) {
+    this.lease = lease;
+    this.scale = scale;
+    this.onFailure = onFailure;
+  }
+
+  /** Goes on with what another worker began. @returns whether the company wants old messages */
+  async begin(): Promise<boolean> {
+    const connection = await this.connection();
+    const { statusImportMessages: status = '' } = connection ?? {};
+    if (status !== '' && status !== importEnded) this.wait();
+    return connection !== undefined && isArmed(connection);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
+  async heard(notification: proto.Message.IHistorySyncNotification): Promise<void> {
+    const connection = await this.connection();
+    if (!connection || !isArmed(connection)) return;
+    const events = oldEventsOf(await readHistory(notification), connection);
+    await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
+    await publish(this.lease, ...events);
+    this.wait();
+  }
+
+  private connection() {
+    return findConnection(this.lease.companyId, this.lease.whatsappId);
+  }
+
+  private async count(all: number): Promise<void> {
+    const at = now();
+    await wasApplied(
+      updateItem({
+        Key: { ...keys.config(this.lease.companyId, 'CONNECTION', this.lease.whatsappId) },
+        UpdateExpression:
+          'SET statusImportMessages = :status, importAt = :at, #ev = :ev ADD importAll :all, #version :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#ev': 'ev', '#version': 'version' },
+        ExpressionAttributeValues: {
+          ...{ ':status': String(at.getTime()), ':at': at.toISOString(), ':ev': 'connection.updated' },
+          ...{ ':all': all, ':one': 1 },
+        },
+      }),
+    );
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      publish(this.lease, { kind: 'oldEnd' }).catch(this.onFailure);
+    }, quietMs * this.scale);
+  }
+}

@@ -1,0 +1,40 @@
+import { useText } from '@web/lib/i18n.ts';
+import { FormSection } from '@web/pickers/FormSection.tsx';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { oldMessagesTexts } from './oldMessagesText.ts';
+import type { ConnectionForm } from './useConnectionEditor.ts';
+
+/** Whether a linked number takes groups in, and what it takes over of before (B-IMP-1). */
+export function OldMessagesFields({ form }: { form: ConnectionForm }) {
+  const t = useText(oldMessagesTexts);
+  const [takesGroups, from] = form.watch(['allowGroup', 'importOldMessages']);
+  return (
+    <>
+      <FormSection title={t('groups')} />
+      <div data-wide>
+        <Checkbox label={t('allowGroup')} hint={t('allowGroupHint')} {...form.field('allowGroup')} />
+      </div>
+      {takesGroups && (
+        <div data-wide>
+          <Checkbox label={t('groupAsTicket')} hint={t('groupAsTicketHint')} {...form.field('groupAsTicket')} />
+        </div>
+      )}
+      <FormSection title={t('title')}>{t('text')}</FormSection>
+      <TextField label={t('from')} hint={t('fromHint')} type="date" {...form.field('importOldMessages')} />
+      <TextField label={t('until')} type="date" {...form.field('importRecentMessages')} />
+      {from !== '' && (
+        <>
+          {takesGroups && (
+            <div data-wide>
+              <Checkbox label={t('withGroups')} {...form.field('importOldMessagesGroups')} />
+            </div>
+          )}
+          <div data-wide>
+            <Checkbox label={t('closes')} hint={t('closesHint')} {...form.field('closedTicketsPostImported')} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
