@@ -12,6 +12,7 @@ import { ownFailure, tryOnce } from '../channels/connections/tryOnce.ts';
 import { showTypingPause } from '../channels/connections/typing.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
+import { isLinked } from '../channels/linked/lines.ts';
 import { learnIdentity } from '../contacts/book/inbound.ts';
 import { heedPlatform } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
@@ -80,10 +81,15 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
 const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
 
+/** A linked number whose line is not open now: commands wait for it in their order, tries of their own would not. */
+const isAway = (connection: Connection): boolean =>
+  isLinked(connection) && connection.number !== '' && ['OPENING', 'TIMEOUT'].includes(connection.status);
+
 /** Why the message cannot even be tried; undefined when it can. */
 function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
   if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
-  if (connection.status !== 'CONNECTED') return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
+  if (connection.status !== 'CONNECTED' && !isAway(connection))
+    return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
   if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
   if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
   return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;

@@ -11,7 +11,7 @@ import { type Lease, leaseCheck } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import { decrypt, encrypt } from '../core/secrets/encryption.ts';
 import { put, remove } from '../core/store/records.ts';
-import { getItem, getItems, type Item, queryPartition, transact, writeItems } from '../core/store/store.ts';
+import { getItem, getItems, type Item, queryPartition, transact } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 
@@ -150,7 +150,12 @@ export async function forgetDevice(lease: Lease): Promise<void> {
       consistent: true,
       after,
     });
-    await writeItems(page.items.map((item) => ({ remove: { pk: String(item['pk']), sk: String(item['sk']) } })));
+    for (let start = 0; start < page.items.length; start += perWrite) {
+      const some = page.items.slice(start, start + perWrite);
+      const removals = some.map((item) => remove({ pk: String(item['pk']), sk: String(item['sk']) }));
+      // Whoever has the line meanwhile may have keys of another device here.
+      await transact([leaseCheck(lease), ...removals]);
+    }
     after = page.last;
   } while (after);
 }

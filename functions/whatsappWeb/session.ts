@@ -70,6 +70,8 @@ export class Session {
   start(): void {
     void this.inTurn(async () => {
       await this.device.load();
+      // Taken over: for people it is connected until it stays away, and what they write waits in its order.
+      if (this.device.creds.me) this.lostAt = performance.now();
       // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
       await this.runner.runOrders();
       if (!this.line && !this.isOver) await this.open();

@@ -47,6 +47,8 @@ export class StandIn implements Directory {
   readonly presences: BinaryNode[] = [];
   /** Errors with which the next messages are refused. */
   readonly refusals: string[] = [];
+  /** How often a linked device came in. */
+  entrances = 0;
   /** Takes connections and says nothing. */
   isSilent = false;
   /** Of codes. */
@@ -214,6 +216,7 @@ export class StandIn implements Directory {
       return;
     }
     this.replace(device);
+    this.entrances += 1;
     line.device = device;
     line.noise.send({ tag: 'success', attrs: { t: seconds(), lid: device.lid } });
     for (const node of device.waiting.values()) line.noise.send({ ...node, attrs: { ...node.attrs, offline: '0' } });

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { runKilled } from '../support/whatsappWeb/exactness.ts';
+import { openLinkedDesk } from '../support/whatsappWeb/linkedDesk.ts';
+import { peakMegabytes, residentMegabytes } from './processes.ts';
+
+/**
+ * Numbers linked by a code, over WhatsApp's stand-in and with workers that are processes of their own: messages both ways
+ * while the worker is killed, how long the next one takes to go on, and how much memory many numbers need in one worker.
+ */
+const messages = Number(process.env['MESSAGES'] ?? 1000);
+const kills = Number(process.env['KILLS'] ?? 5);
+const numbers = Number(process.env['NUMBERS'] ?? 40);
+const mostMegabytes = 300;
+const mostSeconds = 30;
+
+const desk = await openLinkedDesk();
+const file = fileURLToPath(new URL('../support/whatsappWeb/quickWorker.ts', import.meta.url));
+const env = { ...process.env, WHATSAPP_WEB_URL: desk.whatsapp.url };
+const children = new Set<ChildProcess>();
+const killTimes: number[] = [];
+const takeovers: number[] = [];
+
+function worker() {
+  const child = fork(file, { env, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return { child, kill: () => child.kill('SIGKILL') };
+}
+
+async function exactness(): Promise<boolean> {
+  const began = performance.now();
+  let spare: ReturnType<typeof worker> | undefined = worker();
+  const next = () => {
+    const taken = spare ?? worker();
+    spare = worker();
+    return {
+      kill: () => {
+        taken.kill();
+        const at = performance.now();
+        killTimes.push(at);
+        const before = desk.whatsapp.entrances;
+        void desk.whatsapp
+          .until(() => desk.whatsapp.entrances > before)
+          .then(() => takeovers.push((performance.now() - at) / 1000));
+      },
+    };
+  };
+  const found = await runKilled(desk, { messages, people: 10, kills, worker: next, told: console.log });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${messages} in and ${messages} out with ${kills} kills in ${seconds.toFixed(0)} s`);
+  console.log(`lost ${found.lost.length}, doubled ${found.doubled.length}, out of order ${found.disordered.length}`);
+  const longest = Math.max(...takeovers);
+  console.log(`the next worker was in after ${takeovers.map((one) => one.toFixed(1)).join(', ')} s`);
+  for (const child of children) child.kill('SIGKILL');
+  return found.lost.length + found.doubled.length + found.disordered.length === 0 && longest < mostSeconds;
+}
+
+async function memory(): Promise<boolean> {
+  const { child } = worker();
+  const shops = [];
+  for (let at = 0; at < numbers; at += 1) shops.push(await desk.linked());
+  for (const { shop, owner } of shops) {
+    const person = desk.person('Ana');
+    await desk.whatsapp.say(person, owner, 'Bom dia');
+    await desk.messages(shop, person, (found) => found.length === 1);
+  }
+  const pid = Number(child.pid);
+  const [now, peak] = [residentMegabytes(pid), peakMegabytes(pid)];
+  console.log(`${numbers} numbers in one worker: ${now.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return now < mostMegabytes;
+}
+
+const isExact = kills === 0 || (await exactness());
+const isSmall = numbers === 0 || (await memory());
+await desk.stop();
+process.exit(isExact && isSmall ? 0 : 1);

@@ -1,0 +1,104 @@
+import type { LinkedDesk } from './linkedDesk.ts';
+import { until } from './linkedDesk.ts';
+import type { Peer } from './peer.ts';
+
+interface Killable {
+  /** Ends at once, as a machine that loses its power. */
+  kill(): void;
+}
+
+export interface Load {
+  /** Messages in, and as many out. */
+  readonly messages: number;
+  readonly people: number;
+  readonly kills: number;
+  readonly worker: () => Killable;
+  readonly told?: (text: string) => void;
+}
+
+export interface Found {
+  readonly lost: string[];
+  readonly doubled: string[];
+  /** People whose messages stand in another order than they were written. */
+  readonly disordered: string[];
+}
+
+const countOf = (list: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const text of list) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+const compare = (name: string, wanted: readonly string[], got: readonly string[]): Found => {
+  const counts = countOf(got);
+  return {
+    lost: wanted.filter((text) => !counts.has(text)),
+    doubled: [...counts].filter(([, count]) => count > 1).map(([text]) => text),
+    disordered: [...counts.keys()].filter((text) => wanted.includes(text)).join() === wanted.join() ? [] : [name],
+  };
+};
+
+/**
+ * Messages both ways between a linked number and some people, while its worker is killed again and again and another goes
+ * on. @returns what was lost, came twice or out of order
+ */
+export async function runKilled(desk: LinkedDesk, { messages, people, kills, worker, told = () => undefined }: Load) {
+  let current = worker();
+  const { shop, owner } = await desk.linked();
+  const persons = Array.from({ length: people }, (_, at) => desk.person(`Pessoa ${at + 1}`));
+  const [said, written] = [new Map<Peer, string[]>(), new Map<Peer, string[]>()];
+  const note = (map: Map<Peer, string[]>, person: Peer, text: string) =>
+    map.set(person, [...(map.get(person) ?? []), text]);
+  // Somebody has to be known before they can be written to.
+  for (const person of persons) {
+    note(said, person, 'oi');
+    await desk.whatsapp.say(person, owner, 'oi');
+    await desk.messages(shop, person, (found) => found.length > 0);
+  }
+  const each = Math.ceil((messages - people) / kills / people);
+  for (let round = 0; round < kills; round += 1) {
+    for (let turn = 0; turn < each; turn += 1) {
+      for (const person of persons) {
+        const [question, answer] = [`p ${round}.${turn}`, `r ${round}.${turn}`];
+        note(said, person, question);
+        await desk.whatsapp.say(person, owner, question);
+        note(written, person, answer);
+        await desk.write(shop, person, { body: answer });
+        // In the middle of what is on its way.
+        if (turn === Math.floor(each / 2) && person === persons[0]) {
+          current.kill();
+          current = worker();
+          told(`killed ${round + 1} of ${kills}`);
+        }
+      }
+    }
+  }
+  const outgoing = (person: Peer): string[] => {
+    const first = new Map(desk.received(person).map(({ id, message }) => [id, message]));
+    return [...first.values()].map((message) => message.extendedTextMessage?.text ?? message.conversation ?? '');
+  };
+  const found: Found = { lost: [], doubled: [], disordered: [] };
+  const add = ({ lost, doubled, disordered }: Found) => {
+    found.lost.push(...lost);
+    found.doubled.push(...doubled);
+    found.disordered.push(...disordered);
+  };
+  for (const person of persons) {
+    const [questions, answers] = [said.get(person) ?? [], written.get(person) ?? []];
+    const stored = await desk.messages(
+      shop,
+      person,
+      (all) => all.filter(({ fromMe }) => !fromMe).length >= questions.length,
+    );
+    add(
+      compare(
+        person.name,
+        questions,
+        stored.filter(({ fromMe }) => !fromMe).map(({ body }) => body),
+      ),
+    );
+    await until(async () => outgoing(person).length >= answers.length);
+    add(compare(person.name, answers, outgoing(person)));
+  }
+  return found;
+}
