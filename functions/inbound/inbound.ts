@@ -37,6 +37,7 @@ import { edit, fill, remove, vote } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { endImport, importOld } from './oldMessages.ts';
+import { ownMessageOf } from './ownEchoes.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
 import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
@@ -165,11 +166,24 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   await askName(ctx, arrival);
 }
 
-/** Written on the phone itself: part of the conversation, and no reason for a bot to answer (B-IN-4). */
+/** Instagram tells our own messages back without our id: they are not stored twice, and one on its way has left. */
+async function isOurs(ctx: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
+  const isNews = inbound.removal ?? inbound.edit ?? inbound.reaction;
+  if (connection.channel.startsWith('whatsapp') || isNews) return false;
+  const own = await ownMessageOf(ctx, talkOf({ connection, contact }), inbound);
+  if (!own) return false;
+  const { wid, at } = inbound;
+  if (own.wid === null)
+    await applyStatus(ctx, connection, { wid, messageRef: own.id, status: 'sent', at, failure: null });
+  return true;
+}
+
+/** Written on the phone itself or in another inbox: part of the conversation, and no reason for a bot to answer (B-IN-4). */
 async function receiveEcho(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
   const reader = await senderOf(ctx, connection, inbound);
   if (!reader) return;
   const arrival = { connection, inbound, ...reader, isEcho: true };
+  if (await isOurs(ctx, arrival)) return;
   if (inbound.vote) return vote(ctx, arrival);
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);

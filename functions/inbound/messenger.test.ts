@@ -35,6 +35,12 @@ const deliver = (...events: Parameters<typeof event>[0][]): Promise<void> => {
   return post(workshop, payload(objects[channel as Channel], phoneNumberId, ...sent));
 };
 const write = (fields: Record<string, unknown>) => deliver({ message: { mid: 'm_1', text: 'Oi', ...fields } });
+/** What the platform tells of a message of the account itself. */
+const echo = (fields: Record<string, unknown>) => {
+  const { channel, phoneNumberId } = shop.connection;
+  const told = event({ message: { is_echo: true, ...fields } }, '5273985626008434', phoneNumberId);
+  return post(workshop, payload(objects[channel as Channel], phoneNumberId, told));
+};
 const person = async () => {
   const kind = kinds[shop.connection.channel as Channel];
   const found = await findInboundContact(ctx(), [{ kind, value: '5273985626008434' }]);
@@ -99,6 +105,35 @@ describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
       ['m_out1', 3],
       ['m_out2', 3],
       ['m_out3', 1],
+    ]);
+  });
+
+  it('keeps what was written in another inbox as ours, once, and lets no bot answer it', async () => {
+    await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, greetingMessage: 'Olá!' }));
+    await write({});
+    await workshop.drain('outbound');
+    const before = (await stored()).length;
+    for (let time = 0; time < 3; time += 1) await echo({ mid: 'm_suite', text: 'Já respondi por aqui' });
+    const added = (await stored()).slice(before);
+    expect(added).toMatchObject([{ wid: 'm_suite', body: 'Já respondi por aqui', fromMe: true, ack: 1 }]);
+    expect(await activeTicket(shop, (await person()).id)).toMatchObject({ lastMessage: 'Já respondi por aqui' });
+    expect(await workshop.drain('outbound')).toEqual([]);
+  });
+
+  it('does not double what we wrote, whether it is on its way or has left', async () => {
+    await write({});
+    const [first] = await stored();
+    if (!first) throw new Error('no message');
+    const own = { ...first, fromMe: true, wid: null, body: 'Bom dia', ack: 0, nextAttemptAt: first.createdAt };
+    const left = { ...own, id: first.id.replace(/i$/, 'O1'), wid: 'm_left', ack: 1, nextAttemptAt: null };
+    const waiting = { ...own, id: first.id.replace(/i$/, 'O2') };
+    for (const message of [left, waiting]) await putItem(toItem(messageEntity, message, 'message.created'));
+    await echo({ mid: 'm_left', text: 'Bom dia' });
+    await echo({ mid: 'm_now', text: 'Bom dia' });
+    const ours = (await stored()).filter(({ fromMe }) => fromMe);
+    expect(ours.map(({ wid, ack }) => [wid, ack])).toEqual([
+      ['m_left', 1],
+      ['m_now', 1],
     ]);
   });
 

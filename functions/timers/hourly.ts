@@ -23,9 +23,12 @@ export async function runHourly(at: Date): Promise<void> {
     }),
   );
   if (!isFirst) return;
+  // Once a day, in its first hour that a minute gets to.
+  const isNewDay = String(before).slice(0, 10) !== hour.slice(0, 10);
   const trackings = await trackingsToIndex(at);
   await enqueueJobs([
     { type: 'invoices.due', companyId: firstCompany },
+    ...(isNewDay ? [{ type: 'connections.check' as const, companyId: platformCompany }] : []),
     ...(trackings ? [{ type: 'trackings.index' as const, ...trackings }] : []),
   ]);
 }

@@ -68,6 +68,8 @@ export const Connection = z.object({
   health: NumberHealth.optional(),
   /** Until when its token is good, where it has an end. */
   tokenUntil: z.string().optional(),
+  /** Sent along with the token where our own app was given it. */
+  tokenProof: z.string().optional(),
   greetingMedia: GreetingMedia.nullable(),
   /** Only of numbers that are linked by a code. */
   link: LinkHealth.optional(),
@@ -87,7 +89,12 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 /** `token` only to admins; `accessToken` as its last four characters behind stars. */
-export const ConnectionView = Connection.omit({ version: true, token: true, greetingMedia: true }).extend({
+export const ConnectionView = Connection.omit({
+  version: true,
+  token: true,
+  tokenProof: true,
+  greetingMedia: true,
+}).extend({
   /** Name of the greeting's picture or video; null: none. Size in bytes. */
   greetingMediaAttachment: z.string().nullable(),
   /** `/api/media/...`, served to holders of a valid session only. */

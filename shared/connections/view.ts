@@ -14,7 +14,7 @@ export function connectionView(
   queues: readonly QueueRef[],
   { isAdmin, maskedToken }: Shown,
 ): ConnectionView {
-  const { version: _version, token, greetingMedia, ...shown } = connection;
+  const { version: _version, token, tokenProof: _proof, greetingMedia, ...shown } = connection;
   const own = queues.filter(({ id }) => connection.queueIds.includes(id));
   return {
     ...shown,

@@ -200,7 +200,7 @@ describe('a customer of the stand-in', () => {
       const from = world.received.length;
       expect(await send(connection, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
       const echo = await parsed(connection, from);
-      expect(echo?.kind).toBe(connection.channel === 'facebook' ? 'status' : 'nothing');
+      expect(echo?.kind).toBe(connection.channel === 'facebook' ? 'status' : 'echo');
     }
   });
 

@@ -27,6 +27,7 @@ export const accountOf = async (connection: Connection): Promise<Account> => ({
   phoneNumberId: connection.channel === 'whatsapp' ? linkedAccount(connection) : connection.phoneNumberId,
   wabaId: connection.wabaId,
   accessToken: await decryptToken(connection.accessToken),
+  proof: connection.tokenProof,
 });
 
 /** Whether the platform ever opened the account to this connection: only its answer fills in the number. */

@@ -27,6 +27,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts';
 export type ConnectionDraft = z.output<typeof ConnectionInput> & {
   readonly greetingMedia?: Connection['greetingMedia'] | undefined;
   readonly tokenUntil?: string | undefined;
+  readonly tokenProof?: string | undefined;
 };
 
 type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
@@ -82,11 +83,12 @@ const callToken = async (
 
 async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const { accessToken, wavoip, token, queueIds, isDefault: _default, tokenUntil, ...fields } = draft;
+  const { accessToken, wavoip, token, queueIds, isDefault: _default, tokenUntil, tokenProof, ...fields } = draft;
   return {
     ...fields,
     ...(await callToken(undefined, wavoip)),
     ...(tokenUntil === undefined ? {} : { tokenUntil }),
+    ...(tokenProof === undefined ? {} : { tokenProof }),
     queueIds: unique(queueIds),
     id: await nextNumber(ctx.companyId, 'connection'),
     companyId: ctx.companyId,
@@ -172,8 +174,9 @@ async function changed(
 ): Promise<Connection> {
   const { accessToken, wavoip, ...change } = asked;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: Connection = { ...before, ...given, updatedAt: at };
   const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
+  const { tokenProof: _proof, tokenUntil: _until, ...withoutToken } = before;
+  const after: Connection = { ...(isNewToken ? withoutToken : before), ...given, updatedAt: at };
   return {
     ...after,
     ...(await callToken(current, wavoip)),

@@ -151,6 +151,8 @@ export interface Account {
   readonly phoneNumberId: string;
   readonly wabaId: string;
   readonly accessToken: string;
+  /** Shows that the app which was given the token is the one that uses it; only of tokens that our own app was given. */
+  readonly proof?: string | undefined;
 }
 
 export interface AccountCheck {

@@ -70,8 +70,12 @@ function nameOf({ channel, id, name }: GrantedAccount, own: readonly Connection[
 }
 
 /** @throws ERR_NUMBER_NOT_REGISTERED */
-async function register(ctx: Ctx, { id, wabaId, accessToken }: GrantedAccount, pin: string | undefined): Promise<void> {
-  const account = { baseUrl: graphAddress(), phoneNumberId: id, wabaId, accessToken };
+async function register(
+  ctx: Ctx,
+  { id, wabaId, accessToken, proof }: GrantedAccount,
+  pin: string | undefined,
+): Promise<void> {
+  const account = { baseUrl: graphAddress(), phoneNumberId: id, wabaId, accessToken, proof };
   const outcome = pin === undefined ? undefined : await registerNumber(account, pin);
   if (outcome?.kind === 'accepted') return;
   log.warn('facebook.notRegistered', { companyId: ctx.companyId, reason: outcome?.failure.code ?? 'no PIN' });
@@ -85,15 +89,15 @@ interface Wish {
 
 async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: Wish): Promise<Connection> {
   const own = await listConnections(ctx.companyId);
-  const { channel, id, wabaId, accessToken, tokenUntil } = account;
+  const { channel, id, wabaId, accessToken, tokenUntil, proof: tokenProof } = account;
   if (account.needsPin) await register(ctx, account, pin);
   const ours = own.find((connection) => isSame(connection, account));
-  if (ours) return updateConnection(ctx, ours.id, { accessToken, wabaId, tokenUntil });
+  if (ours) return updateConnection(ctx, ours.id, { accessToken, wabaId, tokenUntil, tokenProof });
   const draft = ConnectionInput.parse({
     ...{ name: nameOf(account, own), channel, accessToken, queueIds },
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
-  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil });
+  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof });
 }
 
 async function connect(input: Parsed<typeof facebook.connect>, ctx: Ctx) {

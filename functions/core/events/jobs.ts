@@ -92,6 +92,9 @@ export const Job = z.discriminatedUnion('type', [
     /** The provider's, by which it is known when it comes again. */
     eventId: z.string(),
   }),
+  /** Finds tokens to renew and numbers to ask, for a page of companies; `companyId` is the first of them. */
+  z.object({ type: z.literal('connections.check'), ...company }),
+  z.object({ type: z.literal('connections.look'), ...company, whatsappId: z.number().int() }),
   z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('contactList.removed'), ...company, contactListId: z.number().int() }),

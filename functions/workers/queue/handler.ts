@@ -7,6 +7,7 @@ import { companyCreated } from './companyCreated.ts';
 import { companyResumed } from './companyResumed.ts';
 import { connectionChanged } from './connectionChanged.ts';
 import { connectionRemoved } from './connectionRemoved.ts';
+import { checkConnection, checkConnections } from './connectionsCheck.ts';
 import { contactChanged } from './contactChanged.ts';
 import { contactListRemoved } from './contactListRemoved.ts';
 import { learnProfile } from './contactProfile.ts';
@@ -61,6 +62,8 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'announcement.told': announcementChanged,
   'plan.changed': planChanged,
   'contact.profile': learnProfile,
+  'connections.check': checkConnections,
+  'connections.look': checkConnection,
   'connection.changed': connectionChanged,
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,

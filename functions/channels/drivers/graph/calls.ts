@@ -4,7 +4,10 @@ import type { Account } from '../driver.ts';
 /** v26.0 is supported until July 2028. */
 const version = 'v26.0';
 
-export const graphUrl = ({ baseUrl }: Account, path: string): string => `${baseUrl}/${version}/${path}`;
+export function graphUrl({ baseUrl, proof }: Account, path: string): string {
+  const url = `${baseUrl}/${version}/${path}`;
+  return proof === undefined ? url : `${url}${path.includes('?') ? '&' : '?'}appsecret_proof=${proof}`;
+}
 
 export const bearer = ({ accessToken }: Account): Record<string, string> => ({
   authorization: `Bearer ${accessToken}`,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { Account } from '../driver.ts';
@@ -23,12 +24,17 @@ export interface GrantedAccount {
   readonly accessToken: string;
   /** Until when the token is good; absent: until it is taken back. */
   readonly tokenUntil?: string;
+  readonly proof?: string;
   /** A number that was not registered at the platform yet. */
   readonly needsPin?: boolean;
 }
 
 /** Meta said no, or nothing that is understood. */
 export class LoginRefused extends Error {}
+
+/** Of a token, by the secret of the app that was given it (`appsecret_proof`). */
+export const proofOf = ({ secret }: App, token: string): string =>
+  createHmac('sha256', secret).update(token).digest('hex');
 
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(address);

@@ -5,6 +5,7 @@ import {
   asAccount,
   type GrantedAccount,
   judgedToken,
+  proofOf,
   readGrant,
   tokenFor,
   withQuery,
@@ -39,8 +40,9 @@ const PageList = z.object({
 type Page = z.output<typeof PageList>['data'][number];
 
 /** A page, then the Instagram account linked to it; both with the page's token. */
-const accountsOf = ({ id, name, access_token: accessToken, instagram_business_account: linked }: Page) => {
-  const page: GrantedAccount = { channel: 'facebook', id, name: name || id, wabaId: id, accessToken };
+const accountsOf = (app: App, { id, name, access_token: accessToken, instagram_business_account: linked }: Page) => {
+  const proof = proofOf(app, accessToken);
+  const page: GrantedAccount = { channel: 'facebook', id, name: name || id, wabaId: id, accessToken, proof };
   if (!linked) return [page];
   return [page, { ...page, channel: 'instagram' as const, id: linked.id, name: linked.username || name }];
 };
@@ -56,9 +58,9 @@ async function pagesOf(app: App, token: string): Promise<GrantedAccount[]> {
   for (let round = 0; round < maxRounds; round += 1) {
     const cursor = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const path = `me/accounts?fields=${fields}&limit=${pageSize}${cursor}`;
-    const list = readGrant(await graphGet(asAccount(app, token), path), PageList);
+    const list = readGrant(await graphGet({ ...asAccount(app, token), proof: proofOf(app, token) }, path), PageList);
     // Without a token the person may see the page, not write for it.
-    found.push(...list.data.filter((page) => page.access_token !== '').flatMap(accountsOf));
+    found.push(...list.data.filter((page) => page.access_token !== '').flatMap((page) => accountsOf(app, page)));
     after = list.paging?.next ? (list.paging.cursors?.after ?? '') : '';
     if (after === '') break;
   }

@@ -144,6 +144,17 @@ describe('what is no message of its own', () => {
     expect(parse(echo)).toMatchObject({ kind: 'status', report: { wid: mid, messageRef: '1-C-9-x', status: 'sent' } });
   });
 
+  it('is an echo of what was written in another inbox: ours, with everything it says', () => {
+    const own = { mid, is_echo: true, app_id: 26_390_203_743_090, text: 'Já respondi por aqui' };
+    for (const metadata of [undefined, 'ref-of-another-app']) {
+      expect(parse(event({ message: { ...own, metadata } }, psid, pageId))).toMatchObject({
+        ...{ kind: 'echo', message: { wid: mid, body: own.text, aliases: [{ kind: 'psid', value: psid }] } },
+      });
+    }
+    const picture = event({ message: { mid, is_echo: true, attachments: [attachment('image')] } }, psid, pageId);
+    expect(parse(picture)).toMatchObject({ kind: 'echo', message: { mediaType: 'image' } });
+  });
+
   it.each([null, {}, event({}), event({ optin: {} }), event({ read: {} }), event({ reaction: {} })])(
     'is %j, which says nothing',
     (odd) => expect(parse(odd).kind).toBe('nothing'),

@@ -39,15 +39,18 @@ function said(
   return { kind: 'message', message: { ...nothingElse, ...content, ...topic, ...special, wid, at, aliases } };
 }
 
-/** Ours carries our id along; where the platform dropped it, the message's own id still tells. */
+/** As we name our messages: what another app sends along is no id of ours. */
+const ourId = /^\d{1,10}-[^-]{1,40}-\d{1,16}-./;
+
+/** Ours carries our id along; everything else was written elsewhere, or is told apart by who receives it. */
 function parseEcho(arrived: Arrived, message: unknown): InboundEvent {
   const wid = textOf(message, 'mid');
-  const messageRef = textOf(message, 'metadata') || null;
+  const messageRef = textOf(message, 'metadata');
   if (wid === '') return nothing('an echo without an id');
-  if (messageRef !== null) {
+  if (ourId.test(messageRef))
     return { kind: 'status', report: { wid, messageRef, status: 'sent', at: arrived.at, failure: null } };
-  }
-  return nothing('an echo of what was written elsewhere');
+  const event = parseWritten(arrived, message);
+  return event.kind === 'message' ? { ...event, kind: 'echo' } : event;
 }
 
 /** An advertisement or a link through which the conversation began. */
@@ -58,8 +61,10 @@ function advertisementOf(referral: unknown): InboundMessage['advertisement'] {
   return { id: textOf(referral, 'ad_id').slice(0, 100), title, url: '', text: title };
 }
 
-function parseMessage(arrived: Arrived, message: unknown): InboundEvent {
-  if (partOf(message, 'is_echo') === true) return parseEcho(arrived, message);
+const parseMessage = (arrived: Arrived, message: unknown): InboundEvent =>
+  partOf(message, 'is_echo') === true ? parseEcho(arrived, message) : parseWritten(arrived, message);
+
+function parseWritten(arrived: Arrived, message: unknown): InboundEvent {
   const mid = textOf(message, 'mid') || `none.${digest(JSON.stringify(arrived.event))}`;
   if (partOf(message, 'is_deleted') === true)
     return said(arrived, `${mid}.removal`, textual(''), { removal: { wid: mid } });

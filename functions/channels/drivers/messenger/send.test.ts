@@ -51,6 +51,14 @@ describe('send', () => {
     });
   });
 
+  it('proves that the app uses the token which was given it', async () => {
+    graph.next(accepted);
+    await facebook.send({ ...account, proof: 'ab12' }, outgoing({ body: 'Oi' }));
+    expect(graph.calls[0]?.path).toBe('/v26.0/700/messages?appsecret_proof=ab12');
+    await facebook.fetchProfile?.({ ...account, proof: 'ab12' }, aliases);
+    expect(graph.calls[1]?.path).toMatch(/^\/v26\.0\/P1\?fields=[\w,]+&appsecret_proof=ab12$/);
+  });
+
   it('names an attendant’s late answer, and only that', () => {
     const body = instagram.format(outgoing({ body: 'Oi', isHumanAgent: true }), null);
     expect(body).toEqual({

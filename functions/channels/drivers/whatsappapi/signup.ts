@@ -8,6 +8,7 @@ import {
   asAccount,
   type GrantedAccount,
   judgedToken,
+  proofOf,
   readGrant,
   tokenFor,
   withQuery,
@@ -40,7 +41,8 @@ const pageSize = 50;
 async function numbersOf(app: App, token: string, wabaId: string): Promise<GrantedAccount[]> {
   const fields = 'id,display_phone_number,verified_name,status';
   const path = `${encodeURIComponent(wabaId)}/phone_numbers?fields=${fields}&limit=${pageSize}`;
-  const { data } = readGrant(await graphGet(asAccount(app, token), path), NumberList);
+  const proof = proofOf(app, token);
+  const { data } = readGrant(await graphGet({ ...asAccount(app, token), proof }, path), NumberList);
   return data.map(({ id, display_phone_number: number, verified_name: name, status }) => ({
     ...({ channel: 'whatsappapi', id, name: name || number || id, wabaId, accessToken: token } as const),
     ...(status === 'CONNECTED' ? {} : { needsPin: true }),

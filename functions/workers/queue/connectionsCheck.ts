@@ -1,0 +1,52 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { accountOf } from '../../channels/connections/accounts.ts';
+import { disconnect, recheck, updateConnection } from '../../channels/connections/changes.ts';
+import { findConnection, listConnections } from '../../channels/connections/repo.ts';
+import { LoginRefused } from '../../channels/drivers/graph/login.ts';
+import { renewedToken } from '../../channels/drivers/messenger/instagramLogin.ts';
+import { now } from '../../core/clock.ts';
+import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { companiesFrom } from '../../core/store/companyPages.ts';
+import { ctxOf } from './ctx.ts';
+
+/** Tokens that end are renewed this long before, so that weeks of failures cost nothing. */
+const renewedBeforeMs = 30 * 24 * 3_600_000;
+
+const isEnding = ({ tokenUntil }: Connection, at: Date): boolean =>
+  tokenUntil !== undefined && Date.parse(tokenUntil) - at.getTime() < renewedBeforeMs;
+
+const hasHealth = ({ channel, isSandbox }: Connection): boolean => channel === 'whatsappapi' && !isSandbox;
+
+const needsLook = (connection: Connection, at: Date): boolean =>
+  connection.status === 'CONNECTED' && (isEnding(connection, at) || hasHealth(connection));
+
+/** Once a day, a page of companies: whose tokens end, and whose numbers are to be asked how they fare. */
+export async function checkConnections(job: Extract<Job, { type: 'connections.check' }>): Promise<void> {
+  const { companies, next } = await companiesFrom(job.companyId);
+  for (const { id: companyId, status } of companies) {
+    const found = status ? await listConnections(companyId) : [];
+    const wanted = found.filter((connection) => needsLook(connection, now()));
+    await enqueueJobs(wanted.map(({ id: whatsappId }) => ({ type: 'connections.look', companyId, whatsappId })));
+  }
+  if (next !== undefined) await continueJob({ ...job, companyId: next });
+}
+
+async function renew(ctx: CompanyCtx, connection: Connection): Promise<void> {
+  try {
+    const token = await renewedToken(await accountOf(connection), ctx.now);
+    if (token) await updateConnection(ctx, connection.id, token);
+  } catch (error) {
+    if (!(error instanceof LoginRefused)) throw error;
+    await disconnect(ctx, connection.id, error.message);
+  }
+}
+
+/** A token that could not be renewed now is tried again tomorrow. */
+export async function checkConnection(job: Extract<Job, { type: 'connections.look' }>): Promise<void> {
+  const ctx = ctxOf(job);
+  const connection = await findConnection(job.companyId, job.whatsappId);
+  if (!connection || !needsLook(connection, ctx.now)) return;
+  if (isEnding(connection, ctx.now)) await renew(ctx, connection);
+  else await recheck(ctx, connection.id);
+}
