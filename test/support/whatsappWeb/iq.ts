@@ -84,6 +84,13 @@ function collections(iq: BinaryNode): BinaryNode[] {
   return [{ tag: 'sync', attrs: {}, content: all }];
 }
 
+/** Every group has the same subject and two members. */
+const groupOf = (jid: string): BinaryNode => ({
+  tag: 'group',
+  attrs: { id: jid.split('@')[0] ?? '', subject: 'Condomínio', creation: '1700000000', s_t: '1700000000' },
+  content: ['1', '2'].map((user) => ({ tag: 'participant', attrs: { jid: `${user}000000@lid` } })),
+});
+
 const plain: Readonly<Record<string, readonly BinaryNode[]>> = {
   abt: [{ tag: 'props', attrs: {} }],
   blocklist: [{ tag: 'list', attrs: {} }],
@@ -109,6 +116,7 @@ export async function answer(iq: BinaryNode, device: Device, directory: Director
   if (xmlns === 'usync') return reply(usync(iq, directory));
   if (xmlns === 'w:sync:app:state') return reply(collections(iq));
   if (xmlns === 'md') directory.unlink(device);
+  if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us')) return reply([groupOf(iq.attrs['to'])]);
   if (xmlns === 'w:profile:picture') {
     const error = { tag: 'error', attrs: { code: '404', text: 'item-not-found' } };
     return { tag: 'iq', attrs: { id, from: 's.whatsapp.net', type: 'error' }, content: [error] };

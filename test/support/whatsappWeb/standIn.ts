@@ -129,6 +129,19 @@ export class StandIn implements Directory {
     return id;
   }
 
+  /** A member writes in a group that the number is in. */
+  async sayIn(group: string, from: Peer, to: Peer, message: proto.IMessage | string): Promise<string> {
+    const id = this.newId();
+    const content = typeof message === 'string' ? { conversation: message } : message;
+    for (const device of this.devicesOf(to)) {
+      const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
+      const attrs = { from: group, participant: from.lidJid, participant_pn: from.jid, addressing_mode: 'lid' };
+      const rest = { id, t: seconds(), type: 'text', notify: from.name };
+      this.hand(device, { tag: 'message', attrs: { ...attrs, ...rest }, content: [enc] });
+    }
+    return id;
+  }
+
   /** The owner writes on the phone itself. */
   async type(owner: Peer, to: Peer, message: proto.IMessage | string): Promise<string> {
     const id = this.newId();
@@ -270,7 +283,8 @@ export class StandIn implements Directory {
     if (device) await this.bootstrap(device);
   }
 
-  private async bootstrap(device: Device, history: proto.IHistorySync = {}): Promise<void> {
+  /** What the phone tells of before the device was linked. */
+  async bootstrap(device: Device, history: proto.IHistorySync = {}): Promise<void> {
     const { HistorySyncType } = proto.HistorySync;
     const sync = { syncType: HistorySyncType.INITIAL_BOOTSTRAP, conversations: [], ...history };
     const payload = deflateSync(proto.HistorySync.encode(proto.HistorySync.fromObject(sync)).finish());
