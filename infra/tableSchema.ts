@@ -8,6 +8,8 @@ export const tableSchema = {
     { name: 'gsi1', pk: 'gsi1pk', sk: 'gsi1sk' },
     { name: 'gsi2', pk: 'gsi2pk', sk: 'gsi2sk' },
     { name: 'gsi3', pk: 'gsi3pk', sk: 'gsi3sk' },
+    { name: 'gsi4', pk: 'gsi4pk', sk: 'gsi4sk' },
+    { name: 'gsi5', pk: 'gsi5pk', sk: 'gsi5sk' },
   ],
   stream: 'NEW_AND_OLD_IMAGES',
   /** Attribute with the epoch seconds after which an item may disappear. */

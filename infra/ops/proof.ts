@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { tableSchema } from '../tableSchema.ts';
 
 /** Where a cell keeps what belongs to companies. */
 export interface Cell {
@@ -34,7 +35,7 @@ const belongsTo =
   (companyId: number) =>
   (item: Item): boolean => {
     const own = new RegExp(`^C#${companyId}(#|$)`);
-    const isOwn = ['pk', 'gsi1pk', 'gsi2pk', 'gsi3pk'].some((name) => own.test(String(item[name] ?? '')));
+    const isOwn = ['pk', ...tableSchema.indexes.map(({ pk }) => pk)].some((name) => own.test(String(item[name] ?? '')));
     return isOwn || Number(item['companyId']) === companyId;
   };
 

@@ -44,7 +44,7 @@ export const tickets = {
       date: CalendarDay.optional(),
       updatedAt: CalendarDay.optional(),
       withUnreadMessages: Bool.default(false),
-      /** Of a tab: what is due first, among the conversations that changed last; one page. */
+      /** Of a tab: what is due first, then what has no running clock by its last change. */
       sort: z.enum(['updated', 'due']).default('updated'),
       /** Of a tab: only what should have been answered or solved by now. */
       late: Bool.default(false),
@@ -52,8 +52,6 @@ export const tickets = {
     output: z.object({
       tickets: z.array(TicketView),
       ...pageOutput,
-      /** Sorted by what is due first and not all of them: how many conversations that changed last were compared. */
-      dueAmong: z.number().int().optional(),
       building: SearchBuilding.optional(),
     }),
     errors: [],

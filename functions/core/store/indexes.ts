@@ -4,7 +4,7 @@ import { companyPrefix as c, stamp } from './keyParts.ts';
  * Which lists stand in which index of the table, and nowhere else: an index is a set of attributes of an item
  * (infra/tableSchema.ts), and an item that lacks them does not stand in it.
  */
-const indexNames = ['gsi1', 'gsi2', 'gsi3'] as const;
+const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] as const;
 
 /** A list of an index: what is queried, and where items are put. */
 export interface IndexPartition {
@@ -63,6 +63,16 @@ export const indexPartitions = {
   wideList: (companyId: number, place: string): IndexPartition => ({
     index: 'gsi2',
     pk: `${c(companyId)}#ALL#${place}`,
+  }),
+  /** Of a narrow list, those whose promise runs, by when it is due. */
+  narrowDue: (companyId: number, place: string): IndexPartition => ({
+    index: 'gsi4',
+    pk: `${c(companyId)}#DUE#${place}`,
+  }),
+  /** Of a status, the same. */
+  wideDue: (companyId: number, place: string): IndexPartition => ({
+    index: 'gsi5',
+    pk: `${c(companyId)}#ALLDUE#${place}`,
   }),
   /** Results of what queues promised, by when their services ended. */
   serviceResults: (companyId: number, month: string): IndexPartition => ({

@@ -4,7 +4,6 @@ import type { tickets } from '@shared/tickets/contract.ts';
 import { countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import {
-  dueFirst,
   inList,
   isLate,
   type ListFilter,
@@ -17,10 +16,10 @@ import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
-import type { StoredTicket } from '../../core/store/entities.ts';
+import { promisePosition, type StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { keptCounters } from '../../core/store/ticketCounters.ts';
-import { readRows } from './mergeReader.ts';
+import { noRows, readRows } from './mergeReader.ts';
 
 /** A row and, where a search found it by what was said, the message. */
 export type FoundTicket = StoredTicket & { readonly match?: TicketMatch };
@@ -32,13 +31,14 @@ export interface TicketPage {
   readonly count: number;
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
-  /** Conversations that were compared for what is due first, where there are more than are listed. */
-  readonly dueAmong?: number;
   /** Older messages are not found yet. */
   readonly building?: { readonly percent: number };
 }
 
-export const listPosition = cursorOf(z.object({ at: z.string().regex(/^\d{13}#\d{1,10}$/) }));
+const position = z.string().regex(/^\d{13}#\d{1,10}$/);
+export const listPosition = cursorOf(z.object({ at: position }));
+/** Where a list begins that was not begun. */
+const newestOfAll = `${'9'.repeat(13)}#0`;
 
 /** Filters of the request as far as the caller may use them: by attendant is for administrators. */
 export function filterOf(input: ListInput, ctx: Ctx): TicketFilter {
@@ -91,24 +91,37 @@ export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage,
   };
 }
 
-/** Conversations that are looked at for those that are due first, and that are listed. */
-const lookedAtForDue = 400;
-const listedByDue = 100;
+/** Where a page by what is due first goes on: among running promises, or behind them among the rest by its last change. */
+const duePosition = cursorOf(z.object({ due: position.optional(), at: position.optional() }));
 
-/** What is due first among those that changed last: a bounded look, in one page. */
-async function duePage(ctx: Ctx, { filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
-  const { tickets: rows, hasMore } = await readRows(ctx, {
-    places,
-    wanted: lookedAtForDue,
-    accept: (ticket) => passes(ticket, filter) && accept(ticket),
-  });
-  const sorted = [...rows].sort(dueFirst((ticket) => serviceLevelView(ticket)?.dueAt));
-  const isCut = hasMore || sorted.length > listedByDue;
+/** What is due first, then what has no running clock by its last change: two lists, read one behind the other. */
+async function duePage(ctx: Ctx, { input, filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
+  const from = duePosition.read(input.cursor);
+  const skipped = from === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
+  const wanted = skipped + pageSize.tickets;
+  const isWanted = (ticket: StoredTicket): boolean => passes(ticket, filter) && accept(ticket);
+  const isResting = (ticket: StoredTicket): boolean => promisePosition(ticket) === undefined;
+  const running =
+    from?.at === undefined
+      ? await readRows(ctx, { places, wanted, after: from?.due, accept: isWanted, byDue: true })
+      : noRows;
+  if (running.hasMore) {
+    const nextCursor = duePosition.next(running.position === undefined ? undefined : { due: running.position });
+    return { tickets: running.tickets.slice(skipped), hasMore: true, nextCursor };
+  }
+  const left = wanted - running.tickets.length;
+  // What is late has a clock.
+  const resting = input.late
+    ? noRows
+    : await readRows(ctx, {
+        ...{ places, wanted: left, after: from?.at },
+        accept: (ticket) => isResting(ticket) && isWanted(ticket),
+      });
+  const { hasMore } = resting;
   return {
-    tickets: sorted.slice(0, listedByDue),
-    hasMore: false,
-    nextCursor: null,
-    ...(isCut && { dueAmong: sorted.length }),
+    tickets: [...running.tickets, ...resting.tickets].slice(skipped),
+    hasMore,
+    nextCursor: duePosition.next(hasMore ? { at: resting.position ?? newestOfAll } : undefined),
   };
 }
 
@@ -119,11 +132,7 @@ const withCountSoFar = (input: ListInput, page: Omit<TicketPage, 'count'>): Tick
 });
 
 /** A tab: open, pending, group or closed (B-PERM-5, 6). */
-export async function listTab(
-  ctx: Ctx,
-  input: ListInput,
-  tab: ListFilter['status'],
-): Promise<TicketPage> {
+export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['status']): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
   const filter = filterOf(input, ctx);
   const now = ctx.now.toISOString();

@@ -16,6 +16,8 @@ export interface Reading {
   readonly newest?: string | undefined;
   readonly oldest?: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
+  /** Those alone whose promise runs, by when it is due; otherwise last change first. */
+  readonly byDue?: boolean | undefined;
 }
 
 export interface Rows {
@@ -25,6 +27,8 @@ export interface Rows {
   /** Index position where the next page goes on. */
   readonly position: string | undefined;
 }
+
+export const noRows: Rows = { tickets: [], hasMore: false, position: undefined };
 
 /** Where a ticket stands in its lists. */
 export const ticketPosition = ({ updatedAt, id }: Pick<StoredTicket, 'updatedAt' | 'id'>): string =>
@@ -58,14 +62,15 @@ const firstChunk = ({ wanted, places, after }: Reading): number => {
 
 async function fill(ctx: CompanyCtx, lane: Lane, reading: Reading): Promise<void> {
   const { index, place } = lane.place;
-  const list = indexPartitions[index === 'narrow' ? 'narrowList' : 'wideList'](ctx.companyId, place);
+  const list = indexPartitions[`${index}${reading.byDue ? 'Due' : 'List'}`](ctx.companyId, place);
   const bound = reading.after ?? reading.newest;
+  const edge = bound === undefined ? {} : { [reading.byDue ? 'from' : 'until']: bound };
   const { items, last } = await queryPartition({
     ...list,
-    descending: true,
+    descending: !reading.byDue,
     limit: lane.chunk,
     after: lane.last,
-    ...(bound === undefined ? {} : { until: bound }),
+    ...edge,
   });
   const rows = items
     .map((item) => ({ position: positionIn(list, item), ticket: fromItem(ticketEntity, item) }))
@@ -84,17 +89,17 @@ async function fillEmpty(ctx: CompanyCtx, lanes: readonly Lane[], reading: Readi
   }
 }
 
-const takeNewest = (lanes: readonly Lane[]): Row | undefined => {
+const takeFirst = (lanes: readonly Lane[], byDue = false): Row | undefined => {
   let best: Lane | undefined;
   for (const lane of lanes) {
     const head = lane.rows[0];
-    if (head && (!best?.rows[0] || head.position > best.rows[0].position)) best = lane;
+    if (head && (!best?.rows[0] || head.position < best.rows[0].position === byDue)) best = lane;
   }
   return best?.rows.shift();
 };
 
 /**
- * One page of several lists as if they were one, last change first. Each list is read a little at a
+ * One page of several lists as if they were one, last change or what is due first. Each list is read a little at a
  * time; what the page costs depends on its size, never on the length of the lists.
  */
 export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows> {
@@ -107,7 +112,7 @@ export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows>
   let position = reading.after;
   for (let examined = 0; examined < maxExamined + wanted; examined += 1) {
     await fillEmpty(ctx, lanes, reading);
-    const row = takeNewest(lanes);
+    const row = takeFirst(lanes, reading.byDue);
     if (!row) return { tickets: found.map(({ ticket }) => ticket), hasMore: false, position };
     // A ticket that moves between two lists while they are read may stand in both.
     const isFound = !seen.has(row.ticket.id) && accept(row.ticket);

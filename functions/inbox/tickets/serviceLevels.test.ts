@@ -185,10 +185,10 @@ describe('what a queue promises', () => {
     expect((await list('updated')).json.tickets.map(({ id }) => id)).toEqual([fast.id, none.id, slow.id]);
   });
 
-  it('narrows a tab to what is late, and says among how many what is due first was looked for', async () => {
+  it('narrows a tab to what is late, and pages through all by what is due first', async () => {
     await promise({ firstResponse: 10 });
     const late = (await writes({})).ticket;
-    await writes({}, undefined, desk.support);
+    const resting = (await writes({}, undefined, desk.support)).ticket;
     pass(10);
     const fresh = (await writes({})).ticket;
     const { token } = await anew(desk.admin);
@@ -197,17 +197,29 @@ describe('what a queue promises', () => {
     const { json } = await list({ late: true });
     expect(json).toMatchObject({ tickets: [{ id: late.id }], count: 1, hasMore: false });
     expect((await list({ late: true, sort: 'due' })).json.tickets.map(({ id }) => id)).toEqual([late.id]);
-    expect((await list({ sort: 'due' })).json.dueAmong).toBeUndefined();
-    const copies = Array.from({ length: 400 }, (_, index) => 1_000_000 + index);
+    const copies = Array.from({ length: 90 }, (_, index) => 1_000_000 + index);
     const stored = await current(fresh);
-    for (let at = 0; at < copies.length; at += 100) {
-      const some = copies.slice(at, at + 100).map((id) => ({ ...stored, id, uuid: `copy-${id}` }));
-      await Promise.all(some.map((copy) => putItem(toItem(ticketEntity, copy))));
-    }
-    const cut = (await list({ sort: 'due' })).json;
-    expect(cut).toMatchObject({ dueAmong: 400, hasMore: false, nextCursor: null });
-    expect(cut.tickets).toHaveLength(100);
-    // The one that changed before the 400 is found all the same.
+    await Promise.all(copies.map((id) => putItem(toItem(ticketEntity, { ...stored, id, uuid: `copy-${id}` }))));
+    const rest = await current(resting);
+    const others = Array.from({ length: 50 }, (_, index) => 2_000_000 + index);
+    await Promise.all(others.map((id) => putItem(toItem(ticketEntity, { ...rest, id, uuid: `copy-${id}` }))));
+    const found: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { json: page } = await list({ sort: 'due', cursor });
+      expect(page.tickets.length).toBeGreaterThan(0);
+      expect(page.tickets.length).toBeLessThanOrEqual(40);
+      found.push(...page.tickets.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    // Every one once: what is due first, the others of one instant by their numbers, then what has no clock.
+    expect(found[0]).toBe(late.id);
+    expect(new Set(found.slice(1, 92))).toEqual(new Set([fresh.id, ...copies]));
+    expect(new Set(found.slice(92))).toEqual(new Set([resting.id, ...others]));
+    expect(found).toHaveLength(1 + 91 + 51);
+    expect((await list({ sort: 'due', pageNumber: 4 })).json.tickets.map(({ id }) => id)).toEqual(
+      found.slice(120, 143),
+    );
     expect((await list({ late: true })).json.tickets.map(({ id }) => id)).toEqual([late.id]);
   });
 

@@ -26,7 +26,7 @@ import { type Ref, Suspense, useRef, useState } from 'react';
 import { actionTexts } from '../inbox/actionText.ts';
 import { useInbox } from '../inbox/inbox.ts';
 import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served, type TabKey } from '../inbox/inboxFilter.ts';
-import { DueNote, FilterPanel } from '../inbox/lazyPanels.tsx';
+import { FilterPanel } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
 import { TicketList } from './TicketList.tsx';
@@ -123,11 +123,6 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
         <p role="status" className={styles['scope']}>
           {t('searchBuilding', { percent: list.found })}
         </p>
-      )}
-      {list.dueAmong !== undefined && (
-        <Suspense>
-          <DueNote listed={list.rows.length} count={list.dueAmong} {...{ filter, onChange }} />
-        </Suspense>
       )}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
     </Pane>

@@ -189,20 +189,6 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(server.at('GET /tickets').at(-1)?.query['showAll']).toBe('true'));
   });
 
-  it('says when what is due first is not all, and leads to what is late among all', async () => {
-    const { server } = showInbox({ tickets: [mine(1)], at: '/tickets?sort=due' });
-    const body = { tickets: [mine(1)], count: 950, hasMore: false, nextCursor: null };
-    server.on('GET /tickets', ({ query }) => ({ body: query['late'] === 'true' ? body : { ...body, dueAmong: 400 } }));
-    expect(await screen.findByText(/entre as 400 que mudaram por último/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ver só as atrasadas' }));
-    await waitFor(() => expect(address()).toBe('/tickets?late=1'));
-    expect(server.at('GET /tickets').at(-1)?.query).toMatchObject({ late: 'true' });
-    await waitFor(() => expect(screen.queryByText(/entre as 400/)).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
-    await userEvent.click(await screen.findByRole('switch', { name: 'Só atrasadas' }));
-    await waitFor(() => expect(address()).toBe('/tickets'));
-  });
-
   it('follows what is pushed: new messages to the top, what left to nowhere', async () => {
     const [first, second] = [mine(1, { name: 'Maria' }), mine(2, { name: 'João' })];
     const { push } = showInbox({ tickets: [second, first] });

@@ -29,8 +29,6 @@ export function useTicketList(filter: InboxFilter) {
     error: list.data === undefined ? list.error : null,
     /** Percent of the older messages that are found already; undefined: all of them. */
     found: list.data?.pages.at(-1)?.building?.percent,
-    /** Conversations among which what is due first was looked for, where there are more than are listed. */
-    dueAmong: list.data?.pages[0]?.dueAmong,
     retry: () => void list.refetch(),
     more: {
       hasMore: list.hasNextPage,
