@@ -15,11 +15,11 @@ import type { Tag } from '@shared/tags/model.ts';
 import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
-import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import { blankTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
-import { dueKeys, type IndexKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts';
+import { dueKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts';
 import { stamp } from './keyParts.ts';
+import { promiseKeys } from './promiseLists.ts';
 import { type Entity, fromItem } from './records.ts';
 import type { Item } from './store.ts';
 import { type Key, keys } from './table.ts';
@@ -115,25 +115,8 @@ export const contactEntity: Entity<Contact> = {
       : {},
 };
 
-/** Where a ticket stands in lists by what is due first; undefined while no promise runs. */
-export function promisePosition(ticket: Ticket): string | undefined {
-  const dueAt = serviceLevelView(ticket)?.dueAt;
-  return dueAt ? `${stamp(dueAt)}#${ticket.id}` : undefined;
-}
-
 /** A ticket as stored: `isListed` is false for closed tickets that a newer closed one of the conversation replaced. */
 export type StoredTicket = Ticket & { readonly isListed: boolean };
-
-/** Lists by what is due first hold nothing but tickets whose promise runs. */
-function promiseKeys(ticket: StoredTicket): IndexKeys {
-  const promised = promisePosition(ticket);
-  if (promised === undefined) return {};
-  const { narrow, wide } = partitionOf(ticket);
-  return {
-    ...(narrow ? indexKeys(indexPartitions.narrowDue(ticket.companyId, narrow), promised) : {}),
-    ...indexKeys(indexPartitions.wideDue(ticket.companyId, wide), promised),
-  };
-}
 
 export const ticketEntity: Entity<StoredTicket> = {
   name: 'ticket',

@@ -16,8 +16,9 @@ import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
-import { promisePosition, type StoredTicket } from '../../core/store/entities.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
+import { promisePosition } from '../../core/store/promiseLists.ts';
 import { keptCounters } from '../../core/store/ticketCounters.ts';
 import { noRows, readRows } from './mergeReader.ts';
 

@@ -160,6 +160,7 @@ export const momentsTexts = texts('moments', {
   },
   waitingNow: { 'pt-BR': 'Esperando', en: 'Waiting', es: 'Esperando', tr: 'Bekleyen' },
   openNow: { 'pt-BR': 'Em atendimento', en: 'Being served', es: 'En atención', tr: 'Görüşülen' },
+  timeNow: { 'pt-BR': 'Agora', en: 'Now', es: 'Ahora', tr: 'Şimdi' },
   onlineNow: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   awayNow: { 'pt-BR': 'Ausentes', en: 'Away', es: 'Ausentes', tr: 'Uzakta' },
   longestWait: { 'pt-BR': 'Espera mais longa', en: 'Longest wait', es: 'Espera más larga', tr: 'En uzun bekleyiş' },

@@ -145,7 +145,7 @@ it('adds up in a grid by what is chosen', async () => {
   const ana = within(await screen.findByRole('row', { name: /Ana Lima/ }));
   expect(ana.getByText('75%')).toBeVisible();
   expect(ana.getByText('40min')).toBeVisible();
-  expect(screen.getByRole('row', { name: /Sem: Atendente/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Sem atendente/ })).toBeVisible();
   expect(
     screen.getByText(
       'Só os 10.000 registros mais novos foram somados, desde 07/09/2026. Diminua o período para ver tudo.',

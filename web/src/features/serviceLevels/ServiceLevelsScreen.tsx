@@ -49,7 +49,6 @@ export function ServiceLevelsScreen() {
           <TextField label={t('from')} type="date" value={dateFrom} onChange={({ target }) => setFrom(target.value)} />
           <TextField label={t('to')} type="date" value={dateTo} onChange={({ target }) => setTo(target.value)} />
           <QueuesSelect
-            isLabelHidden
             placeholder={t('allQueues')}
             value={queueIds}
             onChange={setQueues}

@@ -81,7 +81,7 @@ function Numbers({ columns, attendants }: { columns: readonly Column[]; attendan
         </div>
       ))}
       <div className={styles['number']}>
-        <dt className={styles['clockName']}>{'\u00a0'}</dt>
+        <dt>{t('timeNow')}</dt>
         <dd>{formatClock(now)}</dd>
       </div>
     </dl>

@@ -105,13 +105,22 @@ function usePartial(grid: Result<typeof reports.grid> | undefined): string | und
   return t('partial', { count: formatCount(grid.looked), day: formatDate(grid.since) });
 }
 
+const noneOf = {
+  users: 'noUsers',
+  queues: 'noQueues',
+  connections: 'noConnections',
+  tags: 'noTags',
+  days: 'noDays',
+  ends: 'noEnds',
+} as const satisfies Record<GridBy, string>;
+
 /** A line in words. */
 function useLineName(by: GridBy): (row: GridRow) => string {
   const t = useText(gridTexts);
   return useMemo(() => {
     const ends = { person: t('person'), bot: t('bot'), clock: t('clock'), system: t('system') };
     return ({ key, name }: GridRow): string => {
-      if (key === '0') return `${t('none')}: ${t(by)}`;
+      if (key === '0') return t(noneOf[by]);
       if (by === 'days') return formatDate(`${key}T12:00:00Z`, 'UTC');
       return by === 'ends' ? ends[key as keyof typeof ends] : name;
     };
