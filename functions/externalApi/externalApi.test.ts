@@ -8,6 +8,7 @@ import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepTemplates } from '../channels/templates/storeTemplates.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
@@ -155,6 +156,25 @@ describe('B-API-2, 3: what is sent, and where', () => {
     expect(await refusal(send(input))).toEqual([status, error]);
     expect(outbox.sent('outbound')).toEqual([]);
   });
+
+  it.each(['120363041234567890', '5511999990000-1600000000'])(
+    'writes to the group %s through a linked number, in its one ticket',
+    async (group) => {
+      await connected({ channel: 'whatsapp' });
+      const { status, json } = await send({ number: group });
+      expect(status).toBe(200);
+      expect((await send({ number: ` ${group} `, body: 'E mais' })).json.ticketId).toBe(json.ticketId);
+      const ticket = await ticketOf(json.ticketId);
+      expect(ticket).toMatchObject({ status: 'group', contact: { isGroup: true, number: '' } });
+      const found = await findInboundContact({ companyId: desk.company.id, now: new Date() }, [
+        { kind: 'gid', value: group },
+      ]);
+      expect(found).toMatchObject({ id: ticket.contactId, isGroup: true });
+      expect(outbox.sent('outbound')).toHaveLength(2);
+      const checked = await call(handler, externalApi.checkNumber, { number: group }, { token });
+      expect(checked.json).toEqual({ existsInWhatsapp: true, number: group, numberFormatted: group });
+    },
+  );
 
   it.each(['facebook', 'instagram'] as const)(
     'a number is nobody on %s, and nothing is made for it',

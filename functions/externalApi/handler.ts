@@ -5,7 +5,7 @@ import { multipart } from '../core/http/multipart.ts';
 import { serve } from '../core/http/serve.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { callerOf } from './caller.ts';
-import { numberOf, send } from './send.ts';
+import { recipientAlias, send } from './send.ts';
 import { usageDays } from './usage.ts';
 
 export const handler = serve(
@@ -14,10 +14,15 @@ export const handler = serve(
     send,
     async checkNumber(input, asked) {
       const { ctx, connection } = await callerOf(asked);
-      const number = numberOf(input.number, connection);
-      const contact = await findInboundContact(ctx, [{ kind: 'pn', value: number }]);
+      const alias = recipientAlias(input.number, connection);
+      const contact = await findInboundContact(ctx, [alias]);
+      const number = alias.value;
       const isKnown = contact !== undefined && Object.keys(contact.newestTickets).length > 0;
-      return { existsInWhatsapp: isKnown ? true : null, number, numberFormatted: `+${number}` };
+      return {
+        existsInWhatsapp: isKnown ? true : null,
+        number,
+        numberFormatted: alias.kind === 'pn' ? `+${number}` : number,
+      };
     },
     async overview(_, ctx) {
       const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');

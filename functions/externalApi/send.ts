@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
-import type { Contact } from '@shared/contacts/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -32,24 +32,23 @@ import { countSent } from './usage.ts';
 
 type Input = Parsed<typeof externalApi.send>;
 
-/** Groups are named by 18 digits and more, or by two numbers with a dash; no official channel writes to them. */
+/** Groups are named by 18 digits and more, or by two numbers with a dash. */
 const isGroupId = (typed: string): boolean => /^\d{5,}-\d+$/.test(typed.trim()) || /^\d{18,}$/.test(typed.trim());
 
-/** @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
-export function numberOf(typed: string, connection: Connection): string {
-  if (isGroupId(typed) || !takesNumbers(connection)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+/** Whom a number names; no official channel writes to groups. @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
+export function recipientAlias(typed: string, connection: Connection): Alias {
+  const isGroup = isGroupId(typed);
+  if (!takesNumbers(connection) || (isGroup && connection.channel !== 'whatsapp')) {
+    throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  }
+  if (isGroup) return { kind: 'gid', value: typed.trim() };
   const number = /^[\d\s()+.-]+$/.test(typed) ? callableNumber(typed) : '';
   if (number === '') throw new AppError('ERR_INVALID_PHONE_NUMBER');
-  return number;
+  return { kind: 'pn', value: number };
 }
 
-async function recipientOf({ ctx, connection }: Caller, number: string) {
-  const identity = {
-    aliases: [{ kind: 'pn', value: number }],
-    pushName: '',
-    isGroup: false,
-    acceptAudio: true,
-  } as const;
+async function recipientOf({ ctx, connection }: Caller, alias: Alias) {
+  const identity = { aliases: [alias] as const, pushName: '', isGroup: alias.kind === 'gid', acceptAudio: true };
   const { contact } = await resolveInboundContact(ctx, { ...identity, channel: 'whatsapp' });
   const current = await getContact(ctx, contact.id);
   if (!current.active) throw new AppError('ERR_CONTACT_BLOCKED');
@@ -122,13 +121,13 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
 async function deliver(caller: Caller, input: Input) {
   const { ctx, connection } = caller;
   if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
-  const number = numberOf(input.number, connection);
+  const alias = recipientAlias(input.number, connection);
   const assignees = await assigneesOf(ctx, input);
   const files = await attachmentsOf(ctx, input.medias, connection.channel);
   if (files.length === 0 && !input.template && isBlank(input.body)) {
     throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   }
-  const recipient = await recipientOf(caller, number);
+  const recipient = await recipientOf(caller, alias);
   const contents = await contentsFor(caller, { input, files, assignees });
   await checkWanted(ctx, recipient.contact, contents);
   const hours = capabilities[connection.channel].windowHours;

@@ -49,8 +49,10 @@ async function withContacts(happenings: readonly Happening[]): Promise<Happening
   const known = new Map(
     items.flatMap((item) => {
       if (!item) return [];
-      const { id, name, number, email } = fromItem(contactEntity, item);
-      return [[id, { id, name, number, email }] as const];
+      const { id, name, number, email, aliases } = fromItem(contactEntity, item);
+      // A group has no telephone number; this is what the messages API knows it by.
+      const group = aliases.find(({ kind }) => kind === 'gid')?.value;
+      return [[id, { id, name, number: group ?? number, email }] as const];
     }),
   );
   return happenings.map((happening) => {
