@@ -134,7 +134,6 @@ export function environmentOf(
   const { groupName, role } = context.appointments;
   const secrets = spec.grants.filter((grant) => grant.startsWith('secret:')).map(secretIn);
   return {
-    NODE_OPTIONS: '--enable-source-maps',
     ...(has('table:') ? { TABLE_NAME: context.table.tableName } : {}),
     ...(has('media:') ? { MEDIA_BUCKET: context.media.bucketName } : {}),
     ...(has('sockets:') ? { SOCKET_ENDPOINT: context.socketEndpoint } : {}),

@@ -64,9 +64,7 @@ describe('workers of linked numbers', () => {
       Secrets?: unknown;
     }[];
     const names = container?.Environment.map(({ Name }) => Name).sort();
-    expect(names).toEqual(
-      ['AWS_REGION', 'MEDIA_BUCKET', 'NODE_OPTIONS', 'QUEUE_URL_INBOUND', 'SECRETS', 'TABLE_NAME'].sort(),
-    );
+    expect(names).toEqual(['AWS_REGION', 'MEDIA_BUCKET', 'QUEUE_URL_INBOUND', 'SECRETS', 'TABLE_NAME'].sort());
     expect(container).not.toHaveProperty('Secrets');
     expect(JSON.stringify(container?.LogConfiguration)).toContain('LinkedWorkersLogs');
   });

@@ -1,3 +1,5 @@
+import { originalStack } from './originalStack.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const secretNames = /token|password|secret|authorization|cookie|body|text|caption|number|phone|email|wpp|name/i;
@@ -7,7 +9,8 @@ function safe(value: unknown, key = ''): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (secretNames.test(key)) return '***';
   if (value instanceof Error) {
-    return { name: value.name, message: safe(value.message), stack: safe(value.stack), cause: safe(value.cause) };
+    const stack = safe(originalStack(value.stack));
+    return { name: value.name, message: safe(value.message), stack, cause: safe(value.cause) };
   }
   if (typeof value === 'string') return value.slice(0, 2000).replace(longDigits, '***');
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => safe(item));
