@@ -5,6 +5,7 @@ import { parsers } from '@fn/channels/drivers/parsers.ts';
 import { driverOf } from '@fn/channels/drivers/registry.ts';
 import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
+import { issueSelection } from '@fn/channels/facebook/visits.ts';
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { facebook } from '@shared/facebook/contract.ts';
@@ -179,6 +180,12 @@ describe('signing in', () => {
     expect(await connect(selection, [{ channel: 'facebook', id: page.phoneNumberId }])).toMatchObject({
       error: 'ERR_FACEBOOK_LOGIN_REFUSED',
     });
+    // Whoever looks after the page, too, but came later.
+    const { accessToken } = await accountOf(page);
+    const granted = { channel: 'facebook', id: page.phoneNumberId, name: 'Padaria', accessToken } as const;
+    const theirs = { companyId, now: new Date(), user: { id: admin.user.id } };
+    const both = await issueSelection(theirs, [{ ...granted, wabaId: page.wabaId }]);
+    expect(await connect(both, [granted])).toMatchObject({ status: 409, error: 'ERR_WAPP_NUMBER_ALREADY_EXISTS' });
     ({ companyId, admin } = owner);
     expect(await findConnection(companyId, page.id)).toMatchObject({ status: 'CONNECTED' });
   });
