@@ -239,6 +239,11 @@ async function work(envelope: Envelope): Promise<void> {
       if (contact) await heedPlatform(ctx, contact, event.isStop);
       return;
     }
+    case 'name': {
+      const contact = await findInboundContact(ctx, event.known);
+      if (contact) await learnIdentity(ctx, contact, { aliases: [], pushName: event.name });
+      return;
+    }
     case 'old':
       return importOld(ctx, connection, event.conversation);
     case 'oldEnd':

@@ -118,16 +118,24 @@ const ticketFor = (
   }, 8);
 
 /** Counts on; the screen follows it with the connection. One that ended meanwhile stays ended. */
-const count = ({ companyId, id }: Connection, done: number, at: string): Promise<boolean> =>
+const count = ({ companyId, id, channel }: Connection, done: number, at: string): Promise<boolean> =>
   wasApplied(
     updateItem({
       Key: { ...keys.config(companyId, 'CONNECTION', id) },
       UpdateExpression:
-        'SET statusImportMessages = :running, importAt = :at, #ev = :ev ADD importDone :done, #version :one',
+        'SET statusImportMessages = :running, importAt = :at, #ev = :ev ADD importDone :done, importAll :all, #version :one',
       ConditionExpression: 'attribute_exists(pk) AND attribute_type(importOldMessages, :text)',
       ExpressionAttributeNames: { '#ev': 'ev', '#version': 'version' },
       ExpressionAttributeValues: {
-        ...{ ':running': 'Running', ':at': at, ':ev': 'connection.updated', ':done': done, ':one': 1, ':text': 'S' },
+        ...{
+          ':running': 'Running',
+          ':at': at,
+          ':ev': 'connection.updated',
+          ':done': done,
+          ':one': 1,
+          ':all': channel === 'whatsapp' ? 0 : done,
+          ':text': 'S',
+        },
       },
     }),
   );
@@ -169,7 +177,9 @@ export async function endImport(ctx: CompanyCtx, { companyId, id }: Connection):
   await saveChange(companyId, id, (current) => {
     const { statusImportMessages = '', importAt = '', importAll = 0, importDone = 0 } = current;
     if (statusImportMessages === '' || statusImportMessages === importEnded) return undefined;
-    isBusy = importDone < importAll && ctx.now.getTime() - Date.parse(importAt) < quietMs;
+    // Only a linked phone counts what it told.
+    const isMissing = importDone < importAll || current.channel !== 'whatsapp';
+    isBusy = isMissing && ctx.now.getTime() - Date.parse(importAt) < quietMs;
     if (isBusy) return undefined;
     const waits = importDone > 0 && current.closedTicketsPostImported !== true;
     return {

@@ -121,6 +121,8 @@ export type InboundEvent =
   | Progress
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  /** What the company calls a person in its own book on the phone. */
+  | { readonly kind: 'name'; readonly known: readonly Alias[]; readonly name: string }
   | { readonly kind: 'old'; readonly conversation: OldConversation }
   /** All old messages there are have been told. */
   | { readonly kind: 'oldEnd' }

@@ -5,6 +5,7 @@ import type { InboundEvent, InboundMessage, StatusReport } from '../driver.ts';
 import { type Content, storedText } from '../graph/content.ts';
 import { WebhookError, webhookFailure } from '../graph/errors.ts';
 import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
+import { parseCoexistence } from './coexistence.ts';
 import { contentOf } from './content.ts';
 import { parseNumber } from './numberNews.ts';
 import { advertisementOf } from './referral.ts';
@@ -185,6 +186,11 @@ export function parse(event: unknown, receivedAt: Date): InboundEvent {
   if (template !== undefined) return parseTemplate(template);
   const call = partOf(event, 'call');
   if (call !== undefined) return parseCall(call, partOf(event, 'contact'), receivedAt);
+  const beside = parseCoexistence(event, (one) => {
+    const parsed = parseMessage(one, null, receivedAt);
+    return parsed.kind === 'message' ? parsed.message : undefined;
+  });
+  if (beside) return beside;
   const message = partOf(event, 'message');
   if (textOf(message, 'type') === 'system') return parseSystem(message);
   return parseMessage(message, partOf(event, 'contact'), receivedAt);

@@ -1,5 +1,6 @@
 import type { Piece } from '../driver.ts';
 import { bounded as boundedOr, digest, type Json, listOf, partOf, shortened, textOf } from '../payload.ts';
+import { coexistenceFields, coexistencePieces } from './coexistence.ts';
 
 const essentials = ['id', 'from', 'from_user_id', 'timestamp', 'type', 'status', 'recipient_id'];
 
@@ -103,6 +104,8 @@ function numberPieces(entry: unknown): Piece[] {
 const peoplePieces = (entry: unknown): Piece[] =>
   listOf(partOf(entry, 'changes')).flatMap((change) => {
     const value = partOf(change, 'value');
+    const field = textOf(change, 'field');
+    if (coexistenceFields.includes(field)) return coexistencePieces(field, value);
     if (textOf(change, 'field') === 'calls') return callPieces(value);
     if (textOf(change, 'field') === 'user_preferences') return preferencePieces(value);
     return textOf(change, 'field') === 'messages' ? piecesOf(value) : [];

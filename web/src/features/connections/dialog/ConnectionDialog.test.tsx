@@ -55,7 +55,7 @@ const integration = {
 const prompt = {
   ...{ id: 9, companyId: 3, name: 'Atendente', prompt: 'Seja breve', apiKey: '****', queueId: 1, voice: 'text' },
   ...{ voiceKey: '', voiceRegion: '', temperature: 1, maxTokens: 100, maxMessages: 10, promptTokens: 0 },
-  ...{ completionTokens: 0, totalTokens: 0, createdAt: '', updatedAt: '', queue: null },
+  ...{ completionTokens: 0, totalTokens: 0, createdAt: '', updatedAt: '', queue: null, isTest: false },
 };
 
 const goTo = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
@@ -195,4 +195,29 @@ it('asks before something typed is lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(within(question).getByRole('button', { name: 'Descartar' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+it('B-IMP-1: arms the import of a linked number with days that can be, and lets groups in', async () => {
+  const server = fakeServer();
+  server.on('PUT /whatsapp/1', { body: { ...loja, channel: 'whatsapp' } });
+  const linked = { ...loja, channel: 'whatsapp' as const };
+  renderSignedIn(<ConnectionDialog channel="whatsapp" connection={linked} onClose={vi.fn()} />, { server });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Receber mensagens de grupos' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tratar grupos como atendimentos' }));
+  const from = screen.getByLabelText(/^Desde o dia/);
+  await user.type(from, '2001-01-01');
+  await save();
+  expect(await screen.findByText('Data inválida')).toBeVisible();
+  const today = new Date().toISOString().slice(0, 10);
+  await user.clear(from);
+  await user.type(from, today);
+  await user.type(screen.getByLabelText(/^Até o dia/), today);
+  await user.click(screen.getByRole('checkbox', { name: 'Encerrar os atendimentos importados' }));
+  await save();
+  await waitFor(() => expect(server.at('PUT /whatsapp/1')).toHaveLength(1));
+  expect(server.at('PUT /whatsapp/1')[0]?.body).toMatchObject({
+    ...{ allowGroup: true, groupAsTicket: 'enabled', importOldMessages: today, importRecentMessages: today },
+    ...{ importOldMessagesGroups: false, closedTicketsPostImported: true },
+  });
 });

@@ -97,7 +97,9 @@ export function GeneralTab({ form, facts, connection }: TabProps) {
         </div>
       )}
       <WaitingFields form={form} facts={facts} />
-      {facts.channel === 'whatsapp' && <OldMessagesFields form={form} />}
+      {facts.channel.startsWith('whatsapp') && (
+        <OldMessagesFields form={form} isLinked={facts.channel === 'whatsapp'} />
+      )}
     </>
   );
 }

@@ -6,26 +6,30 @@ import { oldMessagesTexts } from './oldMessagesText.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 
 /** Whether a linked number takes groups in, and what it takes over of before (B-IMP-1). */
-export function OldMessagesFields({ form }: { form: ConnectionForm }) {
+export function OldMessagesFields({ form, isLinked }: { form: ConnectionForm; isLinked: boolean }) {
   const t = useText(oldMessagesTexts);
   const [takesGroups, from] = form.watch(['allowGroup', 'importOldMessages']);
   return (
     <>
-      <FormSection title={t('groups')} />
-      <div data-wide>
-        <Checkbox label={t('allowGroup')} hint={t('allowGroupHint')} {...form.field('allowGroup')} />
-      </div>
-      {takesGroups && (
+      {isLinked && (
+        <>
+          <FormSection title={t('groups')} />
+          <div data-wide>
+            <Checkbox label={t('allowGroup')} hint={t('allowGroupHint')} {...form.field('allowGroup')} />
+          </div>
+        </>
+      )}
+      {isLinked && takesGroups && (
         <div data-wide>
           <Checkbox label={t('groupAsTicket')} hint={t('groupAsTicketHint')} {...form.field('groupAsTicket')} />
         </div>
       )}
-      <FormSection title={t('title')}>{t('text')}</FormSection>
+      <FormSection title={t('title')}>{t(isLinked ? 'text' : 'textApi')}</FormSection>
       <TextField label={t('from')} hint={t('fromHint')} type="date" {...form.field('importOldMessages')} />
       <TextField label={t('until')} type="date" {...form.field('importRecentMessages')} />
       {from !== '' && (
         <>
-          {takesGroups && (
+          {isLinked && takesGroups && (
             <div data-wide>
               <Checkbox label={t('withGroups')} {...form.field('importOldMessagesGroups')} />
             </div>

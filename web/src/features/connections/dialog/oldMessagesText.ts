@@ -35,6 +35,13 @@ export const oldMessagesTexts = texts('connectionOldMessages', {
     es: 'Lo que el teléfono guarda de esos días llega una vez, después de vincular el número con un código nuevo. No se avisa a nadie y ningún bot responde.',
     tr: 'Telefonun bu günlerden sakladıkları, numara yeni bir kodla bağlandıktan sonra bir kez gelir. Kimseye bildirilmez, hiçbir bot yanıt vermez.',
   },
+  textApi: {
+    'pt-BR':
+      'Só de números usados também no aplicativo do celular: o que ele conta desses dias, ao ser conectado, vem para cá uma vez. Ninguém é avisado e nenhum robô responde.',
+    en: 'Only of numbers also used in the app on a phone: what it tells of these days when it is connected comes here once. Nobody is told and no bot answers.',
+    es: 'Solo de números usados también en la aplicación del teléfono: lo que cuenta de esos días al conectarse llega una vez. No se avisa a nadie y ningún bot responde.',
+    tr: 'Yalnızca telefondaki uygulamada da kullanılan numaralar için: bağlanırken bu günlerden anlattıkları bir kez gelir. Kimseye bildirilmez, hiçbir bot yanıt vermez.',
+  },
   from: { 'pt-BR': 'Desde o dia', en: 'From the day', es: 'Desde el día', tr: 'Başlangıç günü' },
   until: { 'pt-BR': 'Até o dia', en: 'Until the day', es: 'Hasta el día', tr: 'Bitiş günü' },
   withGroups: {
