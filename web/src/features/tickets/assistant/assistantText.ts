@@ -74,10 +74,10 @@ export const assistantTexts = texts('assistant', {
     tr: 'Yapay zekâ özeti; {{name}} istedi ve kontrol etti, {{when}}',
   },
   testModel: {
-    'pt-BR': 'IA de teste da sandbox: nada saiu daqui e o texto não faz sentido.',
-    en: 'The sandbox’s test AI: nothing left this installation, and the text makes no sense.',
-    es: 'IA de prueba de la sandbox: nada salió de aquí y el texto no tiene sentido.',
-    tr: 'Sandbox’ın test yapay zekâsı: hiçbir şey dışarı çıkmadı, metin anlamsızdır.',
+    'pt-BR': 'IA de teste da sandbox: nada saiu daqui.',
+    en: 'The sandbox’s test AI: nothing left this installation.',
+    es: 'IA de prueba de la sandbox: nada salió de aquí.',
+    tr: 'Sandbox’ın test yapay zekâsı: hiçbir şey dışarı çıkmadı.',
   },
   transcribe: {
     'pt-BR': 'Transcrever com IA',
