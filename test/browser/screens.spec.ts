@@ -60,7 +60,7 @@ const settingsScreens = [
 /** Reached from elsewhere than menu and settings. */
 const otherScreens = [
   ['/sandbox/facebook', 'Facebook de teste'],
-  ['/connections/facebook', 'Páginas e contas do Instagram'],
+  ['/connections/facebook', 'Contas da Meta'],
   ['/?tab=ratings', 'Dashboard'],
   ['/?tab=attendants', 'Dashboard'],
   ['/security', 'Segurança'],

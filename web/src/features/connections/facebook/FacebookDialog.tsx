@@ -25,13 +25,7 @@ export function FacebookDialog({ channel, onClose }: Props) {
     facebook: t(channel === 'facebook' ? 'beginFacebook' : 'beginInstagram'),
   };
   return (
-    <Dialog
-      isOpen
-      size="small"
-      title={`${tConnections('add')} · ${tConnections(channel)}`}
-      onClose={onClose}
-      footer={null}
-    >
+    <Dialog isOpen size="small" title={`${tConnections('add')} · ${tConnections(channel)}`} onClose={onClose}>
       <div className={styles['form']}>
         {ways !== undefined && there.length === 0 && <Banner tone="waiting">{t('noApp')}</Banner>}
         {there.map((way, at) => (
