@@ -49,6 +49,12 @@ export async function doCourtesy(lease: Lease, line: Line, command: LinkedComman
       if (jid) await socket.sendPresenceUpdate('composing', jid);
       return;
     }
+    case 'block': {
+      const item = await getItem(keys.contact(lease.companyId, command.contactId));
+      const jid = item && jidOf(fromItem(contactEntity, item));
+      if (jid) await socket.updateBlockStatus(jid, command.isBlocked ? 'block' : 'unblock');
+      return;
+    }
     case 'refuseCall': {
       const [id = '', from = ''] = command.callId.split('|');
       await socket.rejectCall(id, from);

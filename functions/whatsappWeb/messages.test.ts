@@ -1,9 +1,13 @@
+import { contacts } from '@shared/contacts/contract.ts';
+import { call } from '@test/support/server/call.ts';
 import { messagesOf } from '@test/support/server/shop.ts';
+import { tokenOf } from '@test/support/server/tenant.ts';
 import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import { proto } from 'baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveChange } from '../channels/connections/changes.ts';
 import { enqueueAmendment } from '../channels/connections/service.ts';
+import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactEntity, messageEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
@@ -79,6 +83,23 @@ it('takes a group in under its subject, with the names of its members', async ()
     ['Quem vem?', 'Bia', bia.number],
     ['Eu', 'Caio', caio.number],
   ]);
+});
+
+it('blocks at WhatsApp whom the company blocks, and lets them through again', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'Oi');
+  await desk.messages(shop, ana, (all) => all.length > 0);
+  const id = (await desk.contactOf(shop, ana))?.id ?? '';
+  const token = await tokenOf(shop.admin.user);
+  for (const [active, action] of [
+    [false, 'block'],
+    [true, 'unblock'],
+  ] as const) {
+    expect((await call(contactsHandler, contacts.block, { id, active }, { token })).status).toBe(200);
+    await desk.whatsapp.until(() => desk.whatsapp.blocks.at(-1)?.action === action);
+    expect(desk.whatsapp.blocks.at(-1)).toMatchObject({ jid: ana.lidJid });
+  }
 });
 
 it('takes over what the phone tells of the wanted days', async () => {

@@ -17,6 +17,7 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), messageId: z.string() }),
   z.object({ type: z.literal('read'), wid: z.string() }),
   z.object({ type: z.literal('typing'), wid: z.string(), until: z.string() }),
+  z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
   z.object({ type: z.literal('refuseCall'), callId: z.string() }),
   /** The line once more, with the same credentials. */
   z.object({ type: z.literal('restart') }),
@@ -38,6 +39,7 @@ const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say'>> = {
   read: 'now',
   typing: 'now',
   refuseCall: 'now',
+  block: 'now',
   send: 'say',
   notice: 'say',
   edit: 'say',

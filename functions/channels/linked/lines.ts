@@ -12,3 +12,12 @@ export const orderLine = (
   order: Order,
   at: Date,
 ): Promise<void> => putCommand({ companyId, whatsappId: id }, at, order.type, order);
+
+/** Has WhatsApp itself stop what somebody writes to a number, or let it through again. */
+export const orderBlock = (
+  { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
+  contactId: string,
+  isBlocked: boolean,
+  at: Date,
+): Promise<void> =>
+  putCommand({ companyId, whatsappId: id }, at, `block.${contactId}`, { type: 'block', contactId, isBlocked });

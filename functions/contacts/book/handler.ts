@@ -7,7 +7,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
+import { listConnections } from '../../channels/connections/repo.ts';
 import { defaultConnection } from '../../channels/connections/service.ts';
+import { isLinked, orderBlock } from '../../channels/linked/lines.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -120,6 +122,15 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
 
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];
 
+/** Phones that are linked by a code block the person, too: what they write does not come any more. */
+async function followBlock(ctx: Ctx, { id, active, isGroup, newestTickets }: Contact): Promise<void> {
+  if (isGroup) return;
+  const linked = (await listConnections(ctx.companyId)).filter(
+    (connection) => isLinked(connection) && newestTickets[String(connection.id)] !== undefined,
+  );
+  await Promise.all(linked.map((connection) => orderBlock(connection, id, !active, ctx.now)));
+}
+
 export const handler = serve(
   contacts,
   {
@@ -184,10 +195,10 @@ export const handler = serve(
     },
 
     async block({ id, active }, ctx) {
-      return viewFor(
-        ctx,
-        await changeContact(ctx, id, (contact) => (contact.active === active ? undefined : { ...contact, active })),
-      );
+      const change = (contact: Contact) => (contact.active === active ? undefined : { ...contact, active });
+      const contact = await changeContact(ctx, id, change);
+      await followBlock(ctx, contact);
+      return viewFor(ctx, contact);
     },
 
     async toggleBot({ id }, ctx) {

@@ -45,6 +45,8 @@ export class StandIn implements Directory {
   /** Receipts of the linked devices: which messages they have, and which were read. */
   readonly receipts: { readonly id: string; readonly type: string }[] = [];
   readonly presences: BinaryNode[] = [];
+  /** Whom the linked devices blocked and let through again. */
+  readonly blocks: Record<string, string>[] = [];
   /** Errors with which the next messages are refused. */
   readonly refusals: string[] = [];
   /** How often a linked device came in. */
@@ -253,6 +255,8 @@ export class StandIn implements Directory {
     const { device } = line;
     if (node.tag === 'iq' && getBinaryNodeChild(node, 'pair-device-sign')) return this.linked(line);
     if (!device) return;
+    const block = node.attrs['xmlns'] === 'blocklist' && getBinaryNodeChild(node, 'item');
+    if (block) this.blocks.push({ ...block.attrs });
     if (node.tag === 'iq' && node.attrs['xmlns']) line.noise.send(await answer(node, device, this));
     if (node.tag === 'message') await this.sent(line, device, node);
     if (node.tag === 'ack') device.waiting.delete(node.attrs['id'] ?? '');
