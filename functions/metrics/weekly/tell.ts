@@ -1,5 +1,6 @@
 import type { Company } from '@shared/companies/model.ts';
-import { subscriptionState } from '@shared/companies/subscription.ts';
+import { platformCompany, subscriptionState } from '@shared/companies/subscription.ts';
+import { capabilities } from '@shared/connections/model.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import { knownZone } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
@@ -36,6 +37,20 @@ const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages
     .filter(({ wpp }) => callableNumber(wpp) !== '')
     .map(({ id, language }) => ({ userId: id, body: weeklyMessage(week, language) }));
 
+/** Official numbers let free words through only for hours after somebody wrote to them, which administrators rarely do. */
+async function hasWindow(): Promise<boolean> {
+  const { connections } = await readDirectory(platformCompany, 'CONNECTION');
+  const connection = connections.find(({ isDefault }) => isDefault);
+  return connection !== undefined && capabilities[connection.channel].windowHours !== null;
+}
+
+/** Whoever wants e-mails; without them those whose phone is told, where that may not arrive. */
+async function mailedAmong(admins: readonly User[], settings: Settings): Promise<readonly User[]> {
+  if (settings.weeklySummary === 'enabled') return admins;
+  const phoned = admins.filter(({ wpp }) => callableNumber(wpp) !== '');
+  return phoned.length > 0 && (await hasWindow()) ? phoned : [];
+}
+
 /** Nothing runs for who is switched off or has not paid (B-COMP-11). */
 const isAsleep = (company: Company, now: Date): boolean =>
   !company.status || Boolean(company.removal) || subscriptionState(company, now) === 'suspended';
@@ -65,7 +80,7 @@ async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
   const { Put } = putNew(weeklyNoticeEntity, notice);
   return [
     { write: { Put: { ...Put, Item: { ...toItem(weeklyNoticeEntity, notice), ttl } } } },
-    ...(settings.weeklySummary === 'enabled' ? emailsTo(admins, companyId, week, now) : []),
+    ...emailsTo(await mailedAmong(admins, settings), companyId, week, now),
   ];
 }
 

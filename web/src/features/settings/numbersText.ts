@@ -35,9 +35,10 @@ export const numbersPhrases = {
     tr: 'Haftanın özetini WhatsApp ile gönder',
   },
   weeklySummaryPhoneHint: {
-    'pt-BR': 'O mesmo resumo, no número que cada administrador tem no próprio perfil.',
-    en: 'The same summary, to the number that each administrator has in their profile.',
-    es: 'El mismo resumen, al número que cada administrador tiene en su perfil.',
-    tr: 'Aynı özet, her yöneticinin profilindeki numaraya.',
+    'pt-BR':
+      'O mesmo resumo, no número que cada administrador tem no próprio perfil. De um número oficial do WhatsApp ele só chega a quem escreveu nas últimas 24 horas; por isso vai também por e-mail.',
+    en: 'The same summary, to the number that each administrator has in their profile. From an official WhatsApp number it only reaches who wrote within 24 hours, so it is sent by e-mail as well.',
+    es: 'El mismo resumen, al número que cada administrador tiene en su perfil. Desde un número oficial de WhatsApp solo llega a quien escribió en las últimas 24 horas; por eso va también por correo.',
+    tr: 'Aynı özet, her yöneticinin profilindeki numaraya. Resmî WhatsApp numarasından yalnızca son 24 saatte yazanlara ulaşır; bu yüzden e-postayla da gönderilir.',
   },
 } satisfies Record<string, Phrase>;
