@@ -1,4 +1,4 @@
-import { formatCount, formatMinutes } from '@web/lib/format.ts';
+import { formatCount, formatMinutes, formatPercent } from '@web/lib/format.ts';
 import { currentLanguage, textOf } from '@web/lib/i18n.ts';
 import { dashboardTexts } from './text.ts';
 
@@ -21,7 +21,7 @@ export const decimalText = (value: number | null, decimals = 1): string =>
       );
 
 /** `value` is 0 to 100. */
-export const percentText = (value: number | null): string => (value === null ? none : `${decimalText(value, 0)}%`);
+export const percentText = (value: number | null): string => (value === null ? none : formatPercent(value / 100));
 
 export const countText = (value: number | null): string => (value === null ? none : formatCount(value));
 

@@ -54,7 +54,7 @@ it('shows what was kept, and leads to what was missed', async () => {
     ],
   });
   expect(await screen.findByText('9 de 10 no prazo')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /Vendas 90 %/ })).getByText('90 % (9/10)')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Vendas 90%/ })).getByText('90% (9/10)')).toBeVisible();
   expect(screen.getByRole('link', { name: '#7' })).toHaveAttribute('href', '/tickets/ab12');
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));

@@ -1,5 +1,6 @@
 import type { Kept, ReportGroup, ReportMiss, ServiceReport } from '@shared/serviceResults/model.ts';
 import { useQuery } from '@tanstack/react-query';
+import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { saveSheet } from '@web/lib/saveSheet.ts';
@@ -24,7 +25,7 @@ import { serviceLevelTexts } from './text.ts';
 
 const promises = ['first', 'next', 'resolution'] as const;
 
-const percent = ({ kept, missed }: Kept): string => `${Math.round((100 * kept) / (kept + missed))} %`;
+const percent = ({ kept, missed }: Kept): string => formatPercent(kept / (kept + missed));
 
 /** What queues promised and kept in a period; for those who read reports. */
 export function ServiceLevelsScreen() {
