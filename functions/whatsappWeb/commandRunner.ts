@@ -6,6 +6,7 @@ import type { Key } from '../core/store/table.ts';
 import { doCourtesy } from './courtesies.ts';
 import { type Pace, pauseMs } from './pace.ts';
 import { fail, noLine, sendMessage } from './sending.ts';
+import { LineEnded } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
 interface Surroundings {
@@ -94,7 +95,7 @@ export class CommandRunner {
         await this.runMessages();
       }
     } catch (error) {
-      this.around.onFailure(error);
+      if (!(error instanceof LineEnded)) this.around.onFailure(error);
     } finally {
       this.isRunning = false;
     }

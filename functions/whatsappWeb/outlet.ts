@@ -2,6 +2,8 @@ import type { WebSocket } from 'ws';
 
 type Sent = Parameters<WebSocket['send']>;
 
+const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * Holds back everything that is sent until what it depends on is kept: messages that came are in the queue, keys are in the
  * table. Then it leaves in its order. What WhatsApp hears of us is therefore true for whoever takes the line over.
@@ -18,6 +20,9 @@ export class Outlet {
     this.onFailure = onFailure;
   }
 
+  /** Resolves when all that was given has left, or never will. */
+  drained = (): Promise<void> => this.queue;
+
   /** Nothing leaves before this has been done. */
   wait(work: Promise<void>): void {
     this.pending.add(work);
@@ -33,15 +38,23 @@ export class Outlet {
    * and no key is written.
    */
   hold(): void {
-    this.wait(new Promise((resolve) => setImmediate(resolve)));
+    this.wait(nextTick());
   }
 
+  /**
+   * The library hands over the keys of what it sends only when it was told that it left. So that is told at once, and it
+   * leaves when they are kept.
+   */
   attach(socket: WebSocket): void {
     const send = socket.send.bind(socket) as (...sent: Sent) => void;
-    socket.send = ((...sent: Sent) => {
+    socket.send = ((...given: unknown[]) => {
+      const callback = given.find((one) => typeof one === 'function') as (() => void) | undefined;
+      const sent = given.filter((one) => one !== callback) as unknown as Sent;
+      if (callback) queueMicrotask(callback);
       this.queue = this.queue.then(async () => {
         if (this.isShut) return;
         try {
+          await nextTick();
           while (this.pending.size > 0) await Promise.all(this.pending);
           await this.flush();
           send(...sent);

@@ -6,12 +6,15 @@ const patienceMs = 25_000;
 /** The server said nothing about a message: the line may be dead. */
 export class NoAck extends Error {}
 
+/** Whoever keeps the line sees it end as well, and opens another. */
+export class LineEnded extends NoAck {}
+
 /**
  * Sends, and waits for the server to have it: what the library resolves with says only that it was written to the line.
  * @returns the code of a refusal. @throws NoAck, and what sending throws
  */
 export async function sendAndWait(
-  { socket }: Line,
+  { socket, onEnd }: Line,
   id: string,
   send: () => Promise<unknown>,
 ): Promise<string | undefined> {
@@ -20,14 +23,13 @@ export async function sendAndWait(
     const onAck = ({ attrs }: BinaryNode): void => {
       if (attrs['id'] === id) resolve(attrs['error']);
     };
-    const onClose = (): void => reject(new NoAck('the line ended'));
     const timer = setTimeout(() => reject(new NoAck('the server did not answer')), patienceMs);
     socket.ws.on('CB:ack,class:message', onAck);
-    socket.ws.on('close', onClose);
+    const listening = onEnd(() => reject(new LineEnded('the line ended')));
     stop = () => {
       clearTimeout(timer);
       socket.ws.off('CB:ack,class:message', onAck);
-      socket.ws.off('close', onClose);
+      listening();
     };
   });
   // Whoever waits for it sees the error.

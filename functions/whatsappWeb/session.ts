@@ -6,6 +6,7 @@ import { transact, WriteConflict } from '../core/store/store.ts';
 import { CommandRunner } from './commandRunner.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
 import { backOffMs, endingOf } from './endings.ts';
+import { sayFarewell } from './farewell.ts';
 import { Hearing } from './hearing.ts';
 import { listen } from './listening.ts';
 import type { Pace } from './pace.ts';
@@ -71,7 +72,7 @@ export class Session {
     void this.inTurn(async () => {
       await this.device.load();
       // Taken over: for people it is connected until it stays away, and what they write waits in its order.
-      if (this.device.creds.me) this.lostAt = performance.now();
+      if (this.device.creds.account) this.lostAt = performance.now();
       // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
       await this.runner.runOrders();
       if (!this.line && !this.isOver) await this.open();
@@ -147,7 +148,8 @@ export class Session {
   }
 
   private async open(): Promise<void> {
-    const isLinked = this.device.creds.me !== undefined && this.phone === null;
+    await this.dropHalfLinked();
+    const isLinked = this.device.creds.account !== undefined;
     if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
     const takesOld = await this.hearing.old.begin();
     const line = openLine(this.options.url, this.device, {
@@ -164,6 +166,16 @@ export class Session {
     this.line = line;
     this.hearing.groups.listen(line.socket);
     listen(line.socket, this.lease, (event) => this.tell(event));
+  }
+
+  /** A typed code that nobody typed before the line or the worker ended: as it is, WhatsApp would refuse the device. */
+  private async dropHalfLinked(): Promise<void> {
+    const { me, account } = this.device.creds;
+    if (!me || account) return;
+    await forgetDevice(this.lease);
+    this.device = new DeviceKeys(this.lease);
+    this.phone = me.id.split(/[:@]/)[0] ?? null;
+    this.codes = 0;
   }
 
   private async changed(line: Line, state: Partial<ConnectionState>): Promise<void> {
@@ -254,21 +266,9 @@ export class Session {
     clearTimeout(this.timer);
     const { line } = this;
     this.line = undefined;
-    if (line && (this.isOpen || (await this.comesUp(line)))) await line.socket.logout().catch(() => undefined);
+    if (line && this.device.creds.account) await sayFarewell(line, this.isOpen, farewellMs * (this.options.scale ?? 1));
     line?.close();
     this.isOpen = false;
-  }
-
-  /** A device that was just taken over is not forgotten before WhatsApp heard that it goes. */
-  private async comesUp({ socket }: Line): Promise<boolean> {
-    if (this.device.creds.me === undefined || this.phone !== null) return false;
-    const wait = farewellMs * (this.options.scale ?? 1);
-    return socket
-      .waitForConnectionUpdate(async ({ connection }) => connection === 'open', wait)
-      .then(
-        () => true,
-        () => false,
-      );
   }
 
   private async logout(): Promise<void> {

@@ -1,5 +1,12 @@
 import type { BinaryNode, GroupMetadata, proto, WAMessage } from 'baileys';
-import { Browsers, type ConnectionState, DEFAULT_CONNECTION_CONFIG, makeWASocket, type WASocket } from 'baileys';
+import {
+  Browsers,
+  type ConnectionState,
+  DEFAULT_CONNECTION_CONFIG,
+  makeWASocket,
+  type SignalKeyStoreWithTransaction,
+  type WASocket,
+} from 'baileys';
 import type { WebSocket } from 'ws';
 import { log } from '../core/log.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
@@ -32,6 +39,10 @@ export interface Heard {
 
 export interface Line {
   readonly socket: WASocket;
+  /** Resolves when all that was said has left. */
+  readonly drained: () => Promise<void>;
+  /** @returns what takes the listener away */
+  readonly onEnd: (tell: () => void) => () => void;
   close(): void;
 }
 
@@ -47,17 +58,33 @@ function takeEarly(socket: WASocket, outlet: Outlet, { onMessage }: Heard): Rece
   ws.on('CB:message', (node) => nodes.put(node.attrs['id'] ?? '', node));
   if (!opened) throw new Error('the library no longer tells of messages while it opens them');
   const add = opened.addRecentMessage.bind(opened);
+  let kept: Promise<void> = Promise.resolve();
   opened.addRecentMessage = (jid, id, message) => {
     add(jid, id, message);
     const node = nodes.get(id);
     // Our own go the same way.
     if (!node) return;
     taken.put(id, true);
-    outlet.wait(onMessage(node, message));
+    // One after another; when one cannot be kept, none after it is.
+    kept = kept.then(() => onMessage(node, message));
+    outlet.wait(kept);
   };
   outlet.attach(ws.socket);
   return taken;
 }
+
+type MakeRepository = typeof DEFAULT_CONNECTION_CONFIG.makeSignalRepository;
+
+/**
+ * The library sends and receives in transactions of their own, which read the same session and write it over each other:
+ * whoever is written to at the moment they write could not be understood any more. Here there is one after another.
+ */
+const oneAtATime: MakeRepository = (auth, ...rest) => {
+  const keys = auth.keys as SignalKeyStoreWithTransaction;
+  const transaction = keys.transaction.bind(keys);
+  keys.transaction = (work) => transaction(work, 'line');
+  return DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, ...rest);
+};
 
 /** @param url of WhatsApp's server, or of one that stands in for it */
 export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
@@ -66,6 +93,7 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
   const socket = makeWASocket({
     ...DEFAULT_CONNECTION_CONFIG,
     auth: { creds: device.creds, keys: device },
+    makeSignalRepository: oneAtATime,
     waWebSocketUrl: url,
     logger: quiet,
     // Phones tell computers more than browsers.
@@ -84,15 +112,29 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     Object.assign(device.creds, change);
     device.noteCreds();
   });
-  socket.ev.on('connection.update', heard.onState);
+  const listeners = new Set<() => void>();
+  const ended = (): void => {
+    for (const tell of listeners) tell();
+    listeners.clear();
+  };
+  socket.ev.on('connection.update', (state) => {
+    if (state.connection === 'close') ended();
+    heard.onState(state);
+  });
   socket.ev.on('messages.upsert', ({ messages }) => {
     const others = messages.filter(({ key, message }) => !(message && taken.get(key.id ?? '')));
     if (others.length > 0) outlet.wait(heard.onOther(others));
   });
   return {
     socket,
+    drained: outlet.drained,
+    onEnd: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
     close: () => {
       socket.ev.removeAllListeners('connection.update');
+      ended();
       void socket.end(undefined);
     },
   };

@@ -1,3 +1,4 @@
+import type { Shop } from '../server/shop.ts';
 import type { LinkedDesk } from './linkedDesk.ts';
 import { until } from './linkedDesk.ts';
 import type { Peer } from './peer.ts';
@@ -13,6 +14,8 @@ export interface Load {
   readonly people: number;
   readonly kills: number;
   readonly worker: () => Killable;
+  /** A number with the worker that has it. */
+  readonly linked?: Awaited<ReturnType<LinkedDesk['linked']>> & { readonly first: Killable };
   readonly told?: (text: string) => void;
 }
 
@@ -38,13 +41,51 @@ const compare = (name: string, wanted: readonly string[], got: readonly string[]
   };
 };
 
+/** What somebody received, each message once, as it came first. */
+const textsTo = (desk: LinkedDesk, person: Peer): string[] => {
+  const first = new Map(desk.received(person).map(({ id, message }) => [id, message]));
+  return [...first.values()].map((message) => message.extendedTextMessage?.text ?? message.conversation ?? '');
+};
+
+type Texts = ReadonlyMap<Peer, readonly string[]>;
+
+async function judged(desk: LinkedDesk, shop: Shop, said: Texts, written: Texts): Promise<Found> {
+  const found: Found = { lost: [], doubled: [], disordered: [] };
+  const add = ({ lost, doubled, disordered }: Found) => {
+    found.lost.push(...lost);
+    found.doubled.push(...doubled);
+    found.disordered.push(...disordered);
+  };
+  for (const person of said.keys()) {
+    const [questions, answers] = [said.get(person) ?? [], written.get(person) ?? []];
+    const stored = await desk.messages(
+      shop,
+      person,
+      (all) => all.filter(({ fromMe }) => !fromMe).length >= questions.length,
+    );
+    add(
+      compare(
+        person.name,
+        questions,
+        stored.filter(({ fromMe }) => !fromMe).map(({ body }) => body),
+      ),
+    );
+    await until(async () => textsTo(desk, person).length >= answers.length);
+    add(compare(person.name, answers, textsTo(desk, person)));
+  }
+  return found;
+}
+
 /**
  * Messages both ways between a linked number and some people, while its worker is killed again and again and another goes
  * on. @returns what was lost, came twice or out of order
  */
-export async function runKilled(desk: LinkedDesk, { messages, people, kills, worker, told = () => undefined }: Load) {
-  let current = worker();
-  const { shop, owner } = await desk.linked();
+export async function runKilled(
+  desk: LinkedDesk,
+  { messages, people, kills, worker, linked, told = () => undefined }: Load,
+) {
+  const { first, shop, owner } = linked ?? { first: worker(), ...(await desk.linked()) };
+  let current = first;
   const persons = Array.from({ length: people }, (_, at) => desk.person(`Pessoa ${at + 1}`));
   const [said, written] = [new Map<Peer, string[]>(), new Map<Peer, string[]>()];
   const note = (map: Map<Peer, string[]>, person: Peer, text: string) =>
@@ -73,32 +114,5 @@ export async function runKilled(desk: LinkedDesk, { messages, people, kills, wor
       }
     }
   }
-  const outgoing = (person: Peer): string[] => {
-    const first = new Map(desk.received(person).map(({ id, message }) => [id, message]));
-    return [...first.values()].map((message) => message.extendedTextMessage?.text ?? message.conversation ?? '');
-  };
-  const found: Found = { lost: [], doubled: [], disordered: [] };
-  const add = ({ lost, doubled, disordered }: Found) => {
-    found.lost.push(...lost);
-    found.doubled.push(...doubled);
-    found.disordered.push(...disordered);
-  };
-  for (const person of persons) {
-    const [questions, answers] = [said.get(person) ?? [], written.get(person) ?? []];
-    const stored = await desk.messages(
-      shop,
-      person,
-      (all) => all.filter(({ fromMe }) => !fromMe).length >= questions.length,
-    );
-    add(
-      compare(
-        person.name,
-        questions,
-        stored.filter(({ fromMe }) => !fromMe).map(({ body }) => body),
-      ),
-    );
-    await until(async () => outgoing(person).length >= answers.length);
-    add(compare(person.name, answers, outgoing(person)));
-  }
-  return found;
+  return judged(desk, shop, said, written);
 }
