@@ -18,7 +18,9 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { audiencePage, type Candidate } from './audience.ts';
 import { contentFor } from './content.ts';
+import { usedInDay } from './dailyUse.ts';
 import { optedOutAmong } from './optOut.ts';
+import { campaignsSince, reachedAmong } from './otherCampaigns.ts';
 import { campaignRecords } from './repo.ts';
 import { senderFor } from './senders.ts';
 import type { Sender } from './sending.ts';
@@ -28,6 +30,7 @@ type Estimate = Output<typeof campaigns.estimate>;
 /** People one look takes: a request has to answer within seconds. More are said to be more. */
 const mostLooked = 2000;
 const mostPreviews = 3;
+const dayMs = 24 * 60 * 60_000;
 
 async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
   const candidates: Candidate[] = [];
@@ -106,6 +109,26 @@ async function addOne(
   }
 }
 
+/** Whom another campaign reached in the days in which the company wants that to pass them over. */
+async function reachedLately(ctx: CompanyCtx, { campaign, settings }: Sender, people: readonly NewRecipient[]) {
+  const since = ctx.now.getTime() - settings.frequencyCapDays * dayMs;
+  if (settings.frequencyCapDays === 0) return new Set<string>();
+  const others = await campaignsSince(ctx, campaign.id, new Date(since).toISOString());
+  const reached = await reachedAmong(
+    ctx,
+    others,
+    people.map(({ identity }) => identity),
+  );
+  return new Set([...reached].flatMap(([identity, { at }]) => (at > since ? [identity] : [])));
+}
+
+/** What campaigns used of the numbers that have a limit. */
+async function usedOver({ companyId, now }: CompanyCtx, usable: readonly Connection[], limits: readonly number[]) {
+  const limited = usable.filter((_, place) => (limits[place] ?? 0) > 0);
+  const used = await Promise.all(limited.map((connection) => usedInDay({ companyId, connection }, now)));
+  return used.reduce((sum, count) => sum + count, 0);
+}
+
 /** What a campaign would do if it began now; nothing is sent and nothing changes. */
 export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate> {
   const campaign = await campaignRecords.get(ctx, id);
@@ -122,7 +145,9 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
     ctx,
     valid.map(({ identity }) => identity),
   );
-  const wanted = valid.filter(({ identity }) => !out.has(identity));
+  const willing = valid.filter(({ identity }) => !out.has(identity));
+  const lately = await reachedLately(ctx, sender, willing);
+  const wanted = willing.filter(({ identity }) => !lately.has(identity));
   const sums: Sums = {
     ...{ recipients: 0, blocked: 0, inWindow: 0, unreachable: 0, incomplete: 0, cost: 0, costInWindow: 0 },
     previews: [],
@@ -153,6 +178,8 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
     ...sums,
     ...{ looked: candidates.length, isPartial, duplicates: candidates.length - unique.length },
     optedOut: out.size,
+    reachedLately: lately.size,
+    dailyUsed: await usedOver(ctx, usable, limits),
     invalid: unique.filter(({ skipped }) => skipped === 'invalid').length,
     blocked: sums.blocked + unique.filter(({ skipped }) => skipped === 'blocked').length,
     seconds: Math.round(ms / 1000),

@@ -59,6 +59,7 @@ export function beginRun(
     aloneSince: null,
     retriesBefore,
     base: null,
+    others: null,
   };
   const set = setting({
     ...{ et: campaignRunEntity.name, sv: campaignRunEntity.schemaVersion, companyId, campaignId, dueAt },
@@ -171,6 +172,7 @@ export type Progress = Partial<
     | 'cost'
     | 'aloneSince'
     | 'base'
+    | 'others'
   >
 >;
 

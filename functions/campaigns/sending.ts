@@ -1,7 +1,6 @@
 import { reasonName } from '@shared/campaigns/counts.ts';
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { StopCode } from '@shared/campaigns/model.ts';
-import { pairMs } from '@shared/campaigns/pace.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -30,7 +29,6 @@ import {
 import { type Content, contentFor, type Plan } from './content.ts';
 import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
-import { reachedLately } from './reachedLately.ts';
 import { contactFor, type SkipReason } from './recipient.ts';
 
 /** What a campaign sends by. */
@@ -41,7 +39,8 @@ export interface Sender extends Plan {
 
 /** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
 export type Result =
-  | { readonly kind: 'sent'; readonly cost: number }
+  /** `isBegun`: outside of an open window, so that it counts for what the number may begin in a day. */
+  | { readonly kind: 'sent'; readonly cost: number; readonly isBegun: boolean }
   | { readonly kind: 'failed' | 'skipped' | 'taken' | 'unknown' }
   | { readonly kind: 'later'; readonly at: number }
   | { readonly kind: 'line'; readonly at: number }
@@ -198,6 +197,10 @@ async function waitOrFail(
   return outcome.failure.code === '130429' ? { kind: 'line', at: later } : { kind: 'later', at: later };
 }
 
+/** Free text where there is a window leaves only inside of it. */
+const isBegun = ({ channel }: Connection, { variant }: Content): boolean =>
+  capabilities[channel].windowHours === null || variant === 0;
+
 async function settle(
   sender: Sender,
   ready: Ready,
@@ -215,7 +218,7 @@ async function settle(
       ]);
       await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
       await showInTicket(ctx, standing, message);
-      return { kind: 'sent', cost: content.cost };
+      return { kind: 'sent', cost: content.cost, isBegun: isBegun(connection, content) };
     case 'unknown':
       // It may be out: only the channel's report tells, and nothing is sent again.
       return { kind: 'unknown' };
@@ -276,12 +279,6 @@ export async function sendTo(
   if (delivery.contactId !== contact.id && contactListId !== null)
     await rememberContact(ctx, contactListId, aliasOf(delivery.identity), contact.id);
   if (!contact.active) return skip(sender, delivery, 'blocked', at);
-  const lately =
-    part === 'ask' || (part === 'text' && delivery.state !== 'asked')
-      ? await reachedLately(sender, ctx, { connection, contact })
-      : undefined;
-  if (lately === 'frequency') return skip(sender, delivery, 'frequency', at);
-  if (lately === 'pair') return { kind: 'later', at: ctx.now.getTime() + pairMs };
   const standing = await stateOfConversation(ctx, contact, connection);
   const window = replyWindow(
     capabilities[connection.channel].windowHours,

@@ -1,174 +1,72 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
-import type { StopCode } from '@shared/campaigns/model.ts';
-import { afterSend, dailyLimitOf, freshLane, gapMs, type Lane } from '@shared/campaigns/pace.ts';
+import { pairMs } from '@shared/campaigns/pace.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
-import { log } from '../core/log.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { count, readDeliveries } from './deliveries.ts';
 import { failedOfHundred, numbersOf } from './failureShare.ts';
 import { optedOutOfPage } from './optOut.ts';
+import { campaignsSince, type Reached, reachedAmong, withThoseAtWork } from './otherCampaigns.ts';
 import { recover } from './recovering.ts';
-import { findRun, type Progress } from './runs.ts';
-import { type Result, type Sender, sendTo, skip } from './sending.ts';
+import { type Sender, skip } from './sending.ts';
 import { turnOf } from './turns.ts';
+import { Wave, type WaveEnd } from './waveState.ts';
 
-/** How long one step sends before it hands on; others wait no longer for their turn. */
-const workMs = 15_000;
 /** A wait that is longer is waited in the queue. */
 const patienceMs = 1200;
-/** Messages on their way at the same time. */
-const sideBySide = 12;
-/** Whether the campaign was stopped is looked at this often: nothing is sent a second later. */
-const lookMs = 700;
-/** Recipients of one look: no more than may leave in one step, as they are read again in the next. */
-const mostPerLook = 100;
-const leastPerLook = 25;
-
-/** What a step leaves behind, when the next one is due, and why the campaign has to pause. */
-export interface WaveEnd {
-  readonly progress: Progress;
-  readonly nextAt: number;
-  readonly pause?: { readonly code: StopCode; readonly detail: string } | undefined;
-  /** The pass over the recipients came to its end, and nothing is left to do in this round. */
-  readonly isDone: boolean;
-}
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The state of one step while it works. */
-class Wave {
-  readonly sender: Sender;
-  readonly held: CampaignRun;
-  readonly lanes: Map<number, Lane>;
-  connections: Connection[];
-  cursor: string | null;
-  openAt = Number.POSITIVE_INFINITY;
-  good = 0;
-  bad = 0;
-  cost = 0;
-  pause: WaveEnd['pause'];
-  isStopped = false;
-  private readonly inFlight = new Set<Promise<void>>();
-  private lookedAt = performance.now();
-  private readonly began = performance.now();
-
-  constructor(sender: Sender, held: CampaignRun, connections: readonly Connection[]) {
-    this.sender = sender;
-    this.held = held;
-    this.connections = [...connections];
-    this.cursor = held.cursor;
-    this.openAt = held.openAt === null ? Number.POSITIVE_INFINITY : Date.parse(held.openAt);
-    this.lanes = new Map(connections.map(({ id }) => [id, held.lanes[String(id)] ?? freshLane]));
-  }
-
-  get isOver(): boolean {
-    return (
-      this.isStopped ||
-      this.pause !== undefined ||
-      this.connections.length === 0 ||
-      performance.now() - this.began > workMs
-    );
-  }
-
-  /** The connection that may send first; recipients go round among those that are connected (B-CAMP-9). */
-  next(): { readonly connection: Connection; readonly waitMs: number } | undefined {
-    const [first] = [...this.connections].sort((a, b) => this.laneOf(a).nextAt - this.laneOf(b).nextAt);
-    return first && { connection: first, waitMs: Math.max(0, this.laneOf(first).nextAt - now().getTime()) };
-  }
-
-  laneOf({ id }: Connection): Lane {
-    return this.lanes.get(id) ?? freshLane;
-  }
-
-  /** How many recipients one look takes. */
-  get perLook(): number {
-    const { settings } = this.sender;
-    const perStep = this.connections.map(
-      ({ channel }) => workMs / gapMs({ ...settings, longerIntervalAfter: 0 }, channel, 1, 0),
-    );
-    const sum = perStep.reduce((all, one) => all + one, 0);
-    return Math.min(mostPerLook, Math.max(leastPerLook, Math.ceil(sum)));
-  }
-
-  wait(at: number): void {
-    this.openAt = Math.min(this.openAt, at);
-  }
-
-  async look(): Promise<void> {
-    if (performance.now() - this.lookedAt < lookMs) return;
-    this.lookedAt = performance.now();
-    const current = await findRun(this.held.companyId, this.held.campaignId);
-    this.isStopped = current?.run !== this.held.run || current.holder !== this.held.holder;
-  }
-
-  private note(connection: Connection, result: Result): void {
-    if (result.kind === 'sent') {
-      this.good += 1;
-      this.cost += result.cost;
-    }
-    if (result.kind === 'failed') this.bad += 1;
-    // Somebody else writes to them, or they said stop: the next look tells.
-    if (result.kind === 'taken') this.wait(now().getTime());
-    // One nobody knows of yet is looked at again when its time is over.
-    if (result.kind === 'unknown') this.wait(now().getTime() + 125_000);
-    if (result.kind === 'later' || result.kind === 'line') this.wait(result.at);
-    if (result.kind === 'line') this.lanes.set(connection.id, { ...this.laneOf(connection), nextAt: result.at });
-    if (result.kind === 'disconnected') {
-      this.connections = this.connections.filter(({ id }) => id !== connection.id);
-      this.wait(now().getTime());
-    }
-    if (result.kind === 'pause') {
-      this.pause = { code: result.code, detail: result.detail };
-      this.wait(now().getTime());
-    }
-    this.judge();
-  }
-
-  /** The failure share passed its limit, or the budget is used. */
-  private judge(): void {
-    const { settings, campaign } = this.sender;
-    const [good, bad] = [this.held.good + this.good, this.held.bad + this.bad];
-    const least = 20;
-    const share = (100 * bad) / Math.max(1, good + bad);
-    if (good + bad >= least && share > settings.failureLimit)
-      this.pause ??= { code: 'failures', detail: `${Math.round(share)}` };
-    const spent = this.held.cost + this.cost;
-    if (campaign.budget !== null && spent >= campaign.budget * 1_000_000) this.pause ??= { code: 'budget', detail: '' };
-  }
-
-  async launch(delivery: Delivery, part: DeliveryPart, connection: Connection): Promise<void> {
-    const at = now().getTime();
-    const { settings } = this.sender;
-    const dailyLimit = dailyLimitOf(settings.dailyLimit, connection);
-    this.lanes.set(
-      connection.id,
-      afterSend(this.laneOf(connection), { ...settings, dailyLimit }, connection.channel, at, Math.random()),
-    );
-    const work = sendTo(this.sender, delivery, part, connection)
-      .then((result) => this.note(connection, result))
-      .catch((error: unknown) => {
-        // What it was doing is found by its claim; everybody else goes on.
-        log.error('campaign.sendFailed', { companyId: this.held.companyId, campaignId: this.held.campaignId, error });
-        this.wait(now().getTime() + 125_000);
-      })
-      .finally(() => this.inFlight.delete(work));
-    this.inFlight.add(work);
-    if (this.inFlight.size >= sideBySide) await Promise.race(this.inFlight);
-  }
-
-  async settle(): Promise<void> {
-    await Promise.all(this.inFlight);
-  }
-}
 
 /** Who asked for no campaigns gets nothing; who got the text already only gets no more of the sequence. */
 async function heedOptOut({ sender, held }: Wave, delivery: Delivery): Promise<void> {
   if (held.follow === 0) await skip(sender, delivery, 'optedOut', now().toISOString());
 }
 
+/** What is known of the recipients of a page beside their records. */
+interface Page {
+  readonly zone: string;
+  /** Who asked for no campaigns. */
+  readonly out: ReadonlySet<string>;
+  /** Whom other campaigns reached. */
+  readonly reached: ReadonlyMap<string, Reached>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Another campaign reached them lately: they are passed over, or wait for what the platform allows. @returns whether */
+async function heedOthers(
+  wave: Wave,
+  delivery: Delivery,
+  part: DeliveryPart,
+  reached: Reached | undefined,
+): Promise<boolean> {
+  if (reached === undefined || part.startsWith('follow') || delivery.state === 'asked') return false;
+  const at = now();
+  const passed = at.getTime() - reached.at;
+  if (passed < wave.sender.settings.frequencyCapDays * dayMs) {
+    await skip(wave.sender, delivery, 'frequency', at.toISOString());
+    return true;
+  }
+  if (passed >= pairMs) return false;
+  wave.wait(reached.at + pairMs);
+  return true;
+}
+
+/** A connection that may send to somebody now, or nearly. The platform counts each person once in a day. */
+async function freeFor(wave: Wave, reached: Reached | undefined) {
+  for (;;) {
+    const free = wave.next();
+    if (!free || free.waitMs > patienceMs) return undefined;
+    const isKnown = reached?.whatsappId === free.connection.id && now().getTime() - reached.at < dayMs;
+    const isCounted = !isKnown && wave.limits.isLimited(free.connection);
+    const fullUntil = isCounted ? await wave.limits.take(free.connection) : undefined;
+    if (fullUntil === undefined) return { ...free, isCounted };
+    wave.holdBack(free.connection, fullUntil);
+  }
+}
+
 /** One recipient's turn. @returns false when the step ends before it */
-async function serve(wave: Wave, delivery: Delivery, zone: string, out: ReadonlySet<string>): Promise<boolean> {
+async function serve(wave: Wave, delivery: Delivery, { zone, out, reached: others }: Page): Promise<boolean> {
   const { campaign, settings } = wave.sender;
   const turn = turnOf(campaign, wave.held, delivery, now().getTime(), { areQuiet: settings.sendingHours, zone });
   if (turn.kind === 'wait') wave.wait(turn.at);
@@ -178,31 +76,53 @@ async function serve(wave: Wave, delivery: Delivery, zone: string, out: Readonly
     await heedOptOut(wave, delivery);
     return true;
   }
-  const free = wave.next();
-  if (!free || free.waitMs > patienceMs) return false;
+  const reached = others.get(delivery.identity);
+  if (await heedOthers(wave, delivery, turn.part, reached)) return true;
+  const free = await freeFor(wave, reached);
+  if (!free) return false;
   if (free.waitMs > 0) await sleep(free.waitMs);
   await wave.look();
-  if (wave.isOver) return false;
-  await wave.launch(delivery, turn.part, free.connection);
+  if (wave.isOver) {
+    if (free.isCounted) wave.limits.restore(free.connection);
+    return false;
+  }
+  await wave.launch(delivery, turn.part, free.connection, free.isCounted);
   return true;
 }
 
 /** @returns whether the pass came to its end */
-async function pass(wave: Wave, zone: string): Promise<boolean> {
+async function pass(wave: Wave, zone: string, others: readonly number[]): Promise<boolean> {
   const { companyId, campaignId } = wave.held;
   for (;;) {
     const { deliveries, next } = await readDeliveries(companyId, campaignId, wave.cursor, wave.perLook);
     // Whoever says stop behind this is found by the claim; see claimCondition.
     const identities = deliveries.map(({ identity }) => identity);
-    const out = await optedOutOfPage({ companyId }, identities);
+    const [out, reached] = await Promise.all([
+      optedOutOfPage({ companyId }, identities),
+      reachedAmong({ companyId }, others, identities),
+    ]);
     for (const delivery of deliveries) {
-      if (!(await serve(wave, delivery, zone, out))) return false;
+      if (!(await serve(wave, delivery, { zone, out, reached }))) return false;
       wave.cursor = delivery.identity;
     }
     await wave.look();
     if (next === null) return true;
     if (wave.isOver) return false;
   }
+}
+
+const othersKeptMs = 10 * 60_000;
+
+/** Other campaigns whose people are passed over or counted once; undefined where nothing depends on it. */
+async function othersFor({ held, sender: { settings }, connections, limits }: Wave) {
+  const days = Math.max(settings.frequencyCapDays, connections.some((one) => limits.isLimited(one)) ? 1 : 0);
+  if (days === 0) return undefined;
+  const at = now();
+  const isFresh = held.others && at.getTime() - Date.parse(held.others.at) < othersKeptMs;
+  const since = new Date(at.getTime() - days * dayMs).toISOString();
+  const ids = isFresh && held.others ? held.others.ids : await campaignsSince(held, held.campaignId, since);
+  const known = isFresh && held.others ? held.others : { ids, at: at.toISOString() };
+  return { known, heeded: await withThoseAtWork(held, held.campaignId, ids) };
 }
 
 /** Sends to as many as the pace allows in one step. */
@@ -214,7 +134,8 @@ export async function sendWave(
 ): Promise<WaveEnd> {
   const wave = new Wave(sender, held, connections);
   const base = held.base ?? (await numbersOf(held));
-  const isEnd = await pass(wave, zone);
+  const others = await othersFor(wave);
+  const isEnd = await pass(wave, zone, others?.heeded ?? []);
   await wave.settle();
   await count(held.companyId, held.campaignId, sender.amounts, now());
   const share = failedOfHundred(base, await numbersOf(held));
@@ -224,7 +145,15 @@ export async function sendWave(
   const isOpen = Number.isFinite(wave.openAt);
   const isDone = isEnd && !isOpen;
   const lanes = { ...held.lanes, ...Object.fromEntries([...wave.lanes].map(([id, lane]) => [String(id), lane])) };
-  const sums = { base, lanes, good: held.good + wave.good, bad: held.bad + wave.bad, cost: held.cost + wave.cost };
+  const kept = others ? { others: others.known } : {};
+  const sums = {
+    ...kept,
+    base,
+    lanes,
+    good: held.good + wave.good,
+    bad: held.bad + wave.bad,
+    cost: held.cost + wave.cost,
+  };
   const openAt = isOpen ? new Date(wave.openAt).toISOString() : null;
   const progress = isEnd ? { ...sums, cursor: null, openAt: null } : { ...sums, cursor: wave.cursor, openAt };
   const waits = isEnd ? wave.openAt : at + (wave.next()?.waitMs ?? 0);

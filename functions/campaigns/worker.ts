@@ -16,7 +16,8 @@ import { finishCampaign, startCampaign, stopCampaign, unlessStopped } from './li
 import { campaignRecords } from './repo.ts';
 import { endStep, holdStep, letGo, type Progress, whileHeld } from './runs.ts';
 import { senderFor } from './senders.ts';
-import { sendWave, type WaveEnd } from './wave.ts';
+import { sendWave } from './wave.ts';
+import type { WaveEnd } from './waveState.ts';
 
 type StepJob = Extract<CampaignJob, { type: 'step' }>;
 

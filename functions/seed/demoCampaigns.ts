@@ -54,6 +54,17 @@ const noTexts = {
   ...{ confirmationMessage4: '', confirmationMessage5: '' },
 };
 
+/** Outside of an open window only a template leaves. */
+const templatesOver = (whatsappId: number | undefined): Campaign['templates'] =>
+  whatsappId === undefined
+    ? []
+    : [
+        {
+          ...{ whatsappId, id: 'retomar_conversa.pt_BR' },
+          variables: { 'body.1': '{primeiro_nome}', 'body.2': 'as novidades da loja' },
+        },
+      ];
+
 type Written = Pick<Campaign, 'name' | 'status' | 'message1'> & Partial<Campaign>;
 
 /** A campaign to everybody of the list over the demonstration's number; undefined when it is there already. */
@@ -69,7 +80,8 @@ async function campaignOf(ctx: DemoCtx, fields: Written): Promise<Campaign | und
       tagListId: null,
       whatsappIds: connections.slice(0, 1).map(({ id }) => id),
     },
-    ...{ scheduledAt: null, startedAt: null, completedAt: null, media: null, templates: [], followUps: [] },
+    ...{ templates: templatesOver(connections[0]?.id), followUps: [] },
+    ...{ scheduledAt: null, startedAt: null, completedAt: null, media: null },
     ...{ budget: null, stop: null, isArchived: false, run: 1, ...record, updatedAt: record.createdAt },
     ...fields,
   };
@@ -108,9 +120,10 @@ function outcomeOf(delivery: Delivery, place: number, began: number): Delivery {
   if (place % 40 === 7) return { ...delivery, state: 'skipped', reason: 'optedOut' };
   if (place % 30 === 11) return { ...delivery, state: 'failed', reason: '131026' };
   const variant = place % 2 === 0 ? 1 : 2;
-  const isAnswered = variant === 1 ? place % 14 === 0 : place % 5 === 1;
+  const isAnswered = variant === 1 ? place % 14 === 0 : place % 4 === 1;
   const isRead = isAnswered || place % 3 !== 0;
   const sent = { ...delivery, variant, deliveredAt: at(0), receivedAt: at(1), cost: 62_500, updatedAt: at(1) };
+  if (place % 17 === 3 && !isAnswered) return { ...sent, state: 'sent', receivedAt: null };
   if (!isRead) return { ...sent, state: 'delivered' };
   return { ...sent, state: 'read', readAt: at(20), answeredAt: isAnswered ? at(45 + (place % 90)) : null };
 }
@@ -138,7 +151,7 @@ class Sums {
     }
     this.count('cost', null, cost);
     this.count('sent', deliveredAt);
-    this.count('delivered', receivedAt);
+    if (receivedAt !== null) this.count('delivered', receivedAt);
     this.count(variantName(variant, 'sent'), null);
     if (readAt !== null) this.count('read', readAt);
     if (readAt !== null) this.count(variantName(variant, 'read'), null);

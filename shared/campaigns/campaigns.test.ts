@@ -117,12 +117,6 @@ describe('B-CAMP-8: pace', () => {
     );
   });
 
-  it('stops at what the number may reach in a day', () => {
-    const pace = { ...defaultSettings, messageInterval: 0, longerIntervalAfter: 0, dailyLimit: 5 };
-    const found = instants(pace, 'whatsappapi', 6, () => 0);
-    expect((found[5] ?? 0) - (found[0] ?? 0)).toBe(24 * 60 * 60_000);
-  });
-
   it.each([
     [0, undefined, 0],
     [100, undefined, 100],

@@ -11,19 +11,15 @@ const mostPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, what
 /** One person gets at most one message in this time: the platform refuses more (131056). */
 export const pairMs = 6000;
 
-/** Where a connection stands: when it may send next, and how many it sent since its last longer gap and in its day. */
+/** Where a connection stands: when it may send next, and how many it sent since its last longer gap. */
 export interface Lane {
   readonly nextAt: number;
   readonly sent: number;
-  readonly dayStart: number;
-  readonly inDay: number;
 }
 
-export const freshLane: Lane = { nextAt: 0, sent: 0, dayStart: 0, inDay: 0 };
+export const freshLane: Lane = { nextAt: 0, sent: 0 };
 
-type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
-
-const dayMs = 24 * 60 * 60_000;
+type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 
 /** People a number may write to first in a day: the tighter of the company's limit and the platform's tier; 0: no limit. */
 export function dailyLimitOf(own: number, { health }: { readonly health?: NumberHealth | undefined }): number {
@@ -40,15 +36,10 @@ export function gapMs(pace: Pace, channel: Channel, sent: number, chance: number
 
 /** A connection after a message at an instant. */
 export function afterSend(lane: Lane, pace: Pace, channel: Channel, at: number, chance: number): Lane {
-  const isNewDay = at - lane.dayStart >= dayMs;
-  const dayStart = isNewDay ? at : lane.dayStart;
-  const inDay = (isNewDay ? 0 : lane.inDay) + 1;
   const sent = lane.sent + 1;
   // From the instant it was due, as long as that is near: small delays do not add up, and pauses are not made good.
   const from = at - lane.nextAt > 1000 ? at : Math.max(lane.nextAt, at - 1000);
-  const next = from + gapMs(pace, channel, sent, chance);
-  const isFull = pace.dailyLimit > 0 && inDay >= pace.dailyLimit;
-  return { nextAt: isFull ? Math.max(next, dayStart + dayMs) : next, sent, dayStart, inDay };
+  return { nextAt: from + gapMs(pace, channel, sent, chance), sent };
 }
 
 const zones: readonly (readonly [string, string])[] = [

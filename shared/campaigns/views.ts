@@ -29,6 +29,8 @@ export const CampaignEstimate = z.object({
   recipients: z.number().int(),
   optedOut: z.number().int(),
   blocked: z.number().int(),
+  /** Whom another campaign reached in the days in which that passes them over. */
+  reachedLately: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
   /** In whose conversation free text is accepted now. */
@@ -45,6 +47,8 @@ export const CampaignEstimate = z.object({
   currency: z.string(),
   /** People that all connections together may write to in 24 hours; 0: no limit. */
   dailyLimit: z.number().int(),
+  /** How many of these campaigns have used. */
+  dailyUsed: z.number().int(),
   /** What keeps it from starting, by field. */
   missing: z.record(z.string(), z.string()),
   previews: z.array(z.object({ name: z.string(), text: z.string() })),

@@ -8,6 +8,8 @@ export const campaignKeys = {
   campaignSettings: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSETTINGS' }),
   /** Which campaigns are at work just now: whoever wants none any more is marked in these. */
   campaignsAtWork: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSATWORK' }),
+  /** How many people campaigns wrote to first over a number, by the hour: the platform allows so many in a day. */
+  dailyUse: (companyId: number, whatsappId: number): Key => ({ pk: c(companyId), sk: `DAILYUSE#${whatsappId}` }),
   /** Where a campaign is at work: what its next step is, and who does it. */
   campaignRun: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGN#${id}`, sk: 'RUN' }),
   /** What became of its recipients, in numbers. */

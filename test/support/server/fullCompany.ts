@@ -81,6 +81,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     campaign: keys.campaign(id, 77),
     campaignSettings: keys.campaignSettings(id),
     campaignsAtWork: keys.campaignsAtWork(id),
+    dailyUse: keys.dailyUse(id, connection.id),
     campaignRun: keys.campaignRun(id, one),
     campaignCounts: keys.campaignCounts(id, one),
     campaignHour: keys.campaignHour(id, one, at),

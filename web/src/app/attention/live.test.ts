@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
+import { campaignRow } from '@test/support/web/campaigns.ts';
 import { fakeAudio } from '@test/support/web/fakeAudio.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
@@ -141,5 +142,33 @@ describe('nothing is announced', () => {
     window.history.replaceState(null, '', `/tickets/${mine.uuid}`);
     hear(created);
     expect(notes).toEqual([]);
+  });
+});
+
+describe('a campaign that the system stopped', () => {
+  const hearCampaign = async (record: object) => {
+    const session = currentSession();
+    if (session !== undefined) live['campaign']?.(new QueryClient(), { action: 'update', record }, session);
+    await import('@web/features/campaigns/announceStop.ts');
+    await Promise.resolve();
+  };
+  const stopped = (code: 'quality' | 'user', id = 4) =>
+    campaignRow({
+      id,
+      name: 'Natal',
+      status: 'CANCELADA',
+      stop: { code, at: new Date().toISOString(), detail: 'Loja' },
+    });
+
+  it('is announced once with its reason and a way to the report; one that a person stopped is not', async () => {
+    const notice = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
+    await hearCampaign(stopped('user', 5));
+    const row = stopped('quality');
+    await hearCampaign(row);
+    await hearCampaign({ ...row, updatedAt: new Date().toISOString() });
+    await vi.waitFor(() => expect(notice).toHaveBeenCalledTimes(1));
+    const [text, options] = notice.mock.calls[0] ?? [];
+    expect(text).toMatch(/^Natal: .*Loja/);
+    expect(options?.action?.label).toBe('Relatório');
   });
 });

@@ -104,6 +104,12 @@ export const live: LiveTable = {
     const { sender, message: words } = message.data;
     showNotification({ path, title: `${sender.name} · ${chat.data.title}`, body: preview(words) });
   },
+  campaign(_client, data) {
+    const { action, record } = data;
+    if (action !== 'update' || (record as { status?: unknown } | undefined)?.status !== 'CANCELADA') return;
+    // Of few companies, and rarely.
+    void import('@web/features/campaigns/announceStop.ts').then(({ announceStop }) => announceStop(record, openPath));
+  },
   auth(_client, data, { user }) {
     const who = data['user'];
     if (typeof who !== 'object' || who === null || !('id' in who) || who.id !== user.id) return;

@@ -63,12 +63,21 @@ export function StartDialog({ campaign, onClose }: Props) {
   );
 }
 
-const passedNames = ['optedOut', 'blocked', 'invalid', 'duplicates', 'unreachable', 'incomplete'] as const;
+const passedNames = [
+  'optedOut',
+  'reachedLately',
+  'blocked',
+  'invalid',
+  'duplicates',
+  'unreachable',
+  'incomplete',
+] as const;
 
 function Facts({ estimate }: { estimate: CampaignEstimate }) {
   const t = useText(startTexts);
   const { recipients, looked, isPartial, seconds, endsAt, cost, currency, inWindow, costInWindow, dailyLimit } =
     estimate;
+  const isOver = dailyLimit > 0 && dailyLimit - estimate.dailyUsed < recipients;
   const missing = Object.keys(estimate.missing).map((field) => {
     const key = keyIn(startTexts, `m_${field}`);
     return key === undefined ? field : t(key as 'm_message1');
@@ -102,8 +111,10 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
           </dd>
         </div>
       </dl>
-      {dailyLimit > 0 && dailyLimit < recipients && (
-        <Banner tone="notice">{t('limit', { count: formatCount(dailyLimit) })}</Banner>
+      {isOver && (
+        <Banner tone="notice">
+          {t('limit', { count: formatCount(dailyLimit), used: formatCount(estimate.dailyUsed) })}
+        </Banner>
       )}
       <section>
         <h3 className={styles['phoneTitle']}>{t('passed')}</h3>

@@ -35,6 +35,12 @@ export const startTexts = texts('campaignStart', {
     es: 'pidieron no recibir: {{count}}',
     tr: 'istemeyenler: {{count}}',
   },
+  reachedLately: {
+    'pt-BR': 'alcançadas há pouco por outra campanha: {{count}}',
+    en: 'reached lately by another campaign: {{count}}',
+    es: 'alcanzadas hace poco por otra campaña: {{count}}',
+    tr: 'yakında başka bir kampanya alanlar: {{count}}',
+  },
   blocked: {
     'pt-BR': 'bloqueadas: {{count}}',
     en: 'blocked: {{count}}',
@@ -67,10 +73,11 @@ export const startTexts = texts('campaignStart', {
   },
   nobody: { 'pt-BR': 'ninguém', en: 'nobody', es: 'nadie', tr: 'kimse' },
   limit: {
-    'pt-BR': 'O número pode escrever a {{count}} pessoas em 24 horas; o resto segue no dia seguinte.',
-    en: 'The number may write to {{count}} people in 24 hours; the rest follow the next day.',
-    es: 'El número puede escribir a {{count}} personas en 24 horas; el resto sigue al día siguiente.',
-    tr: 'Numara 24 saatte {{count}} kişiye yazabilir; kalanlar ertesi gün.',
+    'pt-BR':
+      'O número pode escrever a {{count}} pessoas em 24 horas, {{used}} já receberam campanhas; o resto segue no dia seguinte.',
+    en: 'The number may write to {{count}} people in 24 hours, campaigns have used {{used}}; the rest follow the next day.',
+    es: 'El número puede escribir a {{count}} personas en 24 horas, {{used}} ya recibieron campañas; el resto sigue al día siguiente.',
+    tr: 'Numara 24 saatte {{count}} kişiye yazabilir, {{used}} kişi kampanya aldı; kalanlar ertesi gün.',
   },
   missing: {
     'pt-BR': 'Falta para começar: {{fields}}.',

@@ -1,4 +1,4 @@
-import type { ReasonCount, VariantCounts } from '@shared/campaigns/counts.ts';
+import type { HourCounts, ReasonCount, VariantCounts } from '@shared/campaigns/counts.ts';
 import type { CampaignReport } from '@shared/campaigns/views.ts';
 import { formatCount, formatDateTime } from '@web/lib/format.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
@@ -11,8 +11,19 @@ import { reportTexts } from './reportText.ts';
 
 const series = ['sent', 'delivered', 'read', 'answered', 'failed'] as const;
 
-export function HoursChart({ report: { hours, name } }: { report: CampaignReport }) {
+const hourMs = 60 * 60_000;
+const nothing = { sent: 0, delivered: 0, read: 0, answered: 0, failed: 0 };
+
+/** One hour alone would be a line without length: it begins an hour before, with nothing. */
+const lineOf = (hours: readonly HourCounts[]): readonly HourCounts[] =>
+  hours.length === 1
+    ? hours.flatMap((hour) => [{ ...nothing, at: new Date(Date.parse(hour.at) - hourMs).toISOString() }, hour])
+    : hours;
+
+export function HoursChart({ report }: { report: CampaignReport }) {
   const t = useText(reportTexts);
+  const { name } = report;
+  const hours = lineOf(report.hours);
   const data = {
     points: hours.map(({ at }) => ({ key: at, label: formatMoment(at, 'dd/MM HH:mm'), name: formatDateTime(at) })),
     series: series.map((key) => ({ key, name: t(key), values: hours.map((one) => one[key]) })),

@@ -1,0 +1,26 @@
+import { CampaignView } from '@shared/campaigns/model.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { presentTime } from '@web/lib/serverClock.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { campaignTexts } from './text.ts';
+
+/** Stops that were announced, so that later changes of the same campaign are quiet. */
+const announced = new Set<string>();
+/** Older ones are news of before; the report still says it. */
+const newest = 60_000;
+
+/** Tells that the system stopped a campaign and why, with a way to its report; it stays in the notices of the bell. */
+export function announceStop(record: unknown, open: (path: string) => void): void {
+  const campaign = CampaignView.safeParse(record);
+  if (!campaign.success) return;
+  const { id, name, status, stop } = campaign.data;
+  if (status !== 'CANCELADA' || stop === null || stop.code === 'user') return;
+  const news = `${id} ${stop.at}`;
+  if (announced.has(news) || presentTime() - Date.parse(stop.at) > newest) return;
+  announced.add(news);
+  const reason = textOf(campaignTexts, `stop_${stop.code}`, { detail: stop.detail });
+  toast.notice(`${name}: ${reason}`, {
+    action: { label: textOf(campaignTexts, 'report'), onSelect: () => open(`/campaign/${id}/report`) },
+    duration: 12_000,
+  });
+}

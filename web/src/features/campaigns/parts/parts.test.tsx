@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import '@test/support/web/setup.ts';
+import type { CampaignEstimate } from '@shared/campaigns/views.ts';
+import { campaignRow } from '@test/support/web/campaigns.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from '@web/ui/Toaster.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { CampaignDialog } from './CampaignDialog.tsx';
+import { StartDialog } from './StartDialog.tsx';
+
+const estimate: CampaignEstimate = {
+  ...{ looked: 1300, isPartial: false, recipients: 1200, optedOut: 30, blocked: 8, invalid: 0, duplicates: 0 },
+  ...{ reachedLately: 12, dailyUsed: 40, inWindow: 100, unreachable: 0, incomplete: 3, seconds: 7200 },
+  ...{ endsAt: '2026-11-23T18:00:00.000Z', cost: 68_750_000, costInWindow: 0, currency: 'USD', dailyLimit: 250 },
+  ...{ missing: {}, previews: [{ name: 'Ana', text: 'Olá Ana' }] },
+};
+
+function open(answer: CampaignEstimate, onClose = vi.fn()) {
+  const server = fakeServer();
+  server.on('GET /campaigns/4/estimate', { body: answer });
+  const campaign = campaignRow({ id: 4, name: 'Natal' });
+  server.on('POST /campaigns/4/start', { body: campaign });
+  server.on('POST /campaigns/4/test', { body: { messageId: 'm1' } });
+  renderSignedIn(
+    <>
+      <StartDialog campaign={campaign} onClose={onClose} />
+      <Toaster />
+    </>,
+    { server, user: person({ profile: 'admin' }), at: '/campaigns' },
+  );
+  return { server, onClose };
+}
+
+describe('before a campaign starts', () => {
+  it('it is said how many, who is passed over, what the number may, and an example', async () => {
+    const { server, onClose } = open(estimate);
+    expect(await screen.findByText('1.200')).toBeVisible();
+    expect(screen.getByText('pediram para não receber: 30')).toBeVisible();
+    expect(screen.getByText('alcançadas há pouco por outra campanha: 12')).toBeVisible();
+    expect(screen.getByText(/250 pessoas em 24 horas, 40 já/)).toBeVisible();
+    expect(screen.getByText('Olá Ana')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.at('POST /campaigns/4/start')).toHaveLength(1);
+  });
+
+  it('it cannot while something is missing, and the test goes to one number', async () => {
+    const { server } = open({ ...estimate, missing: { whatsappId: 'not_connected' } });
+    expect(await screen.findByText(/uma conexão conectada/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Iniciar' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText(/Número para o teste/), '5511988887777');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
+    await waitFor(() =>
+      expect(server.at('POST /campaigns/4/test')[0]?.body).toMatchObject({ number: '5511988887777' }),
+    );
+  });
+});
+
+describe('the editor', () => {
+  it('shows what a person will read while it is written, and saves all five texts', async () => {
+    const server = fakeServer();
+    server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /contact-lists/list', { body: [{ id: 7, name: 'Clientes', contactsCount: 3 }] });
+    server.on('GET /tags/list', { body: [] });
+    server.on('GET /whatsapp', { body: [] });
+    server.on('POST /campaigns', { body: campaignRow({ id: 4, name: 'Natal' }) });
+    const onClose = vi.fn();
+    renderSignedIn(
+      <>
+        <CampaignDialog campaign={undefined} onClose={onClose} />
+        <Toaster />
+      </>,
+      { server, user: person({ profile: 'admin' }), at: '/campaigns' },
+    );
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Natal');
+    await userEvent.click(screen.getByLabelText(/^Mensagem 1/));
+    await userEvent.paste('Oi, {primeiro_nome}!');
+    expect(screen.getByRole('complementary', { name: 'Como a pessoa vê' })).toHaveTextContent('Oi, Maria!');
+    await userEvent.click(screen.getByRole('tab', { name: 'Msg. 2' }));
+    await userEvent.click(screen.getByLabelText(/^Mensagem 2/));
+    await userEvent.paste('Segunda');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar mensagem' }));
+    expect(screen.getByLabelText(/^Mensagem da sequência 1/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.at('POST /campaigns')[0]?.body).toMatchObject({
+      ...{ name: 'Natal', message1: 'Oi, {primeiro_nome}!', message2: 'Segunda', tagListId: null },
+      followUps: [{ days: 2, message: '' }],
+    });
+  });
+});
