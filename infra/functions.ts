@@ -3,7 +3,7 @@ import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import { type ICommandHooks, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Charset, type ICommandHooks, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
@@ -147,7 +147,14 @@ export function environmentOf(
 
 /** Name known before the function exists, so that the REST API does not have to wait for its functions. */
 const threadOptions = [
-  ...['--bundle', '--minify', '--format=esm', '--platform=node', `--target=${bundling.target}`],
+  ...[
+    '--bundle',
+    '--minify',
+    `--charset=${bundling.charset}`,
+    '--format=esm',
+    '--platform=node',
+    `--target=${bundling.target}`,
+  ],
   ...[`--main-fields=${bundling.mainFields.join(',')}`, `--tsconfig=${bundling.tsconfig}`],
   `--banner:js=${bundling.banner}`,
 ];
@@ -207,6 +214,7 @@ export function createFunction(
       sourcesContent: false,
       format: OutputFormat.ESM,
       target: bundling.target,
+      charset: Charset.UTF8,
       mainFields: bundling.mainFields,
       tsconfig: bundling.tsconfig,
       banner: bundling.banner,

@@ -31,7 +31,12 @@ async function bundle(name: string, { entry }: FunctionSpec): Promise<string> {
   await build({
     ...{ entryPoints: [`${root}functions/${entry}`], outfile, absWorkingDir: root },
     ...{ bundle: true, minify: true, format: 'esm', platform: 'node', sourcemap: true, sourcesContent: false },
-    ...{ target: bundling.target, mainFields: bundling.mainFields, tsconfig: bundling.tsconfig },
+    ...{
+      target: bundling.target,
+      mainFields: bundling.mainFields,
+      charset: bundling.charset,
+      tsconfig: bundling.tsconfig,
+    },
     ...{ alias: bundling.alias, banner: { js: bundling.banner }, logLevel: 'silent' },
   });
   return outfile;

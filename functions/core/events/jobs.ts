@@ -1,157 +1,9 @@
-import { NoticeStage } from '@shared/companies/paymentNotices.ts';
-import { TypingPause } from '@shared/connections/typing.ts';
-import { EmailReport } from '@shared/emails/reports.ts';
-import { PaymentProvider } from '@shared/invoices/model.ts';
-import { ServiceTarget } from '@shared/serviceLevels/model.ts';
-import { UserSnapshot } from '@shared/tickets/model.ts';
-import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
-import * as z from 'zod';
 import { nextHop } from './hops.ts';
+import type { Job, JobInput } from './jobSchema.ts';
 import { enqueue } from './queue.ts';
 
-const company = {
-  companyId: z.number().int(),
-  /** The how manieth try of this very step it is, from 1. Deliveries do not tell: the queue counts those that were never tried. */
-  attempt: z.number().int().optional(),
-  /** How often the job has continued itself. */
-  hops: z.number().int().optional(),
-};
-/** Where a long job goes on; see each job's file. */
-const cursor = z.string().optional();
-
-/** Everything the jobs queue carries; one file per type beside this one. */
-export const Job = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('media.fetch'), ...company, messageId: z.string() }),
-  z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
-  z.object({
-    type: z.literal('message.push'),
-    ...company,
-    messageId: z.string(),
-    /** Devices that an earlier try did not reach; absent: all whom it concerns. */
-    to: z.array(z.string()).optional(),
-  }),
-  z.object({
-    type: z.literal('ticket.push'),
-    ...company,
-    ticketId: z.number().int(),
-    to: z.array(z.string()).optional(),
-  }),
-  z.object({
-    type: z.literal('message.release'),
-    ...company,
-    /** One job for all that are due together: side by side they would leave in any order. */
-    messages: z.array(z.object({ id: z.string(), version: z.number().int() })),
-    /** What the contact sees once the last of them has left. */
-    typing: TypingPause.optional(),
-  }),
-  z.object({ type: z.literal('company.created'), ...company }),
-  z.object({ type: z.literal('company.resumed'), ...company }),
-  /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
-  z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
-  /** An e-mail that came back, or that somebody complained of. */
-  z.object({ type: z.literal('email.report'), ...company, detail: EmailReport }),
-  z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
-  z.object({ type: z.literal('week.message'), ...company, monday: z.string(), userId: z.number().int() }),
-  z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
-  z.object({
-    type: z.literal('promise.alert'),
-    ...company,
-    ticketId: z.number().int(),
-    target: ServiceTarget,
-    dueAt: z.string(),
-    isLate: z.boolean(),
-  }),
-  z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
-  z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),
-  z.object({ type: z.literal('user.renamed'), ...company, userId: z.number().int(), cursor }),
-  z.object({ type: z.literal('user.removed'), ...company, userId: z.number().int(), cursor }),
-  z.object({ type: z.literal('chats.refresh'), ...company, userId: z.number().int(), cursor }),
-  z.object({ type: z.literal('chat.removed'), ...company, chatId: z.string() }),
-  z.object({
-    type: z.literal('announcement.told'),
-    /** The first company of the page to tell. */
-    ...company,
-    announcementId: z.string(),
-    isNew: z.boolean(),
-  }),
-  z.object({
-    type: z.literal('plan.changed'),
-    /** The first company of the page that follows it. */
-    ...company,
-    planId: z.number().int(),
-  }),
-  /** Makes sure of the invoices of a page of companies; `companyId` is the first of them. */
-  z.object({ type: z.literal('invoices.due'), ...company }),
-  z.object({ type: z.literal('invoice.check'), ...company, invoiceId: z.number().int() }),
-  z.object({
-    type: z.literal('payment.changed'),
-    /** The platform's: whose invoice it is, the provider says. */
-    ...company,
-    provider: PaymentProvider,
-    paymentId: z.string(),
-    /** The provider's, by which it is known when it comes again. */
-    eventId: z.string(),
-  }),
-  /** Finds tokens to renew and numbers to ask, for a page of companies; `companyId` is the first of them. */
-  z.object({ type: z.literal('connections.check'), ...company }),
-  z.object({ type: z.literal('connections.look'), ...company, whatsappId: z.number().int() }),
-  z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
-  z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
-  z.object({ type: z.literal('contactList.removed'), ...company, contactListId: z.number().int() }),
-  z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),
-  z.object({ type: z.literal('tag.removed'), ...company, tagId: z.number().int() }),
-  z.object({
-    type: z.literal('contact.profile'),
-    ...company,
-    whatsappId: z.number().int(),
-    contactId: z.string(),
-  }),
-  z.object({ type: z.literal('contact.changed'), ...company, contactId: z.string() }),
-  z.object({
-    type: z.literal('contact.removed'),
-    ...company,
-    contactId: z.string(),
-    /** Connections the contact talked over. */
-    whatsappIds: z.array(z.number().int()),
-    cursor,
-  }),
-  z.object({
-    type: z.literal('tickets.closed'),
-    ...company,
-    ...CloseOrder.shape,
-    /** Only those that the import of this connection's old messages left. */
-    importedOver: z.number().int().optional(),
-    /** Instant of the order. */
-    at: z.string(),
-    by: UserSnapshot,
-    cursor,
-  }),
-  z.object({
-    type: z.literal('templates.sync'),
-    ...company,
-    whatsappId: z.number().int(),
-    /** Names the sync. */
-    startedAt: z.string(),
-    /** Templates of the pages before. */
-    seen: z.number().int().default(0),
-    /** The channel's cursor of the page to fetch. */
-    after: z.string().optional(),
-    /** All pages came; removed templates are cleaned up behind this position. */
-    sweptTo: z.string().optional(),
-  }),
-  /** Lists tracking records from a ticket of a company on. */
-  z.object({ type: z.literal('trackings.index'), ...company, ticketId: z.number().int() }),
-  z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),
-  z.object({
-    type: z.literal('ticket.removed'),
-    ...company,
-    ticketId: z.number().int(),
-    whatsappId: z.number().int(),
-    contactId: z.string(),
-    cursor,
-  }),
-]);
-export type Job = z.output<typeof Job>;
+// Who only hands jobs over does not carry the schema of all of them.
+export type { Job };
 
 /** What the audio queue carries: a recording to copy as mp3. */
 export interface Recording {
@@ -165,7 +17,7 @@ export const enqueueRecording = (body: Recording): Promise<void> => enqueue('aud
  * Hands work over that may take long or fail for a while. Jobs may run twice and must not mind.
  * @param delaySeconds how long they wait first, at most 900
  */
-export const enqueueJobs = (jobs: readonly z.input<typeof Job>[], delaySeconds = 0): Promise<void> =>
+export const enqueueJobs = (jobs: readonly JobInput[], delaySeconds = 0): Promise<void> =>
   enqueue(
     'jobs',
     jobs.map((body) => ({ body, delaySeconds })),

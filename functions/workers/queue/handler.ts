@@ -1,5 +1,5 @@
 import { consume } from '../../core/events/consume.ts';
-import { Job } from '../../core/events/jobs.ts';
+import { Job } from '../../core/events/jobSchema.ts';
 import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
