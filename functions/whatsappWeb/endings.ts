@@ -11,8 +11,9 @@ export type Ending =
   /** Somebody else has the line: not ours to take back. */
   | { readonly kind: 'yield'; readonly reason: string };
 
-/** @param code `DisconnectReason` of the library or WhatsApp's own @param isLinked whether there are credentials */
-export function endingOf(code: number | undefined, isLinked: boolean): Ending {
+/** @param code `DisconnectReason` of the library or WhatsApp's own @param isLinked whether there are credentials
+ * @param hasCode whether a code was on show: without one WhatsApp was not reached, and nobody could scan */
+export function endingOf(code: number | undefined, isLinked: boolean, hasCode: boolean): Ending {
   switch (code) {
     case 515:
       return { kind: 'again' };
@@ -27,7 +28,7 @@ export function endingOf(code: number | undefined, isLinked: boolean): Ending {
     case 440:
       return { kind: 'yield', reason: 'REPLACED' };
     case 408:
-      return isLinked ? { kind: 'later', reason: 'NO_ANSWER' } : { kind: 'unscanned' };
+      return isLinked || !hasCode ? { kind: 'later', reason: 'NO_ANSWER' } : { kind: 'unscanned' };
     default:
       return { kind: 'later', reason: 'NO_ANSWER' };
   }

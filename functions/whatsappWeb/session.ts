@@ -215,7 +215,7 @@ export class Session {
 
   private async closed(error: unknown): Promise<void> {
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
-    const ending = endingOf(code, this.device.creds.account !== undefined);
+    const ending = endingOf(code, this.device.creds.account !== undefined, this.codes > 0);
     log.info('linked.closed', { ...this.place, code, ending: ending.kind });
     this.isOpen = false;
     this.line = undefined;
