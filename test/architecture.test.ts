@@ -395,6 +395,7 @@ describe('the tree', () => {
       'functions/whatsappWeb/worker.ts',
       // Takes a package's place in the bundles; see infra/bundling.ts.
       'infra/lambdaCredentials.ts',
+      'infra/fewEndpoints.ts',
       'infra/refusedCertificates.ts',
     ];
     const imported = new Set([...all, ...testFiles()].flatMap((file) => importsOf(file, textOf(file))));
