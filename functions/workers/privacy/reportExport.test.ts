@@ -74,6 +74,14 @@ describe('a report as a file', () => {
     expect(JSON.stringify(json)).not.toContain('position');
   });
 
+  it('is made for a company whose zone nobody knows', async () => {
+    const mars = await newTenant({ timeZone: 'Mars/Olympus' });
+    const id = await order('csv', mars.admin);
+    await workshop.work('privacy', worker);
+    const record = await getExport({ companyId: mars.company.id }, mars.admin.user.id, id);
+    expect(record).toMatchObject({ status: 'done', rows: 0 });
+  });
+
   it('holds no cell that a program takes for a formula', async () => {
     const id = await order('csv');
     await workshop.work('privacy', worker);
