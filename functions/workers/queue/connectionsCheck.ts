@@ -2,8 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { accountOf } from '../../channels/connections/accounts.ts';
 import { disconnect, recheck, updateConnection } from '../../channels/connections/changes.ts';
 import { findConnection, listConnections } from '../../channels/connections/repo.ts';
-import { LoginRefused } from '../../channels/drivers/graph/login.ts';
-import { renewedToken } from '../../channels/drivers/messenger/instagramLogin.ts';
+import { renewToken } from '../../channels/drivers/messenger/tokenRenewal.ts';
 import { now } from '../../core/clock.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -33,13 +32,9 @@ export async function checkConnections(job: Extract<Job, { type: 'connections.ch
 }
 
 async function renew(ctx: CompanyCtx, connection: Connection): Promise<void> {
-  try {
-    const token = await renewedToken(await accountOf(connection), ctx.now);
-    if (token) await updateConnection(ctx, connection.id, token);
-  } catch (error) {
-    if (!(error instanceof LoginRefused)) throw error;
-    await disconnect(ctx, connection.id, error.message);
-  }
+  const renewal = await renewToken(await accountOf(connection), ctx.now);
+  if (renewal === 'dead') await disconnect(ctx, connection.id, '190');
+  else if (renewal) await updateConnection(ctx, connection.id, renewal);
 }
 
 /** A token that could not be renewed now is tried again tomorrow. */

@@ -1,18 +1,9 @@
 import * as z from 'zod';
-import { type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
-import type { Account } from '../driver.ts';
-import { bodyOf, isSuccess } from '../graph/answers.ts';
+import { sendRequest } from '../../../core/outbound/httpClient.ts';
 import { graphGet } from '../graph/calls.ts';
-import {
-  type App,
-  asAccount,
-  type GrantedAccount,
-  GrantedToken,
-  LoginRefused,
-  readGrant,
-  withQuery,
-} from '../graph/login.ts';
+import { type App, asAccount, type GrantedAccount, GrantedToken, readGrant, withQuery } from '../graph/login.ts';
 import { Text } from '../payload.ts';
+import { endOf } from './tokenRenewal.ts';
 
 /** The app as Instagram knows it, with an id and a secret of its own there. */
 export interface InstagramApp extends App {
@@ -37,11 +28,6 @@ const Exchanged = z.union([
 ]);
 
 const Me = z.object({ user_id: z.string().min(1), username: Text });
-
-const untilOf = (seconds: number | undefined, at: Date): { tokenUntil: string } => ({
-  // Sixty days, as they say.
-  tokenUntil: new Date(at.getTime() + (seconds ?? 60 * 24 * 3600) * 1000).toISOString(),
-});
 
 async function shortToken(app: InstagramApp, code: string, redirectUri: string): Promise<string> {
   const form = new FormData();
@@ -71,18 +57,5 @@ export async function grantedInstagram(
     wabaId: me.user_id,
     name: me.username || me.user_id,
   } as const;
-  return [{ ...account, accessToken: long.access_token, ...untilOf(long.expires_in, at) }];
-}
-
-/** The same token for another sixty days; undefined when it was not to be had now. @throws LoginRefused when it is dead */
-export async function renewedToken(
-  { baseUrl, accessToken }: Account,
-  at: Date,
-): Promise<{ accessToken: string; tokenUntil: string } | undefined> {
-  const query = { grant_type: 'ig_refresh_token', access_token: accessToken };
-  const result: HttpResult = await sendRequest(withQuery(`${baseUrl}/refresh_access_token`, query));
-  const token = isSuccess(result) ? bodyOf(result, GrantedToken) : undefined;
-  if (token) return { accessToken: token.access_token, ...untilOf(token.expires_in, at) };
-  if (result.ok && (result.answer.status === 400 || result.answer.status === 401)) throw new LoginRefused('dead token');
-  return undefined;
+  return [{ ...account, accessToken: long.access_token, tokenUntil: endOf(long.expires_in, at) }];
 }

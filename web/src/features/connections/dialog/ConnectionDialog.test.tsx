@@ -137,6 +137,7 @@ it('B-IN-38: offers integration and prompt, and explains what happens with both'
   await screen.findByRole('option', { name: 'Fluxo de vendas' });
   await choose('Integração', 'Fluxo de vendas');
   expect(screen.queryByText(/^Só uma pode responder/)).toBeNull();
+  await screen.findByRole('option', { name: 'Atendente' });
   await choose('Prompt de IA', 'Atendente');
   expect(screen.getByText(/^Só uma pode responder/)).toBeVisible();
   await save();
