@@ -1,4 +1,5 @@
-import type { Message, Sender } from '@shared/messages/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Sender } from '@shared/messages/sender.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { reviseMessage } from '../inbox/messages/revisions.ts';

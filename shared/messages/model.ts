@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Alias } from '../contacts/model.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { MediaType } from '../media/mediaType.ts';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
 import { QueueSnapshot, UserSnapshot } from '../tickets/model.ts';
-import { Poll } from './polls.ts';
+import type { Poll } from './polls.ts';
+import type { Sender } from './sender.ts';
 
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);
@@ -58,10 +58,6 @@ export const MessageMenu = z.object({
   choices: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type MessageMenu = z.infer<typeof MessageMenu>;
-
-/** Who of a group wrote a message: how they are addressed, and how they are shown. */
-export const Sender = z.object({ alias: Alias, name: z.string(), number: z.string() });
-export type Sender = z.infer<typeof Sender>;
 
 /** Why a message did not go out: our class, the channel's code and its words. */
 export const SendFailure = z.object({
@@ -137,9 +133,9 @@ export const Message = z.object({
   /** Written before the number was connected (B-IMP). */
   isImported: z.boolean().optional(),
   /** Only in groups. */
-  sender: Sender.optional(),
+  sender: z.custom<Sender>().optional(),
   /** `body` says the same as text. */
-  poll: Poll.optional(),
+  poll: z.custom<Poll>().optional(),
   /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */
@@ -183,7 +179,7 @@ export const MessageView = Message.omit({
   poll: true,
   isImported: true,
 }).extend({
-  sender: Sender.omit({ alias: true }).optional(),
+  sender: z.custom<Omit<Sender, 'alias'>>().optional(),
   mediaUrl: z.string().nullable(),
   /** The same sound as mp3, for players that do not know the original's format. */
   mediaCopyUrl: z.string().nullable(),

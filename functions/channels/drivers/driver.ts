@@ -1,8 +1,9 @@
 import type { Capabilities, Channel, NumberHealth } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
-import type { Message, MessageMedia, Sender, SendFailure } from '@shared/messages/model.ts';
+import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
 import type { Poll, Vote } from '@shared/messages/polls.ts';
+import type { Sender } from '@shared/messages/sender.ts';
 import type { ChargeCategory } from '@shared/money/charges.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';

@@ -1,7 +1,8 @@
 import { Alias } from '@shared/contacts/model.ts';
 import { MediaType } from '@shared/media/mediaType.ts';
-import { Location, MessageMedia, Sender, SendFailure, SharedContact } from '@shared/messages/model.ts';
+import { Location, MessageMedia, SendFailure, SharedContact } from '@shared/messages/model.ts';
 import { Poll, Vote } from '@shared/messages/polls.ts';
+import { Sender } from '@shared/messages/sender.ts';
 import { Advertisement } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import type { InboundEvent } from '../driver.ts';
