@@ -1,5 +1,28 @@
 import { expect, it } from 'vitest';
-import { endingOf } from './endings.ts';
+import { backOffMs, endingOf } from './endings.ts';
+import { Recent } from './recent.ts';
+
+it('ends in no loop: what WhatsApp refused for good is left to people', () => {
+  expect(endingOf(515, true, true)).toEqual({ kind: 'again' });
+  expect(endingOf(440, true, true)).toEqual({ kind: 'yield', reason: 'REPLACED' });
+  for (const code of [401, 403, 405, 411, 419]) expect(endingOf(code, true, true).kind).toBe('forget');
+  expect(endingOf(408, false, true)).toEqual({ kind: 'unscanned' });
+  for (const code of [408, 428, 500, 503, undefined]) expect(endingOf(code, true, true).kind).toBe('later');
+});
+
+it('waits longer after each try, and never more than a minute and a quarter', () => {
+  const waits = Array.from({ length: 12 }, (_, tries) => backOffMs(tries, 0.5));
+  expect(waits.slice(0, 6)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000]);
+  for (const tries of [5, 50, 5000]) expect(backOffMs(tries, 1)).toBeLessThanOrEqual(75_000);
+});
+
+it('remembers no more than the newest thousand', () => {
+  const recent = new Recent<number>();
+  for (let at = 0; at < 5000; at += 1) recent.put(`m${at}`, at);
+  expect(recent.get('m3999')).toBeUndefined();
+  expect(recent.get('m4000')).toBe(4000);
+  expect(recent.get('m4999')).toBe(4999);
+});
 
 it.each([
   ['codes that ran out', 408, false, true, { kind: 'unscanned' }],
