@@ -120,6 +120,10 @@ export interface Capabilities {
   readonly isTextInBytes?: true;
   readonly maxCaptionLength: number;
   readonly mediaLimits: Readonly<Record<'image' | 'audio' | 'video' | 'document' | 'sticker', number>>;
+  /** The only types of sound it takes, where it does not take all of ours; the first is what voice notes become. */
+  readonly sounds?: readonly string[];
+  /** The only types of documents it takes, where it does not take all. */
+  readonly documents?: readonly string[];
   readonly reactions: boolean;
   readonly edits: boolean;
   readonly deletes: boolean;
@@ -178,6 +182,8 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     isTextInBytes: true,
     maxCaptionLength: 0,
     mediaLimits: { image: 8 * MB, audio: 25 * MB, video: 25 * MB, document: 25 * MB, sticker: 8 * MB },
+    sounds: ['audio/wav', 'audio/mp4', 'audio/aac'],
+    documents: ['application/pdf'],
     reactions: true,
     edits: false,
     deletes: false,

@@ -73,6 +73,27 @@ describe('a file for a channel', () => {
   });
 });
 
+describe('what Instagram takes', () => {
+  const check = (mime: string) => checkFile({ name: 'a', mime, size: 1000 }, 'instagram');
+
+  it.each([
+    ['audio/wav', 'audio'],
+    ['audio/mp4', 'audio'],
+    ['application/pdf', 'document'],
+    ['image/png', 'image'],
+  ])('%s goes as %s', (mime, kind) => {
+    expect(check(mime)).toBe(kind);
+  });
+
+  it.each(['audio/ogg; codecs=opus', 'audio/mpeg', 'application/zip', 'text/plain'])('%s is refused here', (mime) => {
+    expect(failure(() => check(mime))).toEqual(['ERR_FILETYPE_NOT_ALLOWED', { name: 'a' }]);
+  });
+
+  it('a sound that only others take stays a document there', () => {
+    expect(checkFile({ name: 'a', mime: 'audio/wav', size: 1000 }, 'whatsappapi')).toBe('document');
+  });
+});
+
 it.each([
   [' IMAGE/PNG ; q=1', 'image/png'],
   ['audio/ogg; codecs=opus', 'audio/ogg'],

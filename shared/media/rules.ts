@@ -14,9 +14,11 @@ const refusedNames =
 export const isRefusedFile = (name: string, mime: string): boolean =>
   refusedTypes.test(mime.split(';')[0] ?? '') || refusedNames.test(name);
 
-/** How the channel carries a file of this type; what it cannot show inline goes as a document. */
+const typeOf = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
+
+/** How channels carry a file of this type; what they cannot show inline goes as a document. */
 export function mediaKind(mime: string): MediaKind {
-  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  const type = typeOf(mime);
   if (imageTypes.includes(type)) return 'image';
   if (videoTypes.includes(type)) return 'video';
   if (audioTypes.includes(type)) return 'audio';
@@ -51,8 +53,12 @@ export function checkUpload({ name, mime, size }: { name: string; mime: string; 
 export function checkFile(file: { name: string; mime: string; size: number }, channel: Channel): MediaKind {
   if (isRefusedFile(file.name, file.mime))
     throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
-  const kind = mediaKind(file.mime);
-  const limit = capabilities[channel].mediaLimits[kind];
+  const { mediaLimits, sounds, documents } = capabilities[channel];
+  const kind = sounds?.includes(typeOf(file.mime)) ? 'audio' : mediaKind(file.mime);
+  const only = { audio: sounds, document: documents }[kind as string];
+  if (only?.includes(typeOf(file.mime)) === false)
+    throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
+  const limit = mediaLimits[kind];
   if (file.size > limit) {
     throw new AppError('ERR_FILESIZE_OVER_LIMIT', {
       values: { limit: megabytes(limit), name: file.name },

@@ -16,24 +16,32 @@ interface Options {
   readonly onRecorded: (file: File) => void;
   /** It ended without the person saying so (the screen left, too long): kept, not sent. */
   readonly onKept: (file: File) => void;
+  /** The only types of sound that are taken, where not all are. */
+  readonly sounds?: readonly string[] | undefined;
 }
 
 export type RecordingPhase = 'idle' | 'starting' | 'recording' | 'finishing';
 
-const endings: Readonly<Record<string, string>> = { 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
+const endings: Readonly<Record<string, string>> = { 'audio/ogg': 'ogg', 'audio/mp4': 'm4a', 'audio/wav': 'wav' };
 
 const named = (sound: Blob): File => {
   const at = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   return new File([sound], `audio-${at}.${endings[sound.type] ?? 'audio'}`, { type: sound.type });
 };
 
+async function taken(sound: Blob, seconds: number, sounds: readonly string[] | undefined): Promise<Blob> {
+  if (sounds === undefined || sounds.includes(sound.type)) return sound;
+  const { toWav } = await import('@web/lib/recording/toWav.ts');
+  return toWav(sound, seconds);
+}
+
 /** Records with the microphone; every end lets go of it. */
-export function useRecording({ onRecorded, onKept }: Options) {
+export function useRecording({ onRecorded, onKept, sounds }: Options) {
   const t = useText(recordingTexts);
   const [phase, setPhase] = useState<RecordingPhase>('idle');
   const recording = useRef<Recording | null>(null);
   const isHere = useRef(true);
-  const outcome = useLatest({ onRecorded, onKept, t });
+  const outcome = useLatest({ onRecorded, onKept, sounds, t });
 
   const finish = useCallback(
     async (end: 'sent' | 'kept') => {
@@ -43,9 +51,13 @@ export function useRecording({ onRecorded, onKept }: Options) {
       setPhase('finishing');
       try {
         const { sound, seconds } = await current.stop();
-        if (seconds < shortest) toast.notice(outcome.current.t('tooShort'));
-        else if (end === 'sent') outcome.current.onRecorded(named(sound));
-        else outcome.current.onKept(named(sound));
+        if (seconds < shortest) {
+          toast.notice(outcome.current.t('tooShort'));
+        } else {
+          const file = named(await taken(sound, seconds, outcome.current.sounds));
+          if (end === 'sent') outcome.current.onRecorded(file);
+          else outcome.current.onKept(file);
+        }
       } catch {
         toast.error(outcome.current.t('failed'));
       }

@@ -57,7 +57,11 @@ export function Composer({ ticket, window, ref }: Props) {
   const composing = useComposer(ticket, window.kind !== 'closed');
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
-  const recording = useRecording({ onRecorded: composing.sendVoice, onKept: (file) => attach([file]) });
+  const recording = useRecording({
+    onRecorded: composing.sendVoice,
+    onKept: (file) => attach([file]),
+    sounds: capabilities[ticket.channel].sounds,
+  });
   useToastsOnTop();
   const aboveKeyboard = useAboveKeyboard();
   const sayTyping = useTyping(ticket.id);

@@ -27,14 +27,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.resetAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   forgetHeld();
 });
 
 const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: new Date().toISOString() });
 
-async function open() {
-  const page = showInbox({ tickets: [maria], messages: [message(1)], at: `/tickets/${maria.uuid}` });
+async function open(one = maria) {
+  const page = showInbox({ tickets: [one], messages: [message(1)], at: `/tickets/${maria.uuid}` });
   await screen.findByRole('heading', { name: /Maria Souza/ });
   return page;
 }
@@ -74,6 +75,26 @@ describe('a recording', () => {
         name: expect.stringMatching(/^audio-.*\.m4a$/),
       }),
     );
+  });
+
+  it('is sent as WAV on Instagram, which takes no Ogg', async () => {
+    const decodeAudioData = vi.fn(async () => ({ getChannelData: () => new Float32Array(16_000 * 5) }));
+    const Context = vi.fn(function context() {
+      return { decodeAudioData };
+    });
+    vi.stubGlobal('OfflineAudioContext', Context);
+    const { server } = await open({ ...maria, channel: 'instagram' });
+    server.on('POST /media/uploads', { status: 413, body: { error: 'ERR_FILESIZE_OVER_LIMIT' } });
+    const bar = await record();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Enviar gravação' }));
+    await waitFor(() =>
+      expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({
+        type: 'audio/wav',
+        size: 44 + 2 * 16_000 * 5,
+        name: expect.stringMatching(/^audio-.*\.wav$/),
+      }),
+    );
+    expect(Context).toHaveBeenCalledWith(1, 1, 16_000);
   });
 
   it('of less than 0.6 seconds is discarded, which is said', async () => {

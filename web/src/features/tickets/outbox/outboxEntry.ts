@@ -170,6 +170,8 @@ function fileOf({ attachment, quick }: Entry) {
 
 const mediaTypeFor = (entry: Entry): MessageView['mediaType'] => {
   if (entry.card !== null) return 'contactMessage';
+  // Some channels take voice notes in a form that elsewhere is a document.
+  if (entry.attachment?.isVoice) return 'audio';
   const file = fileOf(entry);
   return file ? mediaTypeOf[mediaKind(file.mime)] : 'chat';
 };
