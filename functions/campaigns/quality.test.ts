@@ -11,6 +11,7 @@ import type { Change } from '../core/store/changes.ts';
 import { connectionEntity } from '../core/store/entities.ts';
 import { type Entity, toItem } from '../core/store/records.ts';
 import { templateEntity } from '../core/store/resourceEntities.ts';
+import { writeItems } from '../core/store/store.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 
 let shop: Shop;
@@ -103,4 +104,15 @@ it.each([
   const change = changed(templateEntity, before, after);
   await updateCampaigns([change], now());
   expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code, detail: 'oferta' } });
+});
+
+it('a template that is gone when its turn comes stops the campaign before anybody else is written to', async () => {
+  const id = await started();
+  const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  const gone = await findTemplate(place, 'oferta', 'pt_BR');
+  if (!gone) throw new Error('no template');
+  await writeItems([{ remove: templateEntity.key(gone) }]);
+  await desk().work();
+  expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code: 'template' } });
+  expect(desk().sentTo()).toEqual([]);
 });

@@ -39,7 +39,8 @@ export function StartDialog({ campaign, onClose }: Props) {
   const start = useAction('campaigns', 'start', { onSuccess: done });
   const restart = useAction('campaigns', 'restart', { onSuccess: done });
   const action = isRestart ? restart : start;
-  const isReady = estimate.data !== undefined && Object.keys(estimate.data.missing).length === 0;
+  const { missing, recipients, isPartial } = estimate.data ?? { missing: {}, recipients: 0, isPartial: false };
+  const isReady = Object.keys(missing).length === 0 && (recipients > 0 || isPartial);
   return (
     <Dialog
       isOpen

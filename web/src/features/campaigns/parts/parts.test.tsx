@@ -60,6 +60,12 @@ describe('before a campaign starts', () => {
   });
 });
 
+it('a campaign that would reach nobody cannot be started', async () => {
+  open({ ...estimate, recipients: 0 });
+  expect(await screen.findByText('Olá Ana')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Iniciar' })).toBeDisabled();
+});
+
 describe('the editor', () => {
   it('shows what a person will read while it is written, and saves all five texts', async () => {
     const server = fakeServer();
