@@ -20,7 +20,8 @@ const actionsOf = (policy: RegExp) => statementsOf(policy).flatMap(({ Action }) 
 describe('workers of linked numbers', () => {
   it('cost nothing where there is no number: no task from the template, no NAT, no address or endpoint of their own', () => {
     const { Properties } = only(service, 'AWS::ECS::Service');
-    // Whoever links a number says how many; a deployment leaves it as it is.
+    // Whoever links a number says how many, and a deployment leaves it as it is. The first one begins with one task, which
+    // the clock stops minutes later.
     expect(Properties).not.toHaveProperty('DesiredCount');
     for (const type of ['AWS::EC2::NatGateway', 'AWS::EC2::EIP', 'AWS::ElasticLoadBalancingV2::LoadBalancer'])
       expect(resources(service, type)).toEqual([]);

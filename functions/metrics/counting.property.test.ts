@@ -54,7 +54,7 @@ function naive(all: readonly Tracking[], zone: string, [from, to]: readonly [str
     active: count(({ isActiveDemand }) => isActiveDemand),
     finished: count(({ finishedAt }) => finishedAt !== null),
     closed: count(({ closedAt, finishedAt }) => closedAt !== null || finishedAt !== null),
-    waitRating: count(({ status }) => status === 'nps'),
+    waitRating: count(({ status, rated }) => status === 'nps' && !rated),
     withRating: count(({ finishedAt, rated }) => finishedAt !== null && rated),
     wait: mean(own.flatMap(({ createdAt, firstStartedAt }) => minutesBetween(createdAt, firstStartedAt))),
     service: mean(

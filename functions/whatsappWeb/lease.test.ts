@@ -100,8 +100,9 @@ it('takes messages once when its keys cannot be written for a while', async () =
     .mockRejectedValueOnce(throttled);
   for (const text of ['um', 'dois', 'três']) await desk.whatsapp.say(ana, owner, text);
   const heard = await desk.messages(shop, ana, (messages) => messages.length >= 3);
-  expect(heard.map(({ body }) => body)).toEqual(['um', 'dois', 'três']);
-  expect(flush.mock.calls.length).toBeGreaterThan(2);
+  // Of one second the library may open what is new before what it is sent again.
+  expect(heard.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
+  await expect.poll(() => flush.mock.calls.length).toBeGreaterThan(2);
   const answer = await desk.write(shop, ana, { body: 'quatro' });
   await desk.whatsapp.until(() => desk.received(ana).length > 0);
   await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1 });

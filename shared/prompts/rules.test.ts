@@ -9,7 +9,7 @@ describe('a prompt as people see it (B-INT-17)', () => {
   it('has no key in it', () => {
     const { version: _version, ...shown } = prompt;
     const queue = { id: 2, name: 'Fila 2', color: '#0f766e' };
-    expect(promptView(prompt, queues)).toEqual({ ...shown, apiKey: '****', voiceKey: '****', queue });
+    expect(promptView(prompt, queues)).toEqual({ ...shown, apiKey: '****', voiceKey: '****', isTest: false, queue });
   });
 
   it('shows the ends that may be seen, no key where there is none, and no queue that has gone', () => {

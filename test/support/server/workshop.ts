@@ -9,7 +9,7 @@ import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
 import type { Message } from '../../../infra/local/aws/sqs/sqsMessage.ts';
 import { handleOf, queueArn, systemAttributes } from '../../../infra/local/aws/sqs/sqsOperations.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { createQueues } from '../../../infra/local/runtime/queues.ts';
+import { createQueues, deadLettersOf } from '../../../infra/local/runtime/queues.ts';
 import { startEngine } from './engine.ts';
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -49,7 +49,7 @@ export async function openWorkshop() {
     if (!queue) throw new Error(`no queue ${name}`);
     return queue;
   };
-  const deadOf = (name: QueueName) => sqs.find(`prosa-local-${name}-dead${specs[name].fifo ? '.fifo' : ''}`);
+  const deadOf = (name: QueueName) => sqs.find(deadLettersOf(name, specs[name]));
   const eventOf = (name: QueueName, messages: readonly Message[]): SQSEvent =>
     ({
       Records: messages.map((message) => ({

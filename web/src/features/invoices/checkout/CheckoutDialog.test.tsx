@@ -111,7 +111,7 @@ describe('the checkout', () => {
     const { dialog } = await opened();
     const button = await dialog.findByRole('button', { name: 'Copiar código' });
     const writeText = vi.fn().mockRejectedValueOnce(new Error('refused'));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     await userEvent.click(button);
     expect(await dialog.findByText(/use Ctrl\+C/)).toBeInTheDocument();
     writeText.mockResolvedValueOnce(undefined);

@@ -42,7 +42,7 @@ const dated = { companyId: 3, createdAt: '', updatedAt: '' };
 async function show(chatbots: ChatbotOption[] = []) {
   const server = fakeServer();
   server.on('GET /queueIntegration', { body: { queueIntegrations: [{ ...bot, ...dated }], ...onePage } });
-  server.on('GET /prompt', { body: { prompts: [{ ...assistant, ...dated, queue: null }], ...onePage } });
+  server.on('GET /prompt', { body: { prompts: [{ ...assistant, ...dated, queue: null, isTest: false }], ...onePage } });
   server.on('GET /files', { body: { files: [{ ...catalogue, ...dated }], ...onePage } });
   const vendas = queue(1, 'Vendas', chatbots);
   server.on('GET /queue', { body: [vendas, suporte] });
