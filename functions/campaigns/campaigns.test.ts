@@ -2,11 +2,15 @@ import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { openOutbox } from '@test/support/server/outbox.ts';
+import { aConnection } from '@test/support/server/samples.ts';
 import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
 import { addOptOut, removeOptOut } from '../contacts/optOuts/repo.ts';
+import { connectionEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { putItem } from '../core/store/store.ts';
 import { writeCampaignSettings } from './repo.ts';
 import { handler as worker } from './worker.ts';
 
@@ -56,6 +60,18 @@ async function written(people: readonly string[], fields: Record<string, unknown
 }
 
 describe('a campaign', () => {
+  it('B-CAMP-2: over a number linked by a code waits for an administrator who accepts the risk', async () => {
+    await putItem(toItem(connectionEntity, aConnection({ companyId: shop.company.id, id: 900, channel: 'whatsapp' })));
+    const over = { whatsappId: [shop.connection.id, 900] };
+    const id = await written(numbers(2), over);
+    const refused = { status: 400, error: 'ERR_VALIDATION', fields: { acceptsRisk: 'required' } };
+    expect(await desk().do('start', id)).toMatchObject(refused);
+    expect((await desk().estimate(id)).missing).toEqual({ acceptsRisk: 'required' });
+    const accepted = await written(numbers(2), { ...over, acceptsRisk: true });
+    expect((await desk().do('start', accepted)).status).toBe(200);
+    expect((await desk().do('cancel', accepted)).status).toBe(200);
+  });
+
   it('B-CAMP-6: writes to everybody of its list once, and ends', async () => {
     const id = await written(numbers(7));
     expect((await desk().do('start', id)).status).toBe(200);

@@ -31,18 +31,22 @@ function runSteps(before: Campaign | undefined, after: Campaign): Step[] {
   return before?.status === 'PROGRAMADA' ? [{ write: endRun(after) }] : [];
 }
 
-/** The company's own, or ERR_VALIDATION, ERR_NO_CONTACTLIST_FOUND, ERR_NO_TAG_FOUND. */
-async function checkReferences(ctx: CompanyCtx, after: Campaign, before?: Campaign): Promise<void> {
+/**
+ * What it names is the company's own. @returns the campaign, which knows now whether it goes over linked numbers
+ * @throws ERR_VALIDATION, ERR_NO_CONTACTLIST_FOUND, ERR_NO_TAG_FOUND
+ */
+async function referring(ctx: CompanyCtx, after: Campaign, before?: Campaign): Promise<Campaign> {
   if (after.contactListId !== null && after.contactListId !== before?.contactListId) {
     await contactListRecords.get(ctx, after.contactListId);
   }
   if (after.tagListId !== null && after.tagListId !== before?.tagListId) await tagRecords.get(ctx, after.tagListId);
-  const fresh = after.whatsappIds.filter((id) => !before?.whatsappIds.includes(id));
-  if (fresh.length === 0) return;
+  if (String(after.whatsappIds) === String(before?.whatsappIds ?? [])) return after;
   const { connections } = await readDirectory(ctx.companyId);
   const known = new Set(connections.map(({ id }) => id));
-  if (fresh.some((id) => !known.has(id)))
+  if (after.whatsappIds.some((id) => !known.has(id) && !before?.whatsappIds.includes(id)))
     throw new AppError('ERR_VALIDATION', { fields: { whatsappId: 'target_gone' } });
+  const isOverLinked = connections.some(({ id, channel }) => channel === 'whatsapp' && after.whatsappIds.includes(id));
+  return { ...after, isOverLinked };
 }
 
 async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
@@ -70,8 +74,7 @@ export async function createCampaign(ctx: Ctx, { whatsappId, media, ...draft }: 
     ...{ startedAt: null, completedAt: null, stop: null, isArchived: false, run: 1, status: 'INATIVA' as const },
   };
   const status = statusAfterSave(written);
-  const campaign: Campaign = { ...written, status };
-  await checkReferences(ctx, campaign);
+  const campaign = await referring(ctx, { ...written, status });
   const complete: Campaign = { ...campaign, media: await fileOf(ctx, media) };
   if (status === 'PROGRAMADA') checkComplete(complete);
   await commit([
@@ -107,9 +110,8 @@ export async function updateCampaign(ctx: Ctx, { id, media, ...change }: Change)
     const before = await campaignRecords.get(ctx, id);
     checkEditable(before, ctx.now);
     const written = revised(before, change, ctx.now.toISOString());
-    const draft = { ...written, media: file === undefined ? before.media : file };
+    const draft = await referring(ctx, { ...written, media: file === undefined ? before.media : file }, before);
     checkAudience(before, draft);
-    await checkReferences(ctx, draft, before);
     if (draft.status !== 'INATIVA') checkComplete(draft);
     const { next, steps } = campaignRecords.replaceSteps(before, draft);
     await commit([...steps, ...listSteps(before, next), ...runSteps(before, next)]);

@@ -66,6 +66,8 @@ export const campaignFields = {
   followUps: z.array(FollowUp).max(maxFollowUps),
   /** In the currency of the price table. */
   budget: orNull(z.coerce.number().positive().max(1_000_000)),
+  /** Needed where a number is linked by a code. */
+  acceptsRisk: Bool,
 };
 
 const noText = Object.fromEntries(
@@ -87,4 +89,5 @@ export const CampaignDraft = z.object({
   templates: campaignFields.templates.default([]),
   followUps: campaignFields.followUps.default([]),
   budget: campaignFields.budget.default(null),
+  acceptsRisk: campaignFields.acceptsRisk.default(false),
 });

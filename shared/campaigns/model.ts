@@ -68,6 +68,10 @@ export const Campaign = z.object({
   followUps: z.array(FollowUp),
   /** The most it may cost, in the currency of the price table; null: no limit. */
   budget: z.number().nullable(),
+  /** Some of its numbers are linked by a code, which mass messages may get banned; absent: none. */
+  isOverLinked: z.boolean().optional(),
+  /** An administrator knows that and wants it. */
+  acceptsRisk: z.boolean().optional(),
   stop: z.object({ code: StopCode, at: z.string(), detail: z.string() }).nullable(),
   isArchived: z.boolean(),
   /** Rises with every start and stop: work of an earlier run finds nothing to do. */

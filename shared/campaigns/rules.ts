@@ -45,6 +45,7 @@ export function missingIn(campaign: Campaign): Record<string, string> {
   const says = textsOf(campaign).length > 0 || campaign.media !== null || campaign.templates.length > 0;
   if (!says) missing['message1'] = 'required';
   if (campaign.confirmation && confirmationsOf(campaign).length === 0) missing['confirmationMessage1'] = 'required';
+  if (campaign.isOverLinked && !campaign.acceptsRisk) missing['acceptsRisk'] = 'required';
   return missing;
 }
 

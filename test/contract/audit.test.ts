@@ -356,7 +356,8 @@ describe('one record of every action, in the transaction of the change', () => {
     const { companyId } = root.user;
     await putItem(toItem(connectionEntity, aConnection({ companyId, id: 4242, channel: 'whatsapp' })));
     const list = await act('contactLists.create', { name: 'Público' });
-    const draft = { name: 'Novidades', message1: 'Olá', contactListId: list.json['id'], whatsappId: [4242] };
+    const over = { whatsappId: [4242], acceptsRisk: true };
+    const draft = { name: 'Novidades', message1: 'Olá', contactListId: list.json['id'], ...over };
     const made = await act('campaigns.create', draft);
     const { id } = made.json;
     expect(made.target).toBe(String(id));

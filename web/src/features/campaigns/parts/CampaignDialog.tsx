@@ -82,6 +82,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           <TextField label={screen('name')} hint={t('nameHint')} isRequired isFirstFocus {...form.field('name')} />
           <Audience list={form.value('contactListId')} tag={form.value('tagListId')} />
           <ConnectionsSelect label={t('connections')} {...whatsappId} onChange={(ids) => whatsappId.onChange(ids)} />
+          <LinkedRisk whatsappIds={whatsappId.value} {...form.value('acceptsRisk')} />
           <TextTabs
             {...{ slot, setSlot }}
             hasQuestions={confirmation.value}
@@ -129,6 +130,27 @@ export function CampaignDialog({ campaign, onClose }: Props) {
         />
       </div>
     </FormDialog>
+  );
+}
+
+interface RiskProps {
+  whatsappIds: readonly number[];
+  value: boolean;
+  onChange: (isAccepted: boolean) => void;
+}
+
+/** Asked only where a chosen number is linked by a code. */
+function LinkedRisk({ whatsappIds, value, onChange }: RiskProps) {
+  const t = useText(editorTexts);
+  const { data: connections = [] } = useQuery(query('connections', 'list', {}));
+  if (!connections.some(({ id, channel }) => channel === 'whatsapp' && whatsappIds.includes(id))) return null;
+  return (
+    <Switch
+      label={t('acceptsRisk')}
+      hint={t('riskHint')}
+      checked={value}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ export const CampaignForm = z.object({
     .refine((wall) => wall === '' || (companyMoment(wall)?.getTime() ?? 0) > presentTime(), 'in_past'),
   messages: z.array(text).length(5),
   questions: z.array(text).length(5),
+  acceptsRisk: z.boolean(),
   templates: z.array(CampaignTemplate),
   followUps: z.array(FollowUp),
   budget: z
@@ -44,6 +45,7 @@ export const campaignDefaults = (campaign: CampaignView | undefined): CampaignFi
       : '',
   messages: slots.map((slot) => campaign?.[`message${slot}`] ?? ''),
   questions: slots.map((slot) => campaign?.[`confirmationMessage${slot}`] ?? ''),
+  acceptsRisk: campaign?.acceptsRisk ?? false,
   templates: (campaign?.templates ?? []).map((template) => ({ ...template })),
   followUps: (campaign?.followUps ?? []).map((follow) => ({ ...follow })),
   budget: campaign?.budget == null ? '' : String(campaign.budget),

@@ -16,6 +16,18 @@ export const editorTexts = texts('campaignEditor', {
     es: 'O todos con la etiqueta',
     tr: 'Ya da etiketli herkes',
   },
+  acceptsRisk: {
+    'pt-BR': 'Aceito o risco de usar um número conectado por QR code',
+    en: 'I accept the risk of using a number connected by QR code',
+    es: 'Acepto el riesgo de usar un número conectado por código QR',
+    tr: 'QR koduyla bağlanan bir numarayı kullanma riskini kabul ediyorum',
+  },
+  riskHint: {
+    'pt-BR': 'O WhatsApp pode bloquear para sempre números assim que enviam mensagens em massa.',
+    en: 'WhatsApp may ban such numbers for good when they send mass messages.',
+    es: 'WhatsApp puede bloquear para siempre los números así que envían mensajes masivos.',
+    tr: 'WhatsApp, toplu mesaj gönderen böyle numaraları kalıcı olarak engelleyebilir.',
+  },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   scheduledAt: { 'pt-BR': 'Começar em', en: 'Start at', es: 'Empezar el', tr: 'Başlangıç' },
   scheduledHint: {

@@ -2,6 +2,7 @@
 import '@test/support/web/setup.ts';
 import type { CampaignEstimate } from '@shared/campaigns/views.ts';
 import { campaignRow } from '@test/support/web/campaigns.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
@@ -93,9 +94,27 @@ describe('the editor', () => {
     expect(screen.getByLabelText(/^Mensagem da sequência 1/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(screen.queryByRole('switch', { name: /Aceito o risco/ })).toBeNull();
     expect(server.at('POST /campaigns')[0]?.body).toMatchObject({
       ...{ name: 'Natal', message1: 'Oi, {primeiro_nome}!', message2: 'Segunda', tagListId: null },
       followUps: [{ days: 2, message: '' }],
     });
+  });
+
+  it('asks whether the risk is accepted where a number is linked by a code', async () => {
+    const server = fakeServer();
+    server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /contact-lists/list', { body: [] });
+    server.on('GET /tags/list', { body: [] });
+    server.on('GET /templates', { body: { templates: [], sync: null } });
+    server.on('GET /whatsapp', { body: [aConnectionView({ id: 2, channel: 'whatsapp' })] });
+    const campaign = campaignRow({ id: 4, name: 'Natal', whatsappIds: [2], isOverLinked: true });
+    server.on('PUT /campaigns/4', { body: campaign });
+    renderSignedIn(<CampaignDialog campaign={campaign} onClose={vi.fn()} />, {
+      ...{ server, user: person({ profile: 'admin' }), at: '/campaigns' },
+    });
+    await userEvent.click(await screen.findByRole('switch', { name: /Aceito o risco/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.at('PUT /campaigns/4')[0]?.body).toMatchObject({ acceptsRisk: true }));
   });
 });

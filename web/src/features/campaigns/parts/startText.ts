@@ -91,6 +91,12 @@ export const startTexts = texts('campaignStart', {
     es: 'una conexión conectada',
     tr: 'bağlı bir bağlantı',
   },
+  m_acceptsRisk: {
+    'pt-BR': 'aceitar o risco de usar um número conectado por QR code',
+    en: 'accepting the risk of using a number connected by QR code',
+    es: 'aceptar el riesgo de usar un número conectado por código QR',
+    tr: 'QR koduyla bağlanan bir numarayı kullanma riskini kabul etmek',
+  },
   m_contactListId: { 'pt-BR': 'o público', en: 'the audience', es: 'el público', tr: 'hedef kitle' },
   m_message1: {
     'pt-BR': 'um texto, anexo ou modelo',
