@@ -136,15 +136,24 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     type Options = { readonly runOnly?: readonly string[]; readonly resultTypes: readonly string[] };
     type Axe = { run(options: Options): Promise<{ violations: Finding[] }> };
     const { axe } = window as unknown as { axe: Axe };
-    async function look(rules: Pick<Options, 'runOnly'>): Promise<Finding[]> {
+    const beginnings = ['animationstart', 'transitionrun'];
+    async function look(rules: Pick<Options, 'runOnly'>, turnsLeft = 4): Promise<Finding[]> {
       await new Promise(requestAnimationFrame);
       // What is still fading in has less contrast than it will have; endless ones such as spinners are let be.
       const ending = document
         .getAnimations()
         .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(ending.map(({ finished }) => finished));
+      let isChanged = false;
+      const note = (): void => {
+        isChanged = true;
+      };
+      for (const event of beginnings) document.addEventListener(event, note, { once: true });
       // Elements that passed need not be described.
-      return (await axe.run({ ...rules, resultTypes: ['violations'] })).violations;
+      const { violations: found } = await axe.run({ ...rules, resultTypes: ['violations'] });
+      for (const event of beginnings) document.removeEventListener(event, note);
+      // A hint that appears meanwhile is looked at when it is there.
+      return isChanged && turnsLeft > 1 ? look(rules, turnsLeft - 1) : found;
     }
     const { dataset } = document.documentElement;
     const own = dataset['theme'] ?? 'light';
