@@ -42,8 +42,26 @@ export function withQuery(address: string, query: Readonly<Record<string, string
   return url.href;
 }
 
+/**
+ * The address where somebody is asked at Meta, who sends them back with a code. @param asked what else the dialog has to
+ * know @param dialog of the stand-in, in place of Meta's
+ */
+export const metaDialog = (
+  { id }: Pick<App, 'id'>,
+  redirectUri: string,
+  state: string,
+  asked: Readonly<Record<string, string>>,
+  dialog = 'https://www.facebook.com/v26.0/dialog/oauth',
+): string => withQuery(dialog, { client_id: id, redirect_uri: redirectUri, state, response_type: 'code', ...asked });
+
 export const asAccount = ({ baseUrl }: Pick<App, 'baseUrl'>, accessToken: string): Account => ({
   ...{ baseUrl, phoneNumberId: '', wabaId: '', accessToken },
+});
+
+/** With the proof that a token of our own app is asked for. */
+export const provenAccount = (app: App, accessToken: string): Account => ({
+  ...asAccount(app, accessToken),
+  proof: proofOf(app, accessToken),
 });
 
 /** @throws LoginRefused */

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { graphGet } from '../graph/calls.ts';
 import {
   type App,
-  asAccount,
   type GrantedAccount,
   judgedToken,
+  metaDialog,
   proofOf,
+  provenAccount,
   readGrant,
   tokenFor,
-  withQuery,
 } from '../graph/login.ts';
 import { Text } from '../payload.ts';
 
@@ -18,10 +18,8 @@ const scopes = [
 ];
 
 /** The address of Meta's dialog. @param dialog of the stand-in, in place of Meta's */
-export const dialogUrl = ({ id }: Pick<App, 'id'>, redirectUri: string, state: string, dialog?: string): string =>
-  withQuery(dialog ?? 'https://www.facebook.com/v26.0/dialog/oauth', {
-    ...{ client_id: id, redirect_uri: redirectUri, state, response_type: 'code', scope: scopes.join(',') },
-  });
+export const dialogUrl = (app: Pick<App, 'id'>, redirectUri: string, state: string, dialog?: string): string =>
+  metaDialog(app, redirectUri, state, { scope: scopes.join(',') }, dialog);
 
 const PageList = z.object({
   data: z.array(
@@ -58,7 +56,7 @@ async function pagesOf(app: App, token: string): Promise<GrantedAccount[]> {
   for (let round = 0; round < maxRounds; round += 1) {
     const cursor = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const path = `me/accounts?fields=${fields}&limit=${pageSize}${cursor}`;
-    const list = readGrant(await graphGet({ ...asAccount(app, token), proof: proofOf(app, token) }, path), PageList);
+    const list = readGrant(await graphGet(provenAccount(app, token), path), PageList);
     // Without a token the person may see the page, not write for it.
     found.push(...list.data.filter((page) => page.access_token !== '').flatMap((page) => accountsOf(app, page)));
     after = list.paging?.next ? (list.paging.cursors?.after ?? '') : '';

@@ -5,13 +5,12 @@ import { graphGet, graphPost } from '../graph/calls.ts';
 import { outcomeOf } from '../graph/errors.ts';
 import {
   type App,
-  asAccount,
   type GrantedAccount,
   judgedToken,
-  proofOf,
+  metaDialog,
+  provenAccount,
   readGrant,
   tokenFor,
-  withQuery,
 } from '../graph/login.ts';
 import { Text } from '../payload.ts';
 
@@ -24,11 +23,11 @@ export interface SignupApp extends App {
  * The address of Meta's dialog with the steps of Embedded Signup. A redirect, because Meta's script, which opens the same
  * dialog in a window, has no place in our pages; what it would tell of the numbers, the token tells.
  */
-export const signupUrl = ({ id, configId }: SignupApp, redirectUri: string, state: string, dialog?: string): string =>
-  withQuery(dialog ?? 'https://www.facebook.com/v26.0/dialog/oauth', {
-    ...{ client_id: id, config_id: configId, redirect_uri: redirectUri, state, response_type: 'code' },
-    ...{ override_default_response_type: 'true', extras: JSON.stringify({ version: 'v4', sessionInfoVersion: '3' }) },
-  });
+export const signupUrl = (app: SignupApp, redirectUri: string, state: string, dialog?: string): string => {
+  const extras = JSON.stringify({ version: 'v4', sessionInfoVersion: '3' });
+  const asked = { config_id: app.configId, override_default_response_type: 'true', extras };
+  return metaDialog(app, redirectUri, state, asked, dialog);
+};
 
 const NumberList = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: Text, verified_name: Text, status: Text })),
@@ -41,8 +40,7 @@ const pageSize = 50;
 async function numbersOf(app: App, token: string, wabaId: string): Promise<GrantedAccount[]> {
   const fields = 'id,display_phone_number,verified_name,status';
   const path = `${encodeURIComponent(wabaId)}/phone_numbers?fields=${fields}&limit=${pageSize}`;
-  const proof = proofOf(app, token);
-  const { data } = readGrant(await graphGet({ ...asAccount(app, token), proof }, path), NumberList);
+  const { data } = readGrant(await graphGet(provenAccount(app, token), path), NumberList);
   return data.map(({ id, display_phone_number: number, verified_name: name, status }) => ({
     ...({ channel: 'whatsappapi', id, name: name || number || id, wabaId, accessToken: token } as const),
     ...(status === 'CONNECTED' ? {} : { needsPin: true }),
