@@ -66,10 +66,10 @@ export async function giveBack(place: Place, count: number, takenAt: Date): Prom
   await wasApplied(
     updateItem({
       Key: { ...keyOf(place) },
-      UpdateExpression: 'ADD #hours.#hour :less, #version :one',
+      UpdateExpression: 'SET #hours.#hour = #hours.#hour - :count, #version = #version + :one',
       ConditionExpression: 'attribute_exists(#hours.#hour)',
       ExpressionAttributeNames: { '#hours': 'hours', '#hour': hourOf(takenAt), '#version': 'version' },
-      ExpressionAttributeValues: { ':less': -count, ':one': 1 },
+      ExpressionAttributeValues: { ':count': count, ':one': 1 },
     }),
   );
 }
