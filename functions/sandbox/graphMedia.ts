@@ -1,5 +1,6 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { mediaKind } from '@shared/media/rules.ts';
+import { baseType } from '@shared/media/types.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { env } from '../core/env.ts';
 import { downloadUrl, readFile } from '../core/files/files.ts';
@@ -42,7 +43,7 @@ export async function upload(number: SandboxNumber, form: Json, ctx: PublicCtx):
   const file = ctx.request.files.find(({ field }) => field === 'file');
   if (!file) throw missing('file');
   const mime = typeof form['type'] === 'string' && form['type'] !== '' ? form['type'] : file.mime;
-  if (!uploadTypes.includes((mime.split(';')[0] ?? '').trim().toLowerCase())) {
+  if (!uploadTypes.includes(baseType(mime))) {
     const words = `Param file must be a file with one of the following types: ${uploadTypes.join(', ')}.`;
     throw new GraphError(100, { message: `(#100) ${words} Received file of type '${mime}'.` });
   }

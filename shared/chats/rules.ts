@@ -1,4 +1,5 @@
 import { preview } from '../core/text.ts';
+import { baseType } from '../media/types.ts';
 import type { Chat, ChatMediaType, ChatMember, ChatMessage, ChatMessageView, ChatView } from './model.ts';
 
 interface Person {
@@ -54,7 +55,7 @@ export const without = (chat: Chat, userId: number): Chat => ({
 
 /** How a file is shown: what a browser plays or draws, else a document. */
 export function chatMediaType(mime: string): ChatMediaType {
-  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  const type = baseType(mime);
   if (/^image\/(jpeg|png|webp|gif)$/.test(type)) return 'image';
   if (type.startsWith('audio/')) return 'audio';
   return type.startsWith('video/') ? 'video' : 'document';

@@ -1,7 +1,7 @@
 import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
 import type { MediaType } from './mediaType.ts';
-import { audioTypes, imageTypes, videoTypes } from './types.ts';
+import { audioTypes, baseType, imageTypes, videoTypes } from './types.ts';
 
 export type MediaKind = keyof Capabilities['mediaLimits'];
 
@@ -12,13 +12,11 @@ const refusedNames =
   /\.(exe|dll|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|apk|sh|app|dmg|html?|xhtml|svg|lnk|reg|hta)[.\s]*(?:::\$data)?$/i;
 
 export const isRefusedFile = (name: string, mime: string): boolean =>
-  refusedTypes.test(mime.split(';')[0] ?? '') || refusedNames.test(name);
-
-const typeOf = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
+  refusedTypes.test(baseType(mime)) || refusedNames.test(name);
 
 /** How channels carry a file of this type; what they cannot show inline goes as a document. */
 export function mediaKind(mime: string): MediaKind {
-  const type = typeOf(mime);
+  const type = baseType(mime);
   if (imageTypes.includes(type)) return 'image';
   if (videoTypes.includes(type)) return 'video';
   if (audioTypes.includes(type)) return 'audio';
@@ -54,9 +52,9 @@ export function checkFile(file: { name: string; mime: string; size: number }, ch
   if (isRefusedFile(file.name, file.mime))
     throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
   const { mediaLimits, sounds, documents } = capabilities[channel];
-  const kind = sounds?.includes(typeOf(file.mime)) ? 'audio' : mediaKind(file.mime);
+  const kind = sounds?.includes(baseType(file.mime)) ? 'audio' : mediaKind(file.mime);
   const only = { audio: sounds, document: documents }[kind as string];
-  if (only?.includes(typeOf(file.mime)) === false)
+  if (only?.includes(baseType(file.mime)) === false)
     throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
   const limit = mediaLimits[kind];
   if (file.size > limit) {

@@ -1,4 +1,5 @@
 import { mediaKind } from './rules.ts';
+import { baseType } from './types.ts';
 
 interface Signature {
   readonly mime: string;
@@ -52,8 +53,7 @@ export const sniffBytes = 512;
 const textOf = (content: Uint8Array): string =>
   [...content.subarray(0, sniffBytes)].map((byte) => String.fromCharCode(byte)).join('');
 const startsWith = (text: string, { at = 0, bytes }: Signature): boolean => text.startsWith(bytes, at);
-const base = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
-const familyOf = (mime: string): string => base(mime).split('/')[0] ?? '';
+const familyOf = (mime: string): string => baseType(mime).split('/')[0] ?? '';
 
 /** Frames of MPEG sound begin with eleven set bits; the layer tells MP3 from AAC. The rest would be Unicode text. */
 function frameType(content: Uint8Array): string | undefined {
@@ -70,7 +70,7 @@ function foundType(content: Uint8Array): string | undefined {
 }
 
 const isPlausible = (found: string, claimed: string): boolean =>
-  found === base(claimed) || (containers[found]?.includes(base(claimed)) ?? false);
+  found === baseType(claimed) || (containers[found]?.includes(baseType(claimed)) ?? false);
 
 const unknownType = 'application/octet-stream';
 

@@ -14,8 +14,11 @@ const inlineTypes = new Set([
   ...['audio/wav', 'audio/webm', 'audio/x-m4a'],
 ]);
 
+/** A MIME type without its parameters, as it is compared. */
+export const baseType = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
+
 /** The type under which a stored file may be shown in the page; undefined for what is only offered as a download. */
 export function inlineType(mime: string): string | undefined {
-  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  const type = baseType(mime);
   return inlineTypes.has(type) ? type : undefined;
 }

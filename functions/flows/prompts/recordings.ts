@@ -1,3 +1,4 @@
+import { baseType } from '@shared/media/types.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readFile } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -60,7 +61,7 @@ export async function transcribeRecording(ctx: CompanyCtx, message: Message, api
   const { media } = message;
   if (!media || media.status === 'failed') return 'nothing';
   if (media.status === 'pending') return waiting(ctx, message);
-  const mime = (media.mime.split(';')[0] ?? '').trim().toLowerCase();
+  const mime = baseType(media.mime);
   const ending = endings[mime];
   if (!ending || media.size > maxBytes || media.size === 0) {
     log.info('prompt.notHeard', { companyId: ctx.companyId, mime, size: media.size });

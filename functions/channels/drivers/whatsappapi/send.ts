@@ -1,4 +1,5 @@
 import type { Alias } from '@shared/contacts/model.ts';
+import { baseType } from '@shared/media/types.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
@@ -42,7 +43,7 @@ const uploadRefusal = (refusal: Refusal): SendOutcome =>
 async function upload(account: Account, outgoing: Outgoing): Promise<UploadedFile | SendOutcome | null> {
   const { file } = outgoing;
   if (!file) return null;
-  const type = (file.mime.split(';')[0] ?? '').trim().toLowerCase();
+  const type = baseType(file.mime);
   if (!uploadTypes.test(type)) return { link: await file.link() };
   const result = await uploadMedia(account, file);
   if (!isSuccess(result)) return uploadRefusal(outcomeOf(result));
