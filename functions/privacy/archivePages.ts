@@ -1,4 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
+import { escapeHtml } from '@shared/core/html.ts';
 import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
@@ -11,15 +12,6 @@ export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style =
   'body{font:16px/1.5 sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1c2326;background:#fff}' +
@@ -35,7 +27,7 @@ function pageOf({ language }: Reader, title: string, body: string): string {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
     '<meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">' +
-    `<title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`
   );
 }
 
@@ -59,8 +51,8 @@ const linkTo = (path: string): string => path.split('/').map(encodeURIComponent)
 function fileBlock(message: Message, isThere: boolean, { language }: Reader): string {
   const { media } = message;
   if (!media) return '';
-  const label = escaped(media.name || archiveText('file', language));
-  if (!isThere) return `<p class="w">${label}: ${escaped(archiveText('missing', language))}</p>`;
+  const label = escapeHtml(media.name || archiveText('file', language));
+  if (!isThere) return `<p class="w">${label}: ${escapeHtml(archiveText('missing', language))}</p>`;
   const url = `../${linkTo(mediaPath(message))}`;
   const link = `<a href="${url}">${label}</a>`;
   switch (shownAs(media.mime)) {
@@ -87,20 +79,22 @@ export interface MessagesPage {
 /** What a machine heard in a recording, said to be that. */
 const heardIn = ({ transcript }: Message, language: Reader['language']): string =>
   transcript
-    ? `<p class="w">${escaped(archiveText('heard', language))}</p><p class="b">${escaped(transcript)}</p>`
+    ? `<p class="w">${escapeHtml(archiveText('heard', language))}</p><p class="b">${escapeHtml(transcript)}</p>`
     : '';
 
 export function messagesPage({ title, messages, missing, name }: MessagesPage, reader: Reader): string {
   const { language } = reader;
   const rows = messages.map((message) => {
     const who = message.fromMe ? (message.user?.name ?? archiveText('company', language)) : name;
-    const head = `${escaped(who)} · ${escaped(timeOf(reader, message.createdAt))}`;
-    const quoted = message.quotedMsg ? `<blockquote class="w b">${escaped(message.quotedMsg.body)}</blockquote>` : '';
+    const head = `${escapeHtml(who)} · ${escapeHtml(timeOf(reader, message.createdAt))}`;
+    const quoted = message.quotedMsg
+      ? `<blockquote class="w b">${escapeHtml(message.quotedMsg.body)}</blockquote>`
+      : '';
     const file = fileBlock(message, !missing.has(message.id), reader);
-    return `<div class="m${message.fromMe ? ' o' : ''}"><p class="w">${head}</p>${quoted}${file}<p class="b">${escaped(message.body)}</p>${heardIn(message, language)}</div>`;
+    return `<div class="m${message.fromMe ? ' o' : ''}"><p class="w">${head}</p>${quoted}${file}<p class="b">${escapeHtml(message.body)}</p>${heardIn(message, language)}</div>`;
   });
-  const back = `<p><a href="../index.html">${escaped(archiveText('back', language))}</a></p>`;
-  return pageOf(reader, title, `${back}<h1>${escaped(title)}</h1>${rows.join('\n')}${back}`);
+  const back = `<p><a href="../index.html">${escapeHtml(archiveText('back', language))}</a></p>`;
+  return pageOf(reader, title, `${back}<h1>${escapeHtml(title)}</h1>${rows.join('\n')}${back}`);
 }
 
 export interface IndexPage {
@@ -128,26 +122,26 @@ function contactBlock({ contact }: IndexPage, reader: Reader): string {
   const extra = contact.extraInfo.map(({ name, value }) => [name, value] as const);
   const rows = [...facts.map(([name, value]) => [archiveText(name, language), value] as const), ...extra]
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
-  return `<h2>${escaped(archiveText('person', language))}</h2><dl>${rows.join('')}</dl>`;
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  return `<h2>${escapeHtml(archiveText('person', language))}</h2><dl>${rows.join('')}</dl>`;
 }
 
 const listOf = (entries: readonly { readonly path: string; readonly title: string }[]): string =>
-  `<ul>${entries.map(({ path, title }) => `<li><a href="${linkTo(path)}">${escaped(title)}</a></li>`).join('')}</ul>`;
+  `<ul>${entries.map(({ path, title }) => `<li><a href="${linkTo(path)}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;
 
 export function indexPage(index: IndexPage, reader: Reader): string {
   const { language } = reader;
   const title = render(archiveText('title', language), { name: index.contact.name });
   const values = { part: String(index.part), company: index.company, at: timeOf(reader, index.at) };
-  const missing = index.missing.map(({ messageId, name }) => `<li>${escaped(name || messageId)}</li>`);
+  const missing = index.missing.map(({ messageId, name }) => `<li>${escapeHtml(name || messageId)}</li>`);
   const body = [
-    `<h1>${escaped(title)}</h1><p>${escaped(render(archiveText('made', language), values))}</p>`,
-    `<p>${escaped(archiveText('hint', language))}</p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(render(archiveText('made', language), values))}</p>`,
+    `<p>${escapeHtml(archiveText('hint', language))}</p>`,
     contactBlock(index, reader),
-    `<h2>${escaped(archiveText('messages', language))}</h2>${listOf(index.pages)}`,
+    `<h2>${escapeHtml(archiveText('messages', language))}</h2>${listOf(index.pages)}`,
     `<h2>JSON</h2>${listOf(index.data)}`,
     ...(missing.length > 0
-      ? [`<h2>${escaped(archiveText('missing', language))}</h2><ul>${missing.join('')}</ul>`]
+      ? [`<h2>${escapeHtml(archiveText('missing', language))}</h2><ul>${missing.join('')}</ul>`]
       : []),
   ];
   return pageOf(reader, title, body.join('\n'));
