@@ -1,9 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer } from '@test/support/graph/cloudApi.ts';
 import { hangUp } from '@test/support/graph/fakeGraph.ts';
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openOutbox } from '@test/support/server/outbox.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import { activeTicket, report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
 import { written } from '@test/support/server/written.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,15 +11,11 @@ import { keys } from '../core/store/table.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 import { handler as worker } from './worker.ts';
 
+const { outbox, desk, begin } = await openCampaigns();
 let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
 
-const outbox = await forFile(openOutbox());
 beforeEach(async () => {
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  shop = await begin();
 });
 
 /** The newest message of the conversation with the customer. */

@@ -1,7 +1,5 @@
 import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openOutbox } from '@test/support/server/outbox.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import { aConnection } from '@test/support/server/samples.ts';
 import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
@@ -32,18 +30,14 @@ vi.mock('../channels/connections/tryOnce.ts', async (original) => {
   };
 });
 
+const { outbox, desk, begin } = await openCampaigns();
 let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
 const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(5_585_980_000_000 + index));
 
-const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   fates.length = 0;
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  shop = await begin();
 });
 
 const accepted = (to: string) => ({

@@ -1,7 +1,4 @@
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openOutbox } from '@test/support/server/outbox.ts';
-import type { Shop } from '@test/support/server/shop.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
@@ -46,17 +43,12 @@ vi.mock('../channels/connections/tryOnce.ts', async (original) => {
   return { ...real, tryOnce: (...args: Parameters<typeof real.tryOnce>) => alive(() => real.tryOnce(...args)) };
 });
 
-let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
+const { outbox, desk, begin } = await openCampaigns();
 const people = Array.from({ length: 4 }, (_, index) => String(5_585_980_000_000 + index));
 
-const outbox = await forFile(openOutbox());
 /** A campaign of a company of its own: time has passed since the one before. */
 async function begun(): Promise<number> {
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  await begin();
   const id = await desk().write({ contactListId: await desk().list(people) });
   await desk().do('start', id);
   return id;

@@ -1,26 +1,17 @@
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import type { Shop } from '@test/support/server/shop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { giveBack, reserve, usedInDay } from './dailyUse.ts';
 import { writeCampaignSettings } from './repo.ts';
 
-let outbox: Outbox;
+const { outbox, desk, begin } = await openCampaigns();
 let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
 const people = Array.from({ length: 6 }, (_, index) => String(5_585_980_000_000 + index));
 const day = 24 * 60 * 60;
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
 beforeEach(async () => {
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  shop = await begin();
 });
 
 async function sentBy(numbers: readonly string[]): Promise<number> {

@@ -1,6 +1,4 @@
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openOutbox } from '@test/support/server/outbox.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import { post, type Shop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -14,16 +12,12 @@ import { templateEntity } from '../core/store/resourceEntities.ts';
 import { writeItems } from '../core/store/store.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
 
+const { outbox, desk, begin } = await openCampaigns();
 let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
 const numbers = Array.from({ length: 3 }, (_, index) => String(5_585_980_000_000 + index));
 
-const outbox = await forFile(openOutbox());
 beforeEach(async () => {
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  shop = await begin();
 });
 
 /** What the stream tells of a record that was changed. */

@@ -2,34 +2,25 @@ import { campaigns } from '@shared/campaigns/contract.ts';
 import { newDelivery } from '@shared/campaigns/delivery.ts';
 import { refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
-import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import { aCampaign } from '@test/support/server/samples.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moveDelivery } from './deliveries.ts';
 import { handler } from './handler.ts';
 import { writeCampaignSettings } from './repo.ts';
 import { turnOf } from './turns.ts';
 
-let outbox: Outbox;
+const { outbox, desk, begin } = await openCampaigns();
 let shop: Shop;
-const desk = () => campaignDesk(outbox, () => shop);
 const people = Array.from({ length: 4 }, (_, index) => String(5_585_980_000_000 + index));
 const choice = (variables: Record<string, string> = { 'body.1': '{nome}' }) => ({
   ...{ whatsappId: shop.connection.id, id: 'oferta.pt_BR', variables },
 });
 
-beforeAll(async () => {
-  outbox = await openOutbox();
-});
-afterAll(() => outbox.stop());
 beforeEach(async () => {
-  await outbox.workshop.drain('campaigns');
-  shop = await outbox.begin();
-  await desk().keepTemplate();
-  await desk().fast();
+  shop = await begin();
 });
 
 const started = async (numbers: readonly string[], fields: Record<string, unknown> = {}): Promise<number> => {

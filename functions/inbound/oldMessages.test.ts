@@ -1,11 +1,12 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openLinkedShop } from '@test/support/server/linkedNumber.ts';
 import { type Shop, stateOf, theContact, ticketCount, ticketOf } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { expect, it } from 'vitest';
 import { saveChange } from '../channels/connections/changes.ts';
 import { handler } from '../channels/connections/handler.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
@@ -16,11 +17,7 @@ import { putItem, queryAll } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let workshop: Workshop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-});
-afterAll(() => workshop.close());
+const workshop = await forFile(openWorkshop());
 
 type Old = Extract<LinkedEvent, { kind: 'old' }>['conversation'];
 

@@ -3,7 +3,7 @@ import type { Template } from '@shared/templates/model.ts';
 import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, post, type Shop } from '@test/support/server/shop.ts';
+import { post, quietShop, type Shop } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,9 +18,7 @@ let shop: Shop;
 const workshop = await forFile(openWorkshop());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  graph.reset();
-  shop = await openShop();
-  graph.reset();
+  shop = await quietShop(graph);
   vi.stubEnv('MAIL_FROM', 'prosa@example.com');
 });
 afterEach(() => {

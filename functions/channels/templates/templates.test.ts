@@ -2,7 +2,7 @@ import { templates } from '@shared/templates/contract.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, post, type Shop } from '@test/support/server/shop.ts';
+import { openShop, post, quietShop, type Shop } from '@test/support/server/shop.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
@@ -15,9 +15,7 @@ let shop: Shop;
 const workshop = await forFile(openWorkshop());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  graph.reset();
-  shop = await openShop();
-  graph.reset();
+  shop = await quietShop(graph);
 });
 
 const startSync = (who = shop.admin) =>

@@ -6,7 +6,7 @@ import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { send } from '@test/support/server/inbox.ts';
-import { openShop, type Shop, secondsAt, theContact, write } from '@test/support/server/shop.ts';
+import { quietShop, type Shop, secondsAt, theContact, write } from '@test/support/server/shop.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
 import { ulid } from 'ulid';
@@ -21,9 +21,7 @@ let shop: Shop;
 const workshop = await forFile(openWorkshop());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  graph.reset();
-  shop = await openShop();
-  graph.reset();
+  shop = await quietShop(graph);
 });
 
 /** Fetches what the platform is prepared to tell. */

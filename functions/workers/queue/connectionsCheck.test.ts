@@ -1,25 +1,18 @@
 import { saveChange } from '@fn/channels/connections/changes.ts';
 import { getConnection } from '@fn/channels/connections/service.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, type Shop } from '@test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorkshop } from '@test/support/server/workshop.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { now } from '../../core/clock.ts';
 import { checkConnection, checkConnections } from './connectionsCheck.ts';
 import { handler as jobs } from './handler.ts';
 
-let workshop: Workshop;
-let graph: FakeGraph;
 let shop: Shop;
-beforeAll(async () => {
-  workshop = await openWorkshop();
-  graph = await fakeGraph();
-});
-afterAll(async () => {
-  await graph.stop();
-  await workshop.close();
-});
+const workshop = await forFile(openWorkshop());
+const graph = await forFile(fakeGraph());
 
 const days = (count: number): string => new Date(now().getTime() + count * 24 * 3_600_000).toISOString();
 const connection = () => getConnection({ companyId: shop.company.id }, shop.connection.id);

@@ -13,7 +13,8 @@ import type { Campaign } from '@shared/campaigns/model.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import type { TemplateDraft } from '@shared/templates/model.ts';
 import { call } from './call.ts';
-import type { Outbox } from './outbox.ts';
+import { forFile } from './forFile.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
 import { aContactList } from './samples.ts';
 import type { Shop } from './shop.ts';
 import { tokenOf } from './tenant.ts';
@@ -24,6 +25,25 @@ export const offer: TemplateDraft = {
   ...{ body: 'Olá {{1}}, temos novidades.', footer: '', buttons: [], isNamed: false, isSupported: true },
   ...{ examples: {}, providerId: 'T1', status: 'APPROVED', quality: 'GREEN', reason: '' },
 };
+
+/**
+ * Campaigns for a file of tests, each test with a shop of its own whose platform takes templates and whose campaigns do not
+ * wait between messages.
+ */
+export async function openCampaigns() {
+  const outbox = await forFile(openOutbox());
+  let shop: Shop;
+  const desk = () => campaignDesk(outbox, () => shop);
+  /** Another shop, and nothing of the one before under way. */
+  async function begin(): Promise<Shop> {
+    await outbox.workshop.drain('campaigns');
+    shop = await outbox.begin();
+    await desk().keepTemplate();
+    await desk().fast();
+    return shop;
+  }
+  return { outbox, desk, begin };
+}
 
 /** Campaigns of a shop whose platform takes templates. */
 export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {

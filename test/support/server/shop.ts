@@ -21,6 +21,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { APIGatewayProxyEvent, SQSEvent } from 'aws-lambda';
 import { bsuid, contact, customer, message, payload, status, value } from '../graph/cloudApi.ts';
+import type { FakeGraph } from '../graph/fakeGraph.ts';
 import { edgeHeaders } from './call.ts';
 import { testSecrets } from './secrets.ts';
 import { newTenant, type SignedIn } from './tenant.ts';
@@ -60,6 +61,14 @@ export async function openShop(fields: Json = {}, companyFields: Partial<Company
   });
   const connection = await createConnection({ companyId: company.id, now: new Date() }, company.plan, draft, connected);
   return { company, admin, connection };
+}
+
+/** A shop, and a platform that has heard of nothing since. */
+export async function quietShop(graph: FakeGraph): Promise<Shop> {
+  graph.reset();
+  const shop = await openShop();
+  graph.reset();
+  return shop;
 }
 
 /** The shop after its connection was changed. */
