@@ -68,6 +68,11 @@ describe('a file for a channel', () => {
       ['ERR_FILESIZE_OVER_LIMIT', { limit: 1, name: 'a' }],
     ],
     ['a page', { name: 'a.html', mime: 'text/plain', size: 1 }, ['ERR_FILETYPE_NOT_ALLOWED', { name: 'a.html' }]],
+    [
+      'a page by its type',
+      { name: 'a', mime: 'text/html ; q=1', size: 1 },
+      ['ERR_FILETYPE_NOT_ALLOWED', { name: 'a' }],
+    ],
   ])('%s', (_, file, expected) => {
     expect(failure(() => checkFile(file, 'whatsappapi'))).toEqual(expected);
   });
