@@ -2,10 +2,11 @@ import { type LinkedCommand, type Ordered, readCommands, removeCommands, turnOf 
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
+import { WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 import { doCourtesy } from './courtesies.ts';
 import { type Pace, pauseMs } from './pace.ts';
-import { fail, noLine, sendMessage } from './sending.ts';
+import { fail, noLine, notSent, sendMessage } from './sending.ts';
 import { LineEnded } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
@@ -20,10 +21,14 @@ interface Surroundings {
   readonly onFailure: (error: unknown) => void;
 }
 
+type Said = Extract<LinkedCommand, { type: 'send' | 'notice' }>;
+
 const isOrder = ({ command }: Ordered): boolean => turnOf(command) === 'line';
 const isSaid = ({ command }: Ordered): boolean => turnOf(command) === 'say';
 /** Looked at this often although nobody rang. */
 const lookMs = 30_000;
+/** Tries of one message on lines that were open; what cannot be sent must not keep from being sent what stands behind it. */
+const mostTries = 5;
 
 /** Does what a number is told to, each once, in its order; messages at the pace that WhatsApp bears. */
 export class CommandRunner {
@@ -34,6 +39,7 @@ export class CommandRunner {
   private isRung = false;
   private isStopped = false;
   private nextAt = 0;
+  private faults = { of: '', count: 0 };
   private readonly timer: NodeJS.Timeout;
 
   constructor(lease: Lease, around: Surroundings) {
@@ -130,11 +136,7 @@ export class CommandRunner {
     if (!line || this.isStopped) return;
     const { command } = one;
     if (command.type === 'send' || command.type === 'notice') {
-      const { pace, scale } = this.around;
-      await sendMessage(this.lease, line, command, {
-        pace,
-        wait: (range) => new Promise((resolve) => setTimeout(resolve, pauseMs(range, Math.random()) * scale)),
-      });
+      await this.say(line, command);
     } else {
       await doCourtesy(this.lease, line, command, now()).catch((error: unknown) => {
         log.info('linked.courtesy', { companyId: this.lease.companyId, type: command.type, error });
@@ -143,6 +145,23 @@ export class CommandRunner {
     if (isSaid(one))
       this.nextAt = performance.now() + pauseMs(this.around.pace.between, Math.random()) * this.around.scale;
     await removeCommands([one]);
+  }
+
+  private async say(line: Line, command: Said): Promise<void> {
+    const { pace, scale } = this.around;
+    try {
+      await sendMessage(this.lease, line, command, {
+        pace,
+        wait: (range) => new Promise((resolve) => setTimeout(resolve, pauseMs(range, Math.random()) * scale)),
+      });
+    } catch (error) {
+      if (error instanceof LineEnded || error instanceof WriteConflict) throw error;
+      const { of, count } = this.faults;
+      this.faults = { of: command.wid, count: of === command.wid ? count + 1 : 1 };
+      if (this.faults.count < mostTries) throw error;
+      log.error('linked.notSent', { companyId: this.lease.companyId, type: command.type, error });
+      if (command.type === 'send') await fail(this.lease, command, notSent);
+    }
   }
 
   private order(command: LinkedCommand): Promise<void> {

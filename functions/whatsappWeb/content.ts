@@ -29,11 +29,15 @@ interface Attachment {
   readonly fileName?: string | null;
   readonly caption?: string | null;
   readonly ptt?: boolean | null;
-  readonly width?: number | null;
-  readonly height?: number | null;
+  readonly fileLength?: unknown;
 }
 
 const host = 'https://mmg.whatsapp.net';
+
+const sizeOf = ({ fileLength }: Attachment): number | null => {
+  const bytes = Number(fileLength ?? 0);
+  return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : null;
+};
 
 function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): MessageMedia | null {
   const url = part.url || (part.directPath ? `${host}${part.directPath}` : '');
@@ -41,10 +45,11 @@ function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): Mess
   const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
   const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
   const name = cleanName((part.fileName ?? '').split(/[/\\]/).at(-1) ?? '', 200) || `${label}.${extension}`;
+  const size = sizeOf(part);
   return {
     ...{ status: 'pending', key: '', mime, name, size: 0, width: null, height: null },
     isVoice: part.ptt === true,
-    providerId: mediaId({ url, key: Buffer.from(part.mediaKey).toString('base64'), kind, mime }),
+    providerId: mediaId({ url, key: Buffer.from(part.mediaKey).toString('base64'), kind, mime, size }),
   };
 }
 

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import type { Contact } from '@shared/contacts/model.ts';
-import type { Message } from '@shared/messages/model.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { AnyMessageContent, proto, WAMessage } from 'baileys';
 import { withFile } from '../core/files/files.ts';
 
@@ -15,14 +16,6 @@ export function jidOf({ aliases, number }: Pick<Contact, 'aliases' | 'number'>):
 
 const isGif = (mime: string): boolean => mime === 'image/gif';
 
-async function bytesOf(key: string): Promise<Buffer> {
-  return withFile(key, async ({ chunks }) => {
-    const parts: Uint8Array[] = [];
-    for await (const chunk of chunks) parts.push(chunk);
-    return Buffer.concat(parts);
-  });
-}
-
 const vcardOf = (name: string, numbers: readonly string[]): string =>
   [
     'BEGIN:VCARD',
@@ -32,25 +25,22 @@ const vcardOf = (name: string, numbers: readonly string[]): string =>
     'END:VCARD',
   ].join('\n');
 
-async function fileContent({ media, mediaType, body }: Message): Promise<AnyMessageContent | undefined> {
-  if (!media?.key) return undefined;
-  const { mime, name, isVoice } = media;
-  const bytes = await bytesOf(media.key);
+function fileContent(
+  { mediaType, body }: Message,
+  { mime, name, isVoice }: MessageMedia,
+  stream: Readable,
+): AnyMessageContent {
   const caption = body === '' ? {} : { caption: body };
-  if (mediaType === 'image' && !isGif(mime)) return { image: bytes, mimetype: mime, ...caption };
-  if (mediaType === 'video') return { video: bytes, mimetype: mime, ...caption };
-  if (mediaType === 'audio') return { audio: bytes, mimetype: isVoice ? 'audio/ogg; codecs=opus' : mime, ptt: isVoice };
-  if (mediaType === 'sticker') return { sticker: bytes };
-  return { document: bytes, mimetype: mime, fileName: name, ...caption };
+  if (mediaType === 'image' && !isGif(mime)) return { image: { stream }, mimetype: mime, ...caption };
+  if (mediaType === 'video') return { video: { stream }, mimetype: mime, ...caption };
+  if (mediaType === 'audio')
+    return { audio: { stream }, mimetype: isVoice ? 'audio/ogg; codecs=opus' : mime, ptt: isVoice };
+  if (mediaType === 'sticker') return { sticker: { stream } };
+  return { document: { stream }, mimetype: mime, fileName: name, ...caption };
 }
 
-/** Ours to theirs. @returns undefined when there is nothing that could be said */
-/** @param writer who of a group wrote what the message is about */
-export async function contentFor(
-  message: Message,
-  jid: string,
-  writer?: string,
-): Promise<AnyMessageContent | undefined> {
+/** Ours to theirs, without files. @returns undefined when there is nothing that could be said */
+function wordsFor(message: Message, jid: string, writer?: string): AnyMessageContent | undefined {
   if (message.mediaType === 'reactionMessage') {
     const { quotedMsg } = message;
     if (!quotedMsg?.wid) return undefined;
@@ -73,8 +63,24 @@ export async function contentFor(
     const { latitude, longitude, name, address } = message.location;
     return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } };
   }
-  if (message.media) return fileContent(message);
-  return message.body === '' ? undefined : { text: message.body };
+  return message.body === '' || message.media ? undefined : { text: message.body };
+}
+
+/**
+ * Does something with what a message says, as the library takes it. A file flows from our storage to WhatsApp's, however
+ * large it is. @param writer who of a group wrote what the message is about
+ */
+export async function withContent<T>(
+  message: Message,
+  { jid, writer }: { readonly jid: string; readonly writer?: string | undefined },
+  work: (content: AnyMessageContent | undefined) => Promise<T>,
+): Promise<T> {
+  const { media } = message;
+  const words = wordsFor(message, jid, writer);
+  if (words || !media?.key) return work(words);
+  return withFile(media.key, ({ chunks }) =>
+    work(fileContent(message, media, Readable.from(chunks, { objectMode: false }))),
+  );
 }
 
 /** The message that is answered, as far as it is drawn above the answer. */

@@ -7,12 +7,13 @@ import { countNewConversation } from '../channels/linked/firstContacts.ts';
 import { openNotice } from '../channels/linked/notices.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
+import { FileMissing } from '../core/files/files.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { applyStatus } from '../inbound/statuses.ts';
-import { contentFor, jidOf, quotedFor } from './outgoing.ts';
+import { jidOf, quotedFor, withContent } from './outgoing.ts';
 import type { Pace } from './pace.ts';
 import { sendAndWait } from './serverAck.ts';
 import type { Line } from './socket.ts';
@@ -23,6 +24,7 @@ type Notice = Extract<LinkedCommand, { type: 'notice' }>;
 const failure = (code: string, reason = '', isRetriable = true): SendFailure => ({ code, reason, isRetriable });
 
 export const noLine = failure('ERR_WAPP_NOT_INITIALIZED');
+export const notSent = failure('ERR_SENDING_WAPP_MSG');
 
 type Outcome = { readonly status: 'sent' | 'delivered' } | { readonly status: 'failed'; readonly failure: SendFailure };
 
@@ -98,11 +100,17 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
   const address = await addressOf(lease, line, contact, pacing);
   if (typeof address !== 'string') return { status: 'failed', failure: address };
   const writer = contact.isGroup ? await writerOf(lease, message) : undefined;
-  const content = await contentFor(message, address, writer);
-  if (!content) return { status: 'failed', failure: failure('ERR_NO_MESSAGE_CONTENT_PROVIDED', '', false) };
   const quoted = quotedFor(message, address, line.socket.user?.id ?? '', writer);
   const options = { messageId: command.wid, ...(quoted ? { quoted } : {}) };
-  const refusal = await sendAndWait(line, command.wid, () => line.socket.sendMessage(address, content, options));
+  const refusal = await withContent(message, { jid: address, writer }, async (content) =>
+    content
+      ? sendAndWait(line, command.wid, () => line.socket.sendMessage(address, content, options))
+      : failure('ERR_NO_MESSAGE_CONTENT_PROVIDED', '', false),
+  ).catch((error: unknown) => {
+    if (error instanceof FileMissing) return failure('ERR_WAPP_DOWNLOAD_MEDIA', '', false);
+    throw error;
+  });
+  if (typeof refusal === 'object') return { status: 'failed', failure: refusal };
   // Nobody tells of every member of a group (B-IN-21).
   if (refusal === undefined) return { status: contact.isGroup ? 'delivered' : 'sent' };
   if (refusal === restricted) await line.socket.fetchAccountReachoutTimelock().catch(() => undefined);

@@ -1,3 +1,5 @@
+import { Agent } from 'node:https';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { BinaryNode, GroupMetadata, proto, WAMessage } from 'baileys';
 import {
   Browsers,
@@ -86,6 +88,13 @@ const oneAtATime: MakeRepository = (auth, ...rest) => {
   return DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, ...rest);
 };
 
+/** A stand-in without TLS takes files without it as well; the library knows no other way than https. */
+class Plain extends Agent {
+  override createConnection(options: NetConnectOpts): Socket {
+    return connect(options);
+  }
+}
+
 /** @param url of WhatsApp's server, or of one that stands in for it */
 export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
   const outlet = new Outlet(() => device.flush(), heard.onFailure);
@@ -95,6 +104,7 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     auth: { creds: device.creds, keys: device },
     makeSignalRepository: oneAtATime,
     waWebSocketUrl: url,
+    ...(url.startsWith('ws:') ? { fetchAgent: new Plain() } : {}),
     logger: quiet,
     // Phones tell computers more than browsers.
     browser: heard.takesOld ? Browsers.windows('Desktop') : Browsers.windows('Prosa'),

@@ -8,7 +8,7 @@ import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/even
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
-import { streamFault } from '../../core/outbound/httpClient.ts';
+import { limited, streamFault } from '../../core/outbound/httpClient.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, transact, wasApplied } from '../../core/store/store.ts';
@@ -67,12 +67,7 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<Head> {
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > maxUnsized) throw new Error('a file of unknown length is too large to keep');
-    parts.push(chunk);
-  }
+  for await (const chunk of limited(chunks, maxUnsized)) parts.push(chunk);
   return Buffer.concat(parts);
 }
 

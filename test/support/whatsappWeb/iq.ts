@@ -36,6 +36,7 @@ export interface Directory {
   readonly find: (user: string) => Peer | undefined;
   readonly devicesOf: (peer: Peer) => readonly Device[];
   readonly unlink: (device: Device) => void;
+  readonly media: { readonly name: string };
 }
 
 async function encryption(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode[]> {
@@ -95,14 +96,14 @@ const plain: Readonly<Record<string, readonly BinaryNode[]>> = {
   abt: [{ tag: 'props', attrs: {} }],
   blocklist: [{ tag: 'list', attrs: {} }],
   privacy: [{ tag: 'privacy', attrs: {} }],
-  'w:m': [
-    {
-      tag: 'media_conn',
-      attrs: { auth: 'stand-in', ttl: '3600' },
-      content: [{ tag: 'host', attrs: { hostname: '127.0.0.1:1', maxContentLengthBytes: '1000000' } }],
-    },
-  ],
 };
+
+/** Where files are left. */
+const mediaConnection = (hostname: string): BinaryNode => ({
+  tag: 'media_conn',
+  attrs: { auth: 'stand-in', ttl: '3600' },
+  content: [{ tag: 'host', attrs: { hostname, maxContentLengthBytes: '200000000' } }],
+});
 
 /** What the server answers a question with. */
 export async function answer(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode> {
@@ -115,6 +116,7 @@ export async function answer(iq: BinaryNode, device: Device, directory: Director
   if (xmlns === 'encrypt') return reply(await encryption(iq, device, directory));
   if (xmlns === 'usync') return reply(usync(iq, directory));
   if (xmlns === 'w:sync:app:state') return reply(collections(iq));
+  if (xmlns === 'w:m') return reply([mediaConnection(directory.media.name)]);
   if (xmlns === 'md') directory.unlink(device);
   if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us')) return reply([groupOf(iq.attrs['to'])]);
   if (xmlns === 'w:profile:picture') {

@@ -5,6 +5,7 @@ import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } fro
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { answer, type Device, type Directory } from './iq.ts';
+import { MediaHost } from './mediaHost.ts';
 import { NoiseServer } from './noiseServer.ts';
 import { pairSuccess, readCode } from './pairing.ts';
 import { type Bundle, Peer } from './peer.ts';
@@ -33,7 +34,9 @@ const server = 's.whatsapp.net';
  * for a device that is away, and faults to order. It shares its cryptography with what is tested; see docs/architecture.md.
  */
 export class StandIn implements Directory {
-  private readonly http: Server = createServer();
+  /** Where files lie that messages tell of. */
+  readonly media = new MediaHost();
+  private readonly http: Server = createServer((request, response) => this.media.handle(request, response));
   private readonly sockets = new WebSocketServer({ server: this.http });
   private readonly lines = new Set<Line>();
   private readonly peers: Peer[] = [];
@@ -59,7 +62,8 @@ export class StandIn implements Directory {
 
   async start(): Promise<this> {
     this.sockets.on('connection', (socket) => this.connected(socket));
-    this.url = `ws://127.0.0.1:${await listen(this.http, 0)}/ws/chat`;
+    this.media.name = `127.0.0.1:${await listen(this.http, 0)}`;
+    this.url = `ws://${this.media.name}/ws/chat`;
     return this;
   }
 

@@ -10,6 +10,8 @@ const Place = z.object({
   key: z.string(),
   kind: z.enum(['Image', 'Video', 'Audio', 'Document']),
   mime: z.string(),
+  /** Bytes, as its sender says. */
+  size: z.number().int().positive().nullable().default(null),
 });
 export type MediaPlace = z.infer<typeof Place>;
 
@@ -55,15 +57,19 @@ export async function* opened(
 }
 
 const timeoutMs = 60_000;
+/** Smaller ones are measured while they are kept: some programs say something else than they send. */
+const believedBytes = 16 * 1024 * 1024;
 
 /** Fetches a file from WhatsApp's network and opens it. Never throws; the stream may. */
 export async function fetchMedia(_account: unknown, providerId: string, maxBytes: number): Promise<FetchedMedia> {
   const place = placeOf(providerId);
   if (!place) return refused('NO_PLACE', true);
+  if ((place.size ?? 0) > maxBytes) return refused('TOOLARGE', true);
   const result = await openStream(place.url, { timeoutMs, maxBytes });
   if (!result.ok) return refused(result.fault.toUpperCase(), result.fault === 'tooLarge');
   const { status, chunks } = result.answer;
   // They are kept for some weeks only.
   if (status >= 400) return refused(`HTTP_${status}`, status === 404 || status === 410);
-  return { ok: true, mime: place.mime, size: null, chunks: opened(chunks, place) };
+  const size = place.size !== null && place.size > believedBytes ? place.size : null;
+  return { ok: true, mime: place.mime, size, chunks: opened(chunks, place) };
 }
