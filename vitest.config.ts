@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          // One for all files: a process ends before a file of another environment, and the next reads all packages again.
+          environment: 'jsdom',
           isolate: false,
           setupFiles: ['freshModules.ts', 'web/freshPage.ts', 'keepLog.ts'].map((file) => at(`test/support/${file}`)),
           sequence: { groupOrder: 1 },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { contrast, parseHex } from '@web/lib/color.ts';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(fileURLToPath(new URL('./theme.css', import.meta.url)), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 const pairs = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)].map(([, name, light, dark]) => [
     name as string,
