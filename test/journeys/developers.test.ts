@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { scopesFor } from '@shared/developers/scopes.ts';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEndpoints } from '../../functions/developers/webhooks/service.ts';
+import { buildDocs } from '../../infra/docs.ts';
 import { bundleClient } from '../../scripts/clientPackage.ts';
 import { checkExamples, mediaExamples, textExamples } from '../../web/src/features/developers/examples.ts';
 import { openOutsider } from '../support/outside/outsider.ts';
+import { allRoutes } from '../support/server/handlers.ts';
 import { Client } from '../support/system/client.ts';
 import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
@@ -67,6 +71,62 @@ class Program extends Client {
     this.accessToken = key;
   }
 }
+
+describe('the page of all routes', () => {
+  /** The page as a browser has it, at the address of the system. */
+  async function opened(): Promise<JSDOM> {
+    buildDocs(folder);
+    const html = readFileSync(join(folder, 'docs/index.html'), 'utf8');
+    const page = new JSDOM(html, { url: `${office.system.url}/api/docs`, runScripts: 'outside-only' });
+    page.window.fetch = (path, how) => fetch(new URL(String(path), page.window.location.href), how);
+    page.window.eval(readFileSync(join(folder, 'docs.js'), 'utf8'));
+    return page;
+  }
+  /** Presses *Call* below a route. @returns what is shown there */
+  async function tried(page: JSDOM, route: string, input: object): Promise<string> {
+    const form = page.window.document.querySelector(`[id="${route}"] form`);
+    const [text, button, output] = ['textarea', 'button', 'output'].map((name) => form?.querySelector(name));
+    (text as HTMLTextAreaElement).value = JSON.stringify(input);
+    (button as HTMLButtonElement).click();
+    return until(
+      async () => (/^\d/.test(output?.textContent ?? '') ? output?.textContent : undefined),
+      `an answer to ${route}`,
+    );
+  }
+
+  it('calls them with the key that was typed, and shows the answer', async () => {
+    const scopes = ['contacts'];
+    const { key } = await office.admin.send<{ key: string }>('POST', '/api-keys', { name: 'Página', scopes });
+    const page = await opened();
+    const field = page.window.document.querySelector<HTMLInputElement>('#key');
+    if (!field) throw new Error('no field for the key');
+    field.value = `${key.slice(0, -1)}-`;
+    expect(await tried(page, 'contacts.list', {})).toMatch(/^401\D.*ERR_INVALID_API_TOKEN/s);
+    field.value = `  ${key} `;
+    const listed = await tried(page, 'contacts.list', { searchParam: 'Dores' });
+    expect(listed).toMatch(/^200 {2}\(RateLimit-Remaining: \d+\)\n\{/);
+    const { contacts } = JSON.parse(listed.slice(listed.indexOf('\n'))) as { contacts: { id: string; name: string }[] };
+    expect(contacts).toMatchObject([{ name: 'Maria das Dores' }]);
+    const id = contacts[0]?.id;
+    expect(await tried(page, 'contacts.get', { id })).toMatch(/^200 .*"name": "Maria das Dores"/s);
+    expect(await tried(page, 'contacts.create', { name: 'Rui', number: '5511912340000' })).toMatch(
+      /^200 .*"name": "Rui"/s,
+    );
+    expect(await tried(page, 'queues.create', { name: 'Vendas', color: '#fff000' })).toMatch(
+      /^403 .*ERR_API_SCOPE_MISSING/s,
+    );
+    page.window.close();
+  });
+
+  it('has a call for every route that a key may open, and for no other', async () => {
+    const page = await opened();
+    const forms = [...page.window.document.querySelectorAll('form')].map((form) => form.closest('details')?.id);
+    const open = allRoutes.filter(({ route }) => scopesFor(route).length > 0);
+    expect(open.length).toBeGreaterThan(50);
+    expect(forms.sort()).toEqual(open.map(({ feature, name }) => `${feature}.${name}`).sort());
+    page.window.close();
+  });
+});
 
 it('a program answers a customer with a key, is told what became of it, and has it told again', async () => {
   const receiver = await openOutsider(() => ({ json: {} }));
