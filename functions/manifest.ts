@@ -265,7 +265,7 @@ export const ticks = {
 export const linkedWorker = {
   entry: 'whatsappWeb/worker.ts',
   memory: 1024,
-  grants: ['table:read', 'table:write', 'media:read', 'queue:inbound', 'secret:sealing-keys'],
+  grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:inbound', 'secret:sealing-keys'],
 } as const satisfies Pick<FunctionSpec, 'entry' | 'memory' | 'grants' | 'env'>;
 
 /** Runs once after each deployment: missing secrets, the platform's company, plan and administrator (B-SEED-1). */

@@ -55,7 +55,9 @@ describe('workers of linked numbers', () => {
     expect([...new Set(actionsOf(own).map((action) => action.split(':')[0]))].sort()).toEqual([
       ...['dynamodb', 's3', 'sqs', 'ssm'],
     ]);
-    expect(actionsOf(own).filter((action) => /^s3/.test(action))).toEqual(['s3:GetObject']);
+    expect(actionsOf(own).filter((action) => /^s3/.test(action))).toEqual([
+      ...['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'],
+    ]);
     const secrets = statementsOf(own).filter(({ Action }) => Action === 'ssm:GetParameters');
     expect(JSON.stringify(secrets)).toContain('parameter/prosa/prod/sealing-keys');
     expect(secrets).toHaveLength(1);

@@ -15,6 +15,7 @@ import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.
 import { parsers } from '../channels/drivers/parsers.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { placeOfAccount } from '../channels/drivers/whatsapp/account.ts';
+import { isLinked, orderPicture } from '../channels/linked/lines.ts';
 import { noteNews } from '../channels/templates/service.ts';
 import {
   findInboundContact,
@@ -23,6 +24,7 @@ import {
   learnIdentity,
   resolveInboundContact,
 } from '../contacts/book/inbound.ts';
+import { claimPicture } from '../contacts/book/pictures.ts';
 import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
 import { consume } from '../core/events/consume.ts';
@@ -145,10 +147,14 @@ const answerIn = ({ connection, contact, inbound, settings }: Omit<InboundArriva
   words: settings.optOutWords,
 });
 
-/** Channels that tell no names with their messages are asked for them, until one is known. */
-async function askName({ companyId }: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
+/** Channels are asked for the name, where it does not come with messages and nobody knows it yet, and for the picture. */
+async function askProfile(ctx: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
+  if (isLinked(connection)) {
+    if (await claimPicture(ctx, contact)) await orderPicture(connection, contact.id, ctx.now);
+    return;
+  }
   if (contact.name !== inbound.aliases[0].value || !driverOf(connection.channel)?.fetchProfile) return;
-  await enqueueJobs([{ type: 'contact.profile', companyId, ...talkOf({ connection, contact }) }]);
+  await enqueueJobs([{ type: 'contact.profile', companyId: ctx.companyId, ...talkOf({ connection, contact }) }]);
 }
 
 async function receive(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
@@ -163,7 +169,7 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.edit === null && !inbound.group) await heedStop(ctx, answerIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
-  await askName(ctx, arrival);
+  await askProfile(ctx, arrival);
 }
 
 /** Instagram tells our own messages back without our id: they are not stored twice, and one on its way has left. */

@@ -9,6 +9,7 @@ import { contactBy, messagesOf, type Shop, stateOf, ticketOf, write } from '@tes
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
+import { keepPicture, pictureKey } from '../contacts/book/pictures.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { isPassword } from '../core/secrets/passwords.ts';
@@ -98,6 +99,9 @@ describe('an erasure', () => {
     const { id: companyId } = shop.company;
     const key = newMediaKey(companyId);
     await saveFile(key, Buffer.from('PNG!'), { name: 'a.png', mime: 'image/png' });
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+    await keepPicture({ companyId, now: new Date() }, contact.id, png);
+    expect(await findFile(pictureKey(contact))).toMatchObject({ mime: 'image/png' });
     const message = await desk.stored(shop, { body: 'Meu CPF é 123', media: aMedia({ key }) });
     const times = { createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
     await commit(creationSteps(aSchedule({ companyId, id: scheduleId, contactId: contact.id })));
@@ -124,6 +128,7 @@ describe('an erasure', () => {
     });
     expect(await messagesOf(shop, contact.id)).toEqual([]);
     expect(await findFile(key)).toBeUndefined();
+    expect(await findFile(pictureKey(contact))).toBeUndefined();
     expect(await findSchedule({ companyId, now: new Date() }, scheduleId)).toBeUndefined();
     expect(appointments.cancelled()).toEqual([`${companyId}-${scheduleId}-1`]);
     expect(await getItem(keys.draft(companyId, shop.admin.user.id, ticket.id), true)).toBeUndefined();

@@ -4,6 +4,7 @@ import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import * as z from 'zod';
 import { anonymise } from '../contacts/book/anonymous.ts';
+import { pictureKey } from '../contacts/book/pictures.ts';
 import { getContact } from '../contacts/book/repo.ts';
 import { getContact as getPresentContact } from '../contacts/book/service.ts';
 import { forgetInLists } from '../contacts/lists/items.ts';
@@ -82,6 +83,7 @@ const at = (task: PrivacyTask, position: Partial<Position>): Stepped => ({
 async function eraseIdentity(ctx: CompanyCtx, task: PrivacyTask, { contact, contacts }: Person): Promise<Stepped> {
   for (const part of contacts) {
     if (part.erasedAt === undefined) await anonymise(ctx, part.id, anonymousName(task));
+    await purgeFile(pictureKey(part));
   }
   const others = (await tasksOf(ctx, contact.id, 100)).filter(({ kind }) => kind === 'export' || kind === 'count');
   let archives = 0;

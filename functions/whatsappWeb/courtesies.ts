@@ -6,6 +6,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { jidOf } from './outgoing.ts';
+import { learnPicture } from './pictures.ts';
 import type { Line } from './socket.ts';
 
 /** The address of whoever a message went to or came from. */
@@ -55,6 +56,8 @@ export async function doCourtesy(lease: Lease, line: Line, command: LinkedComman
       if (jid) await socket.updateBlockStatus(jid, command.isBlocked ? 'block' : 'unblock');
       return;
     }
+    case 'picture':
+      return learnPicture(lease, line, command.contactId);
     case 'refuseCall': {
       const [id = '', from = ''] = command.callId.split('|');
       await socket.rejectCall(id, from);

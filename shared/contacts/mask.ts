@@ -27,7 +27,14 @@ export const namedView = <T extends { readonly name: string }>(contact: T, isMas
 
 /** @param isMasked see `hidesNumbers` */
 export function contactView(contact: Contact, isMasked: boolean): ContactView {
-  const { version: _version, newestTickets: _newest, legalHold: _hold, merge, ...shown } = contact;
+  const {
+    version: _version,
+    newestTickets: _newest,
+    legalHold: _hold,
+    pictureAskedAt: _asked,
+    merge,
+    ...shown
+  } = contact;
   const into = merge === undefined ? {} : { mergedInto: merge.contactId };
   const view = { ...shown, ...into, urlPicture: contact.profilePicUrl };
   if (!isMasked) return view;

@@ -49,6 +49,8 @@ export const Contact = z.object({
   number: z.string(),
   email: z.string(),
   profilePicUrl: z.string().nullable(),
+  /** When the channel was last asked for the picture. */
+  pictureAskedAt: z.string().optional(),
   channel: z.string(),
   isGroup: z.boolean(),
   /** How many a group has, as far as it is known. */
@@ -83,7 +85,13 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 /** `number` and phone aliases are masked for non-admins when the company hides numbers (B-PERM-11). */
-export const ContactView = Contact.omit({ version: true, newestTickets: true, merge: true, legalHold: true }).extend({
+export const ContactView = Contact.omit({
+  version: true,
+  newestTickets: true,
+  merge: true,
+  legalHold: true,
+  pictureAskedAt: true,
+}).extend({
   urlPicture: z.string().nullable(),
   /** The contact that goes on for this one. */
   mergedInto: z.string().optional(),

@@ -18,6 +18,8 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), wid: z.string() }),
   z.object({ type: z.literal('typing'), wid: z.string(), until: z.string() }),
   z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
+  /** What a contact shows of itself. */
+  z.object({ type: z.literal('picture'), contactId: z.string() }),
   z.object({ type: z.literal('refuseCall'), callId: z.string() }),
   /** The line once more, with the same credentials. */
   z.object({ type: z.literal('restart') }),
@@ -40,6 +42,7 @@ const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say'>> = {
   typing: 'now',
   refuseCall: 'now',
   block: 'now',
+  picture: 'now',
   send: 'say',
   notice: 'say',
   edit: 'say',

@@ -21,3 +21,11 @@ export const orderBlock = (
   at: Date,
 ): Promise<void> =>
   putCommand({ companyId, whatsappId: id }, at, `block.${contactId}`, { type: 'block', contactId, isBlocked });
+
+/** Has WhatsApp be asked what a contact shows of itself. */
+export const orderPicture = (
+  { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
+  contactId: string,
+  at: Date,
+): Promise<void> =>
+  putCommand({ companyId, whatsappId: id }, at, `picture.${contactId}`, { type: 'picture', contactId });

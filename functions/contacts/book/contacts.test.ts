@@ -7,7 +7,9 @@ import { forFile } from '@test/support/server/forFile.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aliasKey } from '../../core/store/contactAliases.ts';
-import { getItem, queryPartition } from '../../core/store/store.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { setFieldsIf } from '../../core/store/records.ts';
+import { getItem, queryPartition, transact } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../../inbox/tickets/handler.ts';
 import { handler } from './handler.ts';
@@ -239,6 +241,7 @@ describe('deleting (B-CONT-3)', () => {
   it('is for administrators, takes the tickets away at once and everything else by a job', async () => {
     const contact = await desk.contact({ name: 'Vai embora', number: '5551911112222' });
     const connection = await desk.connect();
+    await transact([setFieldsIf(contactEntity.key(contact), { profilePicUrl: '/api/media/x' }, 'contact.updated')]);
     const first = (await desk.writes(contact, 'Oi')).ticket;
     await call(
       ticketsHandler,
@@ -257,6 +260,9 @@ describe('deleting (B-CONT-3)', () => {
     }
     const [job] = outbox.sent('jobs').filter(({ type }) => type === 'contact.removed');
     expect(job).toMatchObject({ contactId: contact.id, whatsappIds: [desk.connection.id, connection.id] });
+    expect(outbox.sent('jobs')).toContainEqual(
+      expect.objectContaining({ type: 'media.delete', key: `c/${desk.company.id}/${contact.id}` }),
+    );
 
     const ctx = { companyId: desk.company.id, now: new Date() };
     const whatsappIds = [desk.connection.id, connection.id];

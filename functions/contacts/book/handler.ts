@@ -24,6 +24,7 @@ import { findByNumber } from '../../search/contacts.ts';
 import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
+import { pictureKey } from './pictures.ts';
 import { changeContact, createContact, deleteContact, findContact, getContact } from './repo.ts';
 import { importSheet } from './upload.ts';
 
@@ -109,7 +110,10 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
     whatsappIds: Object.keys(newestTickets).map(Number),
   };
   await enqueue('jobs', [{ body: job, delaySeconds: removalDelay }]);
-  await deleteContact(ctx, id);
+  const { profilePicUrl } = await deleteContact(ctx, id);
+  const { companyId } = ctx;
+  if (profilePicUrl !== null)
+    await enqueueJobs([{ type: 'media.delete', companyId, key: pictureKey({ companyId, id }) }]);
   for (const ticketId of Object.values(newestTickets)) {
     try {
       await removeTicket(ctx, ticketId);

@@ -35,6 +35,7 @@ const userOf = (jid = ''): string => jid.split('@')[0]?.split(':')[0] ?? '';
 export interface Directory {
   readonly find: (user: string) => Peer | undefined;
   readonly devicesOf: (peer: Peer) => readonly Device[];
+  readonly pictureOf: (user: string) => string | undefined;
   readonly unlink: (device: Device) => void;
   readonly media: { readonly name: string };
 }
@@ -120,7 +121,10 @@ export async function answer(iq: BinaryNode, device: Device, directory: Director
   if (xmlns === 'md') directory.unlink(device);
   if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us')) return reply([groupOf(iq.attrs['to'])]);
   if (xmlns === 'w:profile:picture') {
-    const error = { tag: 'error', attrs: { code: '404', text: 'item-not-found' } };
+    const url = directory.pictureOf(userOf(iq.attrs['target']));
+    if (url !== undefined && url !== 'hidden') return reply([{ tag: 'picture', attrs: { url } }]);
+    const attrs = url ? { code: '401', text: 'not-authorized' } : { code: '404', text: 'item-not-found' };
+    const error = { tag: 'error', attrs };
     return { tag: 'iq', attrs: { id, from: 's.whatsapp.net', type: 'error' }, content: [error] };
   }
   return reply(plain[xmlns] ?? []);

@@ -1,0 +1,57 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import { pictureType } from '@shared/media/sniff.ts';
+import { deleteFile, filesOf, saveFile } from '../../core/files/files.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { fromItem, setFieldsIf } from '../../core/store/records.ts';
+import { getItem, transact, wasApplied } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+
+const askedEveryMs = 7 * 24 * 60 * 60 * 1000;
+/** Longer ones are not kept: what channels show beside a name has some ten kilobytes. */
+export const maxPictureBytes = 1024 * 1024;
+
+type Person = Pick<Contact, 'companyId' | 'id'>;
+
+/** One file for each contact, under its own id: a newer picture takes the place of the former one. */
+export const pictureKey = ({ companyId, id }: Person): string => `${filesOf(companyId)}${id}`;
+const pictureUrl = (person: Person): string => `/api/media/${pictureKey(person)}`;
+
+/** @returns whether the channel is to be asked now what a contact looks like: at most once a week, by one caller */
+export async function claimPicture(ctx: CompanyCtx, contact: Contact): Promise<boolean> {
+  const { pictureAskedAt } = contact;
+  if (pictureAskedAt !== undefined && ctx.now.getTime() - Date.parse(pictureAskedAt) < askedEveryMs) return false;
+  const asked = { pictureAskedAt: ctx.now.toISOString() };
+  return wasApplied(
+    transact([setFieldsIf(contactEntity.key(contact), asked, 'contact.updated', { pictureAskedAt, merge: undefined })]),
+  );
+}
+
+/** Whom nobody knows any more, or somebody else goes on for, gets no picture. */
+const show = (person: Person, profilePicUrl: string | null): Promise<boolean> =>
+  wasApplied(
+    transact([
+      setFieldsIf(keys.contact(person.companyId, person.id), { profilePicUrl }, 'contact.updated', {
+        ...{ merge: undefined, erasedAt: undefined },
+      }),
+    ]),
+  );
+
+/**
+ * Keeps what the channel shows of a contact among the company's files, where it outlives the channel's address.
+ * @param content null: the contact shows no picture (any more)
+ */
+export async function keepPicture(ctx: CompanyCtx, contactId: string, content: Uint8Array | null): Promise<void> {
+  const item = await getItem(keys.contact(ctx.companyId, contactId), true);
+  if (!item) return;
+  const contact = fromItem(contactEntity, item);
+  const mime = content && content.byteLength <= maxPictureBytes ? pictureType(content) : undefined;
+  if (content && mime) {
+    await saveFile(pictureKey(contact), content, { name: 'picture', mime });
+    const isShown = contact.profilePicUrl === pictureUrl(contact) || (await show(contact, pictureUrl(contact)));
+    if (!isShown) await deleteFile(pictureKey(contact));
+  } else if (content === null && contact.profilePicUrl !== null) {
+    await deleteFile(pictureKey(contact));
+    await show(contact, null);
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Shop } from '@test/support/server/shop.ts';
+import { type LinkedDesk, openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import type { Peer } from '@test/support/whatsappWeb/peer.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeServer, listen } from '../../infra/local/host/listen.ts';
+import { readCommands } from '../channels/linked/commands.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import { pictureKey } from '../contacts/book/pictures.ts';
+import { findContact } from '../contacts/book/repo.ts';
+import { FileMissing, readFile } from '../core/files/files.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { setFieldsIf } from '../core/store/records.ts';
+import { transact } from '../core/store/store.ts';
+import { handler as inbound } from '../inbound/inbound.ts';
+
+const png = (word: string): Buffer => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(word)]);
+
+const shown = new Map<string, Buffer>();
+const host = createServer(({ url = '' }, response) => {
+  const found = shown.get(url);
+  response.writeHead(found ? 200 : 410).end(found);
+});
+
+let desk: LinkedDesk;
+let address = '';
+beforeAll(async () => {
+  desk = await openLinkedDesk();
+  desk.worker();
+  address = `http://127.0.0.1:${await listen(host, 0)}`;
+});
+afterAll(async () => {
+  await desk.stop();
+  await closeServer(host);
+});
+beforeEach(() => shown.clear());
+
+/** What WhatsApp shows of somebody, under an address of its own. */
+function show(user: string, content: Buffer): void {
+  const path = `/${user}-${shown.size}`;
+  shown.set(path, content);
+  desk.whatsapp.pictures.set(user, `${address}${path}`);
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+/** As if the channel had been asked a week before. */
+const age = ({ companyId, id }: Contact): Promise<unknown> =>
+  transact([
+    setFieldsIf(
+      contactEntity.key({ companyId, id } as Contact),
+      { pictureAskedAt: new Date(Date.now() - weekMs).toISOString() },
+      'contact.updated',
+    ),
+  ]);
+
+async function says(shop: Shop, owner: Peer, ana: Peer, text: string): Promise<Contact> {
+  await desk.whatsapp.say(ana, owner, text);
+  await desk.messages(shop, ana, (messages) => messages.some(({ body }) => body === text));
+  const contact = await desk.contactOf(shop, ana);
+  if (!contact) throw new Error('no contact');
+  return contact;
+}
+
+const contactNow = async ({ companyId, id }: Contact) => findContact({ companyId, now: new Date() }, id, true);
+const asked = (count: number): Promise<unknown> => until(async () => desk.whatsapp.picturesAsked === count);
+
+it('keeps the picture of who writes among the files of the company, asked for once a week', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  show(ana.lid, png('spring'));
+  const before = desk.whatsapp.picturesAsked;
+  const contact = await says(shop, owner, ana, 'Oi');
+  await until(async () => (await contactNow(contact))?.profilePicUrl);
+  expect((await contactNow(contact))?.profilePicUrl).toBe(`/api/media/${pictureKey(contact)}`);
+  expect(await readFile(pictureKey(contact))).toEqual(png('spring'));
+
+  show(ana.lid, png('summer'));
+  await says(shop, owner, ana, 'Tudo bem?');
+  const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  expect((await readCommands(place)).commands).toEqual([]);
+  expect(desk.whatsapp.picturesAsked).toBe(before + 1);
+
+  await age(contact);
+  await says(shop, owner, ana, 'Ainda aí?');
+  await until(async () => (await readFile(pictureKey(contact))).equals(png('summer')));
+  expect(desk.whatsapp.picturesAsked).toBe(before + 2);
+});
+
+it('shows none of who hides it, also when it was seen before', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  show(ana.lid, png('here'));
+  const contact = await says(shop, owner, ana, 'Oi');
+  await until(async () => (await contactNow(contact))?.profilePicUrl);
+
+  desk.whatsapp.pictures.set(ana.lid, 'hidden');
+  await age(contact);
+  await says(shop, owner, ana, 'Olá?');
+  await until(async () => (await contactNow(contact))?.profilePicUrl === null);
+  await expect(readFile(pictureKey(contact))).rejects.toThrow(FileMissing);
+});
+
+it('leaves alone what it cannot have now, and what is no picture', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  show(ana.lid, png('here'));
+  const contact = await says(shop, owner, ana, 'Oi');
+  const kept = await until(async () => (await contactNow(contact))?.profilePicUrl);
+
+  const before = desk.whatsapp.picturesAsked;
+  shown.clear();
+  await age(contact);
+  await says(shop, owner, ana, 'Olá?');
+  await asked(before + 1);
+  show(ana.lid, Buffer.from('<html>Not found</html>'));
+  await age(contact);
+  await says(shop, owner, ana, 'Alô?');
+  await asked(before + 2);
+  const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  await until(async () => (await readCommands(place)).commands.length === 0);
+  expect((await contactNow(contact))?.profilePicUrl).toBe(kept);
+  expect(await readFile(pictureKey(contact))).toEqual(png('here'));
+});
+
+it('shows the picture of a group', async () => {
+  const { shop, owner } = await desk.linked({ allowGroup: true });
+  const ana = desk.person('Ana');
+  const group = '120363000000000077';
+  show(group, png('building'));
+  await desk.whatsapp.sayIn(`${group}@g.us`, ana, owner, 'Reunião às 19h');
+  const contact = await until(async () => {
+    await desk.workshop.work('inbound', inbound);
+    return findInboundContact({ companyId: shop.company.id, now: new Date() }, [{ kind: 'gid', value: group }]);
+  });
+  await until(async () => (await contactNow(contact))?.profilePicUrl);
+  expect(await readFile(pictureKey(contact))).toEqual(png('building'));
+});
