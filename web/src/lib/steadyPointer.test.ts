@@ -221,4 +221,24 @@ describe('a press', () => {
     press(10, 10);
     expect(pressed).toEqual(['one', 'other']);
   });
+
+  it('is not looked for while the hand turns the wheel: each look lays the page out at once', async () => {
+    const row = button('row');
+    const look = vi.fn(() => row);
+    at = look;
+    document.dispatchEvent(pointer('pointermove', 10, 10, 'mouse'));
+    rested();
+    look.mockClear();
+    for (let frame = 0; frame < 5; frame += 1) {
+      document.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+      button(`come${frame}`);
+      await drawn();
+    }
+    expect(look).not.toHaveBeenCalled();
+    rested();
+    expect(look).toHaveBeenCalledOnce();
+    button('later');
+    await drawn();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
 });

@@ -44,7 +44,7 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
   let cameAt = never;
   /** When something else was last pressed or could be pressed there. */
   let meantAt = never;
-  /** The person moves what is under the pointer: by the pointer itself, or the wheel. */
+  /** The person moves what is under the pointer, by itself or the wheel: nothing that comes by counts, or is looked at. */
   let isMoving = false;
   let rests: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
@@ -61,8 +61,8 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
     if (spot !== undefined) see(pressableAt(page.elementFromPoint(spot.x, spot.y)));
   };
   const lookSoon = () => {
-    if (!isLooking && spot !== undefined) requestAnimationFrame(look);
-    isLooking = spot !== undefined;
+    if (!isLooking && !isMoving && spot !== undefined) requestAnimationFrame(look);
+    isLooking ||= !isMoving && spot !== undefined;
   };
   const follow = () => {
     isMoving = true;

@@ -51,14 +51,27 @@ function wallOf(inZone: string): Intl.DateTimeFormat {
   return wall;
 }
 
-function wallParts(moment: Moment, inZone: string): Record<string, string> | undefined {
+type WallParts = Readonly<Record<string, string>>;
+
+/** A screen asks for the same moments again and again: for the day, the clock and the tooltip, and all of them for now. */
+const readings = new Map<string, WallParts>();
+const mostReadings = 2000;
+
+function wallParts(moment: Moment, inZone: string): WallParts | undefined {
   const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return undefined;
-  return Object.fromEntries(
+  const time = date.getTime();
+  if (Number.isNaN(time)) return undefined;
+  const key = `${time} ${inZone}`;
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const parts = Object.fromEntries(
     wallOf(inZone)
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
+  if (readings.size >= mostReadings) readings.clear();
+  readings.set(key, parts);
+  return parts;
 }
 
 /**

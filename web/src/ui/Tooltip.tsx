@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import floating from './Floating.module.css';
 import type { Placement } from './floatingPosition.ts';
 import { Kbd } from './Kbd.tsx';
@@ -20,59 +21,64 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows words on hover and on keyboard focus. It adds to a name, it never is the name: label the control itself. */
-export function Tooltip({ text, shortcut, placement = 'top', children }: Props) {
+/**
+ * Shows words on hover and on keyboard focus. It adds to a name, it never is the name: label the control itself.
+ * Each time in a list or a conversation has one, so that all it needs for being open comes with being opened.
+ */
+export function Tooltip({ children, ...words }: Props) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useHoverAndFocus(frame, setOpen);
+  const listeners = useHoverAndFocus(setOpen);
+  return (
+    <span ref={frame} {...listeners} className={styles['frame']}>
+      {children}
+      {isOpen && <Words {...words} frame={frame} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+interface WordsProps extends Omit<Props, 'children'> {
+  frame: RefObject<HTMLSpanElement | null>;
+  onClose: () => void;
+}
+
+function Words({ text, shortcut, placement = 'top', frame, onClose }: WordsProps) {
+  const close = useLatest(onClose);
   useEffect(() => {
-    if (!isOpen) return;
     // Not a layer of its own: the same Escape still closes what the control stands in.
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close.current();
     document.addEventListener('keydown', onEscape, true);
     return () => {
       document.removeEventListener('keydown', onEscape, true);
       closedAt = Date.now();
     };
-  }, [isOpen]);
+  }, [close]);
   const place = useFloating({ anchor: () => frame.current?.firstElementChild, placement, gap: 6 });
   return (
-    <span ref={frame} className={styles['frame']}>
-      {children}
-      {isOpen && (
-        <span ref={place} popover="manual" role="tooltip" className={`${floating['floating']} ${styles['tooltip']}`}>
-          {text}
-          {shortcut !== undefined && <Kbd keys={shortcut} />}
-        </span>
-      )}
+    <span ref={place} popover="manual" role="tooltip" className={`${floating['floating']} ${styles['tooltip']}`}>
+      {text}
+      {shortcut !== undefined && <Kbd keys={shortcut} />}
     </span>
   );
 }
 
-function useHoverAndFocus(frame: RefObject<HTMLSpanElement | null>, setOpen: (isOpen: boolean) => void) {
-  useEffect(() => {
-    const span = frame.current;
-    if (span === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (isOpen: boolean, delay: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setOpen(isOpen), delay);
-    };
-    const enter = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') later(true, Date.now() - closedAt < warmTime ? 0 : restTime);
-    };
+function useHoverAndFocus(setOpen: (isOpen: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (isOpen: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(isOpen), delay);
+  };
+  const close = () => later(false, 0);
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') later(true, Date.now() - closedAt < warmTime ? 0 : restTime);
+    },
     // The short wait lets the pointer cross the gap onto the tooltip itself.
-    const leave = () => later(false, 100);
-    const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) later(true, 0);
-    };
-    const close = () => later(false, 0);
-    const listeners = { pointerenter: enter, pointerleave: leave, focusin: focus, focusout: close, click: close };
-    const named = Object.entries(listeners) as [string, EventListener][];
-    for (const [name, listener] of named) span.addEventListener(name, listener);
-    return () => {
-      clearTimeout(timer);
-      for (const [name, listener] of named) span.removeEventListener(name, listener);
-    };
-  }, [frame, setOpen]);
+    onPointerLeave: () => later(false, 100),
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) later(true, 0);
+    },
+    onBlur: close,
+    onClick: close,
+  };
 }

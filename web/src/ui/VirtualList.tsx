@@ -82,6 +82,7 @@ function keyAt<Item>(items: readonly Item[], index: number, itemKey: (item: Item
 
 interface Held {
   key: string | number;
+  start: number;
   /** Pixels between the item's top and the top of what is in sight. */
   offset: number;
 }
@@ -99,11 +100,12 @@ function useKeptPlace<Item>(
     const wanted = current.current;
     const hasChanged = before.current !== items;
     before.current = items;
-    if (element !== null && hasChanged && wanted !== undefined && isHeld(element)) {
-      const index = items.findIndex((item) => keyOf.current(item) === wanted.key);
-      const start = virtual.measurementsCache[index]?.start;
-      if (start !== undefined) element.scrollTop = start - wanted.offset;
-    }
+    if (element === null || !hasChanged || wanted === undefined) return;
+    const index = items.findIndex((item) => keyOf.current(item) === wanted.key);
+    const start = virtual.measurementsCache[index]?.start;
+    // What only grew at its end is not touched: to ask where a list in motion stands has it laid out at once.
+    if (start === undefined || start === wanted.start || !isHeld(element)) return;
+    element.scrollTop = start - wanted.offset;
   }, [scroller, virtual, items, keyOf]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -112,7 +114,9 @@ function useKeptPlace<Item>(
       const top = element.scrollTop;
       const first = virtual.getVirtualItems().find((place) => place.end > top);
       current.current =
-        first === undefined ? undefined : { key: first.key as string | number, offset: first.start - top };
+        first === undefined
+          ? undefined
+          : { key: first.key as string | number, start: first.start, offset: first.start - top };
     };
     element.addEventListener('scroll', remember, { passive: true });
     element.addEventListener('pointerenter', remember);

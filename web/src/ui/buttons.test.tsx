@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Bell, Plus } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -69,22 +69,21 @@ describe('Tooltip', () => {
       </Tooltip>,
     );
     const frame = screen.getByText('há 5 min').parentElement as HTMLElement;
-    const point = (type: string) => act(() => void frame.dispatchEvent(new MouseEvent(type)));
     const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
-    point('pointerenter');
+    fireEvent.pointerEnter(frame);
     pass(300);
-    point('pointerleave');
+    fireEvent.pointerLeave(frame);
     pass(1000);
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-    point('pointerenter');
+    fireEvent.pointerEnter(frame);
     pass(450);
     expect(screen.getByRole('tooltip')).toHaveTextContent('Exato');
-    point('pointerleave');
+    fireEvent.pointerLeave(frame);
     pass(50);
-    point('pointerenter');
+    fireEvent.pointerEnter(frame);
     pass(1000);
     expect(screen.getByRole('tooltip')).toBeInTheDocument();
-    point('pointerleave');
+    fireEvent.pointerLeave(frame);
     pass(100);
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });

@@ -135,10 +135,12 @@ function take(rows: Map<number, TicketView>, fact: TicketUpdate, viewer: Viewer,
  * @returns the same object when nothing on the screen changes
  */
 export function withFacts(data: ListPages, facts: Iterable<TicketUpdate>, viewer: Viewer, input: ListInput): ListPages {
+  const news = [...facts];
+  if (news.length === 0) return data;
   const before = rowsOf(data);
   const rows = new Map(before.map((ticket) => [ticket.id, ticket]));
   let isChanged = false;
-  for (const fact of facts) isChanged = take(rows, fact, viewer, input) || isChanged;
+  for (const fact of news) isChanged = take(rows, fact, viewer, input) || isChanged;
   if (!isChanged) return data;
   const hasMore = data.pages.at(-1)?.hasMore === true;
   const edge = data.edge ?? before.at(-1);
