@@ -61,10 +61,17 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowActions, empty, onClearFilters, failure, more } = props;
   const t = useText(uiTexts);
-  if (failure !== undefined) return <div className={styles['instead']}>{failure}</div>;
+  if (failure !== undefined) {
+    return (
+      <div key="instead" className={styles['instead']}>
+        {failure}
+      </div>
+    );
+  }
   if (rows?.length === 0) {
     return (
-      <div className={styles['instead']}>
+      // Its own element: the table's, no longer scrolling, would count as having jumped across the page.
+      <div key="instead" className={styles['instead']}>
         {onClearFilters === undefined ? empty : <NothingFound onClear={onClearFilters} />}
       </div>
     );

@@ -69,6 +69,14 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row')).toHaveLength(9);
   });
 
+  it('says that there is nothing in an element of its own: one that scrolled before would count as moved', () => {
+    const { container, rerender } = render(<DataTable {...basics} rows={undefined} />);
+    const waiting = container.firstElementChild;
+    rerender(<DataTable {...basics} rows={[]} />);
+    expect(container).toHaveTextContent('Nenhum contato ainda.');
+    expect(container.firstElementChild).not.toBe(waiting);
+  });
+
   it('tells nothing at all from nothing found', async () => {
     const onClear = vi.fn();
     const { rerender } = render(<DataTable {...basics} rows={[]} />);

@@ -43,7 +43,7 @@ export function WallScreen() {
         <IconButton icon={X} label={t('leaveWall')} shortcut="Esc" onClick={leave} />
       </div>
       {moments.error !== undefined && <LoadFailure error={moments.error} onRetry={moments.readAgain} />}
-      {moments.columns !== undefined && <Numbers columns={moments.columns} attendants={moments.attendants} />}
+      {moments.error === undefined && <Numbers columns={moments.columns} attendants={moments.attendants} />}
       <ul ref={grid} aria-label={t('board')} className={styles['grid']}>
         {shown.map((column) => (
           <PersonTile key={column.id} column={column} limit={moments.limit} />
@@ -58,17 +58,24 @@ export function WallScreen() {
   );
 }
 
-function Numbers({ columns, attendants }: { columns: readonly Column[]; attendants: readonly Person[] }) {
+interface NumbersProps {
+  /** Undefined while they are on their way: the numbers have their room at once. */
+  columns: readonly Column[] | undefined;
+  attendants: readonly Person[];
+}
+
+function Numbers({ columns, attendants }: NumbersProps) {
   const t = useText(momentsTexts);
   const now = useNow();
-  const pending = sumPending(columns);
-  const longest = columns.find(({ id }) => id === nobody)?.longest;
+  const count = (value: number) => (columns === undefined ? '–' : formatCount(value));
+  const pending = sumPending(columns ?? []);
+  const longest = columns?.find(({ id }) => id === nobody)?.longest;
   const since = longest && waitingSince(longest);
-  const are = (state: string) => formatCount(attendants.filter((one) => presenceOf(one) === state).length);
+  const are = (state: string) => count(attendants.filter((one) => presenceOf(one) === state).length);
   const numbers: readonly (readonly [string, string, boolean?])[] = [
-    [t('waitingNow'), formatCount(pending), pending > 0],
+    [t('waitingNow'), count(pending), pending > 0],
     [t('longestWait'), since === undefined ? '–' : waitText(since, now), since !== undefined],
-    [t('openNow'), formatCount(sumOpen(columns))],
+    [t('openNow'), count(sumOpen(columns ?? []))],
     [t('onlineNow'), are('online')],
     [t('awayNow'), are('away')],
   ];
