@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import type { TicketView } from '@shared/tickets/model.ts';
-import globalSetup from '../browser/globalSetup.ts';
+import globalSetup, { ownUrl as baseURL } from '../browser/globalSetup.ts';
 import { ana, signIn } from '../support/browser/people.ts';
 
 /**
@@ -11,8 +11,6 @@ const total = Number(process.env['TICKETS'] ?? 10_000);
 const cards = 400;
 const most = 50;
 
-process.env['BROWSER_TEST_PORT'] ??= '4390';
-const baseURL = `http://127.0.0.1:${process.env['BROWSER_TEST_PORT']}`;
 const stop = await globalSetup();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

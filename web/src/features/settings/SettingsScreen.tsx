@@ -137,7 +137,7 @@ function Options({ settings, typed, onClear }: OptionsProps) {
             <Card title={t(one.group.key)}>
               <div className={styles['rows']}>
                 {facts === undefined ? (
-                  one.rows.map(({ key }) => <Skeleton key={key} height={44} />)
+                  one.rows.map(({ key }) => <Skeleton key={key} height="var(--usual-row)" />)
                 ) : (
                   <GroupRows found={one} facts={facts} />
                 )}

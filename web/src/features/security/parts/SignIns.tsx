@@ -23,7 +23,7 @@ export function SignIns() {
   return (
     <Card title={t('sessions')}>
       <p className={styles['hint']}>{t('sessionsHint')}</p>
-      <Loaded from={list}>
+      <Loaded from={list} height={288}>
         {({ sessions }) => (
           <ul className={styles['rows']}>
             {sessions.map((one) => (
