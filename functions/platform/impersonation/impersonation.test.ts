@@ -4,16 +4,14 @@ import { audit } from '@shared/audit/contract.ts';
 import { companies } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { impersonation } from '@shared/platform/contract.ts';
-import { mayWhileImpersonating } from '@shared/platform/impersonation.ts';
 import { session } from '@shared/session/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
-import { allRoutes, type ContractRoute, callRoute, titleOf } from '@test/support/server/handlers.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handler as companiesHandler } from '../../accounts/companies/handler.ts';
 import { changeCompany } from '../../accounts/companies/repo.ts';
 import { handler as sessionHandler } from '../../accounts/session/handler.ts';
@@ -147,40 +145,6 @@ describe('nobody enters', () => {
       error: 'ERR_IMPERSONATION_READ_ONLY',
     });
     expect(await begin({ companyId: 1 }, token)).toMatchObject({ status: 403 });
-  });
-});
-
-describe('every route', () => {
-  const byToken = allRoutes.filter(({ route }) => !['public', 'signed', 'cookie'].includes(route.access));
-  const reads = byToken.filter(({ route }) => route.method === 'GET' && route.access !== 'super');
-  const setUp = byToken.filter(({ route }) => ['supervisor', 'admin', 'connections'].includes(route.access));
-  const leaving = byToken.filter(({ feature, name }) => feature === 'impersonation' && name === 'end');
-  const pathInput = ({ route }: ContractRoute) =>
-    Object.fromEntries([...route.path.matchAll(/\{(\w+)/g)].map(([, key]) => [String(key), '1']));
-
-  const modes = ['read', 'write'] as const;
-  const open = { read: [...reads, ...leaving], write: [...reads, ...setUp, ...leaving] };
-  const tokens = { read: '', write: '' };
-  beforeAll(async () => {
-    root = await newUser(platform.id, { profile: 'admin', super: true });
-    ({ company } = await newTenant());
-    for (const mode of modes) tokens[mode] = await enter(mode);
-  });
-
-  const cases = byToken
-    .filter((entry) => !leaving.includes(entry))
-    .flatMap((entry) => modes.map((mode) => [titleOf(entry), mode, entry] as const));
-  it.each(cases)('%s answers whoever came to %s what that is for', async (_, mode, entry) => {
-    const body = entry.route.method === 'GET' ? {} : { body: '{' };
-    const { error } = await callRoute(entry, pathInput(entry), { token: tokens[mode], ...body });
-    if (open[mode].includes(entry)) expect(error).not.toBe('ERR_IMPERSONATION_READ_ONLY');
-    else expect(error).toBe('ERR_IMPERSONATION_READ_ONLY');
-  });
-
-  it('of the own sign-in stays outside', () => {
-    for (const access of ['cookie', 'super'] as const) {
-      expect(mayWhileImpersonating({ method: 'GET', access }, 'write')).toBe(false);
-    }
   });
 });
 
