@@ -66,6 +66,7 @@ export default defineConfig({
           setupFiles: [at('test/support/keepLog.ts')],
           include: ['test/journeys/**/*.test.ts'],
           exclude: [powerCuts],
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },
