@@ -5,8 +5,8 @@ import { ownUrl } from './test/browser/globalSetup.ts';
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: false,
-  // Two cores are all there is; `--workers=2` gives each worker a system of its own.
-  workers: 1,
+  // Each has a system of its own and mostly waits, as people do.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
