@@ -4,6 +4,7 @@ import { identityOfContact, identityText } from '@shared/contactLists/identity.t
 import type { ContactListItem } from '@shared/contactLists/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { recipientsOf } from '../contacts/lists/items.ts';
+import { asKnown } from '../contacts/lists/people.ts';
 import { campaignPrefixes } from '../core/store/campaignKeys.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -20,6 +21,18 @@ export interface AudiencePage {
   readonly candidates: readonly Candidate[];
   /** Where the next page goes on; null at the end. */
   readonly next: string | null;
+}
+
+/** Who stands in the list by an id of a channel may have a number by now, under which others know them. */
+async function presentOf(companyId: number, items: readonly ContactListItem[]): Promise<readonly ContactListItem[]> {
+  const named = items.filter(({ identity }) => identity.kind !== 'pn');
+  if (named.length === 0) return items;
+  const known = await asKnown({ companyId }, named);
+  const byItem = new Map(named.map((item, place) => [item, known[place]]));
+  return items.map((item) => {
+    const present = byItem.get(item);
+    return present ? { ...present, contactId: present.contactId ?? item.contactId } : item;
+  });
 }
 
 const ofList = ({ identity, number, name, email, variables, contactId, check }: ContactListItem): Candidate => ({
@@ -63,5 +76,5 @@ export async function audiencePage(
   if (tagListId !== null) return tagPage(companyId, tagListId, after, Math.min(limit, 100));
   if (contactListId === null) return { candidates: [], next: null };
   const { recipients, next } = await recipientsOf(companyId, contactListId, after ?? undefined, limit);
-  return { candidates: recipients.map(ofList), next: next ?? null };
+  return { candidates: (await presentOf(companyId, recipients)).map(ofList), next: next ?? null };
 }

@@ -5,7 +5,8 @@ import { count, findDelivery } from './deliveries.ts';
 import { isOptedOut } from './optOut.ts';
 import { campaignRecords } from './repo.ts';
 import { senderFor } from './senders.ts';
-import { sendTo, skip } from './sending.ts';
+import { sendTo } from './sending.ts';
+import { skip } from './skip.ts';
 
 /** Somebody agreed: they get the text through the connection that asked them (B-CAMP-10). */
 export async function sendConfirmed(ctx: CompanyCtx, campaignId: number, identity: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function sendConfirmed(ctx: CompanyCtx, campaignId: number, identit
   const connection = connections.find(({ id, status }) => id === delivery.whatsappId && status === 'CONNECTED');
   if (!connection) return;
   const sender = await senderFor(ctx, campaign);
-  if (await isOptedOut(ctx, identity)) await skip(sender, delivery, 'optedOut', now().toISOString());
+  if (await isOptedOut(ctx, identity)) await skip(sender.amounts, delivery, 'optedOut', now().toISOString());
   else await sendTo(sender, delivery, 'text', connection);
   await count(companyId, campaignId, sender.amounts, now());
 }

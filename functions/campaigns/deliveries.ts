@@ -5,6 +5,7 @@ import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/stor
 import { fromItem, increment, toItem } from '../core/store/records.ts';
 import {
   getItem,
+  getItems,
   putItem,
   queryPartition,
   transact,
@@ -44,6 +45,33 @@ export async function readDeliveries(
   });
   const deliveries = items.map((item) => fromItem(deliveryEntity, item));
   return { deliveries, next: last ? (deliveries.at(-1)?.identity ?? null) : null };
+}
+
+/** Recipients of a campaign by their names; undefined for those it does not have. */
+export async function findDeliveries(
+  { companyId, campaignId }: Pick<Place, 'companyId' | 'campaignId'>,
+  identities: readonly string[],
+): Promise<(Delivery | undefined)[]> {
+  const items = await getItems(
+    identities.map((identity) => campaignKeys.delivery(companyId, campaignId, identity)),
+    true,
+  );
+  return items.map((item) => item && fromItem(deliveryEntity, item));
+}
+
+/** Whether everybody of a campaign is named by a number: then nobody stands in it by a channel's id as well. */
+export async function haveOnlyNumbers(companyId: number, campaignId: number): Promise<boolean> {
+  const pk = campaignPartitions.campaign(companyId, campaignId);
+  const { delivery } = campaignPrefixes;
+  // What sorts before and behind the names of numbers.
+  const ranges = [
+    [delivery, `${delivery}pn:`],
+    [`${delivery}pn;`, `${delivery}~`],
+  ] as const;
+  const found = await Promise.all(
+    ranges.map(([from, until]) => queryPartition({ pk, from, until, limit: 1, consistent: true })),
+  );
+  return found.every(({ items }) => items.length === 0);
 }
 
 export type Fields = Partial<Omit<Delivery, 'companyId' | 'campaignId' | 'identity'>>;

@@ -11,10 +11,10 @@ import { getItem, WriteConflict } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
 /** Why somebody gets nothing, as the report says it. */
-export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency';
+export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency' | 'duplicate';
 
 const usable = (contact: Contact | undefined): contact is Contact =>
-  contact !== undefined && contact.merge === undefined && contact.erasedAt === undefined;
+  contact !== undefined && contact.merge === undefined;
 
 /** The contact a recipient is; whoever is none yet becomes one, as if they had written first. */
 export async function contactFor(
@@ -25,6 +25,8 @@ export async function contactFor(
 ): Promise<Contact | undefined> {
   const item = contactId === null ? undefined : await getItem(keys.contact(ctx.companyId, contactId));
   const known = item && fromItem(contactEntity, item);
+  // Whoever has this number writes as somebody new; a campaign does not write to them first.
+  if (known?.erasedAt !== undefined) return undefined;
   if (usable(known)) return known;
   try {
     const { contact } = await resolveInboundContact(ctx, {

@@ -28,13 +28,17 @@ import {
 } from '../inbox/messages/withoutTicket.ts';
 import { type Content, contentFor, type Plan } from './content.ts';
 import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
+import { isReachedOtherwise } from './duplicates.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
-import { contactFor, type SkipReason } from './recipient.ts';
+import { contactFor } from './recipient.ts';
+import { noLongerFailed, skip } from './skip.ts';
 
 /** What a campaign sends by. */
 export interface Sender extends Plan {
   readonly settingsOfCompany: Pick<Settings, 'acceptAudioMessageContact'>;
   readonly amounts: Amounts;
+  /** Everybody of the campaign is named by a number. */
+  readonly areOnlyNumbers?: boolean;
 }
 
 /** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
@@ -64,17 +68,6 @@ async function stateOfConversation(
   if (!item) return noConversation;
   const newest = fromItem(ticketEntity, item);
   return { active: newest.status === 'closed' ? undefined : newest, newest };
-}
-
-/** Nothing is sent to them by this campaign, and why. */
-export async function skip(sender: Sender, delivery: Delivery, reason: SkipReason, at: string): Promise<Result> {
-  const fields = { state: 'skipped' as const, reason, updatedAt: at };
-  if (await moveDelivery(delivery, fields, { from: [delivery.state], is: { updatedAt: delivery.updatedAt } })) {
-    addTo(sender.amounts, 'skipped');
-    addTo(sender.amounts, reasonName(reason, true));
-    if (reason === 'optedOut') addTo(sender.amounts, 'optedOut');
-  }
-  return { kind: 'skipped' };
 }
 
 /** Faults of a template concern everybody behind; all others one person. */
@@ -244,12 +237,9 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
   if (!first) return { kind: 'taken' };
   const claimed = await claim(ready, first.id);
   if (!claimed) return { kind: 'taken' };
-  if (ready.delivery.state === 'failed') {
-    addTo(sender.amounts, 'failed', -1);
-    addTo(sender.amounts, reasonName(ready.delivery.reason, false), -1);
-  }
+  if (ready.delivery.state === 'failed') noLongerFailed(sender.amounts, ready.delivery);
   const contact = await rememberConversation(ready);
-  if (!contact) return skip(sender, claimed, 'gone', ready.ctx.now.toISOString());
+  if (!contact) return skip(sender.amounts, claimed, 'gone', ready.ctx.now.toISOString());
   await store(first);
   const outcome = await tryOnce(first, ready.connection, contact);
   const result = await settle(sender, { ...ready, contact }, claimed, first, outcome);
@@ -274,11 +264,14 @@ export async function sendTo(
   const ctx: CompanyCtx = { companyId: sender.campaign.companyId, now: now() };
   const at = ctx.now.toISOString();
   const contact = await contactFor(ctx, delivery, connection, sender.settingsOfCompany);
-  if (!contact) return skip(sender, delivery, 'gone', at);
+  if (!contact) return skip(sender.amounts, delivery, 'gone', at);
   const { contactListId } = sender.campaign;
   if (delivery.contactId !== contact.id && contactListId !== null)
     await rememberContact(ctx, contactListId, aliasOf(delivery.identity), contact.id);
-  if (!contact.active) return skip(sender, delivery, 'blocked', at);
+  if (!contact.active) return skip(sender.amounts, delivery, 'blocked', at);
+  const isFirst = delivery.state === 'pending' || delivery.state === 'failed';
+  if (isFirst && (await isReachedOtherwise(delivery, contact, sender.areOnlyNumbers ?? false)))
+    return skip(sender.amounts, delivery, 'duplicate', at);
   const standing = await stateOfConversation(ctx, contact, connection);
   const window = replyWindow(
     capabilities[connection.channel].windowHours,

@@ -3,12 +3,13 @@ import { pairMs } from '@shared/campaigns/pace.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
-import { count, readDeliveries } from './deliveries.ts';
+import { count, haveOnlyNumbers, readDeliveries } from './deliveries.ts';
 import { failedOfHundred, numbersOf } from './failureShare.ts';
 import { optedOutOfPage } from './optOut.ts';
 import { campaignsSince, type Reached, reachedAmong, withThoseAtWork } from './otherCampaigns.ts';
 import { recover } from './recovering.ts';
-import { type Sender, skip } from './sending.ts';
+import type { Sender } from './sending.ts';
+import { skip } from './skip.ts';
 import { turnOf } from './turns.ts';
 import { Wave, type WaveEnd } from './waveState.ts';
 
@@ -19,7 +20,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Who asked for no campaigns gets nothing; who got the text already only gets no more of the sequence. */
 async function heedOptOut({ sender, held }: Wave, delivery: Delivery): Promise<void> {
-  if (held.follow === 0) await skip(sender, delivery, 'optedOut', now().toISOString());
+  if (held.follow === 0) await skip(sender.amounts, delivery, 'optedOut', now().toISOString());
 }
 
 /** What is known of the recipients of a page beside their records. */
@@ -44,7 +45,7 @@ async function heedOthers(
   const at = now();
   const passed = at.getTime() - reached.at;
   if (passed < wave.sender.settings.frequencyCapDays * dayMs) {
-    await skip(wave.sender, delivery, 'frequency', at.toISOString());
+    await skip(wave.sender.amounts, delivery, 'frequency', at.toISOString());
     return true;
   }
   if (passed >= pairMs) return false;
@@ -132,7 +133,8 @@ export async function sendWave(
   connections: readonly Connection[],
   zone: string,
 ): Promise<WaveEnd> {
-  const wave = new Wave(sender, held, connections);
+  const areOnlyNumbers = await haveOnlyNumbers(held.companyId, held.campaignId);
+  const wave = new Wave({ ...sender, areOnlyNumbers }, held, connections);
   const base = held.base ?? (await numbersOf(held));
   const others = await othersFor(wave);
   const isEnd = await pass(wave, zone, others?.heeded ?? []);

@@ -71,8 +71,10 @@ describe('a row of a sheet', () => {
     ['(11) 98765-4321', '5511987654321'],
     ['5,511987654321E+12', '5511987654321'],
     ['5.511987654321e12', '5511987654321'],
-  ])('%s is %s', (typed, number) => {
-    expect(person(typed)).toMatchObject({ person: { number, name: number } });
+    [' BR.1502576394655843', 'BR.1502576394655843'],
+    ['BR.ENT.11815799212886844830', 'BR.ENT.11815799212886844830'],
+  ])('%s is %s', (typed, entry) => {
+    expect(person(typed)).toMatchObject({ person: { entry, name: entry } });
   });
 
   it.each([

@@ -5,11 +5,12 @@ import type { ErrorCode } from '../core/errors.ts';
 import { Email, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { isScopedId } from './identity.ts';
 import { CampaignAnswers, ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
 import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
 
 const Id = z.object({ id: NumericId });
-const ItemId = z.object({ id: z.string().min(1).max(200) });
+const ItemId = z.object({ id: z.string().min(1).max(250) });
 
 const refusedAs = (error: ErrorCode, message: string) => ({ error: message, params: { error } });
 const ListName = z
@@ -21,12 +22,14 @@ const ListName = z
 
 export const ContactListFields = z.object({ name: ListName, companyId: NumericId.optional() });
 
+/** A number, or the platform's id of somebody; see identity.ts. */
 const ItemNumber = z
   .string()
   .trim()
   .min(8, 'too_short')
-  .max(50, 'too_long')
+  .max(150, 'too_long')
   .transform((text, context) => {
+    if (isScopedId(text)) return text;
     const number = importedNumber(text);
     if (number !== undefined) return number;
     context.addIssue({ code: 'custom', message: 'invalid_phone' });

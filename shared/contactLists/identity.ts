@@ -10,8 +10,18 @@ export const oneForm = ({ kind, value }: Alias): Alias => ({
   value: kind === 'pn' ? longest(phoneVariants(value)) : value,
 });
 
+/** Two letters, a dot and up to 128 characters; parents of several accounts have `ENT` in between. */
+const scopedIdPattern = /^[A-Z]{2}\.[\w.]{1,140}$/;
+
+/** Whether a text is what the platform of WhatsApp calls somebody to one business (BSUID). */
+export const isScopedId = (text: string): boolean => scopedIdPattern.test(text);
+
 /** @param number digits with the country's code */
 export const identityOfNumber = (number: string): Alias => oneForm({ kind: 'pn', value: number });
+
+/** Whom an entry of a list names: a number, or somebody by the id of the platform. */
+export const identityOfEntry = (entry: string): Alias =>
+  isScopedId(entry) ? { kind: 'bsuid', value: entry } : identityOfNumber(entry);
 
 interface Person {
   readonly number: string;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { importedNumber } from '../contacts/importedText.ts';
 import { Email } from '../core/fields.ts';
 import { cleanName } from '../core/text.ts';
+import { isScopedId } from './identity.ts';
 import { longestVariable } from './model.ts';
 
 /** Recipients of a campaign: who answered, who got the text and said nothing, whom it did not reach. */
@@ -122,10 +123,21 @@ function unrounded(text: string): string | undefined {
 }
 
 interface SheetPerson {
-  readonly number: string;
+  /** A number, or the platform's id of somebody; see identity.ts. */
+  readonly entry: string;
   readonly name: string;
   readonly email: string;
   readonly variables: Readonly<Record<string, string>>;
+}
+
+function entryOf(typed: string): { readonly entry: string } | { readonly reason: Refusal } {
+  const scopedId = typed.trim();
+  if (scopedId === '') return { reason: 'number_missing' };
+  if (isScopedId(scopedId)) return { entry: scopedId };
+  const text = unrounded(typed);
+  if (text === undefined) return { reason: 'number_rounded' };
+  const entry = importedNumber(text);
+  return entry === undefined ? { reason: 'number_invalid' } : { entry };
 }
 
 /** The person of a row. Forgiving: what comes from a sheet was typed by people. */
@@ -134,11 +146,9 @@ export function personOf(
   variables: readonly string[],
 ): { readonly person: SheetPerson } | { readonly reason: Refusal } {
   const [typed = '', name = '', email = '', ...values] = cells;
-  if (typed.trim() === '') return { reason: 'number_missing' };
-  const text = unrounded(typed);
-  if (text === undefined) return { reason: 'number_rounded' };
-  const number = importedNumber(text);
-  if (number === undefined) return { reason: 'number_invalid' };
+  const read = entryOf(typed);
+  if ('reason' in read) return read;
+  const { entry } = read;
   const address = email.trim() === '' ? { success: true as const, data: '' } : Email.safeParse(email);
   if (!address.success) return { reason: 'email_invalid' };
   const filled = variables.flatMap((variable, place) => {
@@ -148,8 +158,8 @@ export function personOf(
   const shown = cleanName(name, 50).replace(/\s+/g, ' ');
   return {
     person: {
-      number,
-      name: shown.length < 2 ? number : shown,
+      entry,
+      name: shown.length < 2 ? entry.slice(0, 50) : shown,
       email: address.data,
       variables: Object.fromEntries(filled),
     },

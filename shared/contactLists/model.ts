@@ -86,6 +86,8 @@ export const contactListView = ({
 /** What clients get of a person of a list. */
 export const ContactListItemView = ContactListItem.omit({ version: true, check: true, identity: true }).extend({
   id: z.string(),
+  /** The platform's id of somebody without a number; empty for everybody else. */
+  bsuid: z.string(),
   /** null: nobody could tell yet. */
   isWhatsappValid: z.boolean().nullable(),
 });
@@ -94,6 +96,11 @@ export type ContactListItemView = z.infer<typeof ContactListItemView>;
 const validity = { unchecked: null, valid: true, invalid: false } as const;
 
 export const contactListItemView = (
-  { version: _version, check, identity: _identity, ...item }: ContactListItem,
+  { version: _version, check, identity: { kind, value }, ...item }: ContactListItem,
   id: string,
-): ContactListItemView => ({ ...item, id, isWhatsappValid: validity[check] });
+): ContactListItemView => ({
+  ...item,
+  id,
+  bsuid: kind === 'bsuid' ? value : '',
+  isWhatsappValid: validity[check],
+});

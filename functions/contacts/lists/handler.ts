@@ -1,5 +1,4 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
-import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { contactListView } from '@shared/contactLists/model.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
@@ -12,8 +11,9 @@ import { recordRoutes } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { importRoutes } from './importRoutes.ts';
-import { addItems, changeItem, contactsBehind, dropItem, getItemOfList } from './items.ts';
+import { addItems, changeItem, dropItem, getItemOfList } from './items.ts';
 import { itemView, listItems } from './list.ts';
+import { asKnown, entered } from './people.ts';
 import { contactListRecords, dropContactList } from './repo.ts';
 
 async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
@@ -24,11 +24,8 @@ async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
 
 async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.addItem>, ctx: CompanyCtx) {
   const { name, number, email, variables } = fields;
-  const identity = identityOfNumber(number);
-  const [contactId = null] = await contactsBehind(ctx, [identity]);
-  const { added, existing } = await addItems(ctx, contactListId, [
-    { identity, name, number, email, variables, contactId },
-  ]);
+  const people = await asKnown(ctx, [{ ...entered(number), name, email, variables }]);
+  const { added, existing } = await addItems(ctx, contactListId, people);
   const [item] = [...added, ...existing];
   if (!item) throw new Error('neither added nor there');
   return itemView(item);

@@ -1,4 +1,4 @@
-import { identityOfNumber, oneForm } from '@shared/contactLists/identity.ts';
+import { oneForm } from '@shared/contactLists/identity.ts';
 import { type ContactList, type ContactListItem, mostListItems } from '@shared/contactLists/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
@@ -7,10 +7,18 @@ import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
 import { partsOfItemId } from '../../core/store/audienceIds.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { aliasKey, withVariants } from '../../core/store/contactAliases.ts';
 import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, getItems, queryPartition, retryConflicts, updateItem, wasApplied, writeItems } from '../../core/store/store.ts';
+import {
+  getItem,
+  getItems,
+  queryPartition,
+  retryConflicts,
+  updateItem,
+  wasApplied,
+  writeItems,
+} from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { asKnown, entered } from './people.ts';
 import { type Counted, contactListRecords, countStep } from './repo.ts';
 
 /** Somebody to put into a list. */
@@ -38,19 +46,6 @@ export async function getItemOfList(ctx: OfCompany, id: string): Promise<Contact
   if (!item || !(await contactListRecords.find(ctx, item.contactListId)))
     throw new AppError('ERR_NO_CONTACTLISTITEM_FOUND');
   return item;
-}
-
-/** Which contact of the company has an identity, for each. */
-export async function contactsBehind(
-  { companyId }: OfCompany,
-  identities: readonly Alias[],
-): Promise<(string | null)[]> {
-  const spellings = identities.map((identity) => withVariants([identity]).map((alias) => aliasKey(companyId, alias)));
-  const refs = (await getItems(spellings.flat())).values();
-  return spellings.map((keys) => {
-    const found = keys.map(() => refs.next().value).find((ref) => ref !== undefined);
-    return found === undefined ? null : String(found['contactId']);
-  });
 }
 
 const checksOf = (items: readonly Pick<ContactListItem, 'check'>[], by: 1 | -1): Counted => ({
@@ -120,9 +115,10 @@ export const changeItem = (ctx: CompanyCtx, id: string, change: Change): Promise
       await commit([{ write }, ...naming]);
       return next;
     }
-    const identity = identityOfNumber(changed.number);
-    const [contactId = null] = await contactsBehind(ctx, [identity]);
-    const after: ContactListItem = { ...changed, identity, contactId, check: 'unchecked' };
+    const [known] = await asKnown(ctx, [{ ...changed, ...entered(changed.number) }]);
+    if (!known) throw new Error('nobody is known as nobody');
+    const after: ContactListItem = { ...known, check: 'unchecked' };
+    const { identity } = after;
     if (identity.kind === before.identity.kind && identity.value === before.identity.value) {
       const { next, write } = putVersion(contactListItemEntity, after);
       await commit([

@@ -1,4 +1,4 @@
-import { identityOfContact, identityOfNumber } from '@shared/contactLists/identity.ts';
+import { identityOfContact } from '@shared/contactLists/identity.ts';
 import {
   type ContactListImport,
   type ImportSource,
@@ -14,7 +14,8 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { findContacts, listByName } from '../book/repo.ts';
 import { contactsOfTags } from '../tags/service.ts';
 import { campaignPortions } from './campaignSource.ts';
-import { contactsBehind, mostAdded, type NewItem } from './items.ts';
+import { mostAdded, type NewItem } from './items.ts';
+import { asKnown, entered } from './people.ts';
 import type { Portion, Portions } from './portions.ts';
 
 // A line of the longest cells there may be is shorter.
@@ -56,13 +57,12 @@ async function portionOf(
   for (const line of lines) {
     const read = personOf(line, variables);
     if ('reason' in read) refused.push(refusedRow(line, read.reason));
-    else people.push({ ...read.person, identity: identityOfNumber(read.person.number) });
+    else {
+      const { entry, ...person } = read.person;
+      people.push({ ...person, ...entered(entry) });
+    }
   }
-  const contacts = await contactsBehind(
-    ctx,
-    people.map(({ identity }) => identity),
-  );
-  return { people: people.map((person, place) => ({ ...person, contactId: contacts[place] ?? null })), refused };
+  return { people: await asKnown(ctx, people), refused };
 }
 
 async function* sheetPortions(

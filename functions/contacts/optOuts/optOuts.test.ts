@@ -1,15 +1,19 @@
+import type { Alias } from '@shared/contacts/model.ts';
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { aContact } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { toItem } from '../../core/store/records.ts';
+import { followOptOuts } from '../../workers/stream/optOuts.ts';
 import { createContact } from '../book/repo.ts';
 import { handler } from './handler.ts';
 import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
-import { heedPlatform } from './service.ts';
+import { followOptOut, heedPlatform } from './service.ts';
 
 let admin: SignedIn;
 let plain: SignedIn;
@@ -99,4 +103,48 @@ it('are listed newest first, by pages, and found by number', async () => {
 
 it.each([[{}], [{ number: '123' }], [{ number: '5511988887777', contactId }]])('refuses %o', async (input) => {
   expect(await call(handler, optOuts.create, input, as(plain))).toMatchObject({ status: 400 });
+});
+
+describe('what somebody said holds under', () => {
+  const said = { name: 'Ana', contactId, via: 'message', text: 'Sair', by: null } as const;
+  const ctx = () => ({ companyId, now: new Date() });
+  const as = (number: string, ...more: Alias[]) =>
+    aContact({ companyId, id: contactId, number, aliases: [...(number ? phoneAliases(number) : []), ...more] });
+  const areOut = (...identities: Alias[]) => optOutsAmong(ctx(), identities);
+
+  it('the number that turns out to be theirs, and is taken back under all', async () => {
+    const record = await addOptOut(ctx(), [bsuid], said);
+    await followOptOut(ctx(), as('', bsuid), as('5511988887777', bsuid));
+    await followOptOut(ctx(), as('', bsuid), as('5511988887777', bsuid));
+    expect(await areOut(bsuid, pn('551188887777'))).toEqual([true, true]);
+    expect(await list()).toMatchObject([{ name: 'Ana', via: 'message', text: 'Sair' }]);
+    const [row] = await list();
+    await call(handler, optOuts.remove, { id: row?.id ?? '' }, { token: admin.token });
+    expect([await areOut(bsuid, pn('5511988887777')), record.identity]).toEqual([[false, false], bsuid]);
+  });
+
+  it('a new number that somebody wrote into their record', async () => {
+    await addOptOut(ctx(), [pn('5511988887777')], said);
+    await followOptOut(ctx(), as('5511988887777'), as('5511977776666'));
+    expect(await areOut(pn('5511988887777'), pn('5511977776666'))).toEqual([true, true]);
+  });
+
+  it('no identity of somebody who said nothing', async () => {
+    await addOptOut(ctx(), [pn('5511900000000')], said);
+    await followOptOut(ctx(), undefined, as('5511988887777', bsuid));
+    await followOptOut(ctx(), as('5511988887777'), as('5511988887777', bsuid));
+    expect(await areOut(pn('5511988887777'), bsuid)).toEqual([false, false]);
+  });
+
+  it('the other contact that became this one, by the stream', async () => {
+    const lid = { kind: 'lid', value: '82880134910105' } as const;
+    await addOptOut(ctx(), [lid], said);
+    const change = { pk: '', sk: '', kind: 'contact', companyId, events: [] };
+    const [before, after] = [as('5511988887777', bsuid), as('5511988887777', bsuid, lid)];
+    await followOptOuts(
+      [{ ...change, before: toItem(contactEntity, before), after: toItem(contactEntity, after) }],
+      new Date(),
+    );
+    expect(await areOut(pn('5511988887777'), bsuid, lid)).toEqual([true, true, true]);
+  });
 });

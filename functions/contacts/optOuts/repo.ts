@@ -96,7 +96,11 @@ const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): 
       others.map((other) => ({ write: claimUnique(keys.optOut(companyId, other), { companyId, main }) }));
     if (!current) {
       const at = ctx.now.toISOString();
-      const record: OptOut = { companyId, identity, others: more, ...said, at, version: 1 };
+      const { name, contactId, via, text, by } = said;
+      const record: OptOut = {
+        ...{ companyId, identity, others: more, at, version: 1 },
+        ...{ name, contactId, via, text, by },
+      };
       await commit([{ write: putNew(optOutEntity, record) }, ...leading(identity, more)]);
       return record;
     }

@@ -1,9 +1,10 @@
+import { identityText } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { addOptOut, findOptOut, identitiesOf, removeOptOut } from './repo.ts';
+import { addOptOut, findOptOut, identitiesOf, optOutsAmong, removeOptOut } from './repo.ts';
 
 interface Place {
   readonly whatsappId: number;
@@ -53,4 +54,23 @@ export async function heedPlatform(ctx: CompanyCtx, contact: Contact, isStop: bo
   const found = await findOptOut(ctx, identities);
   // What they told us themselves they take back themselves.
   if (found?.via === 'platform') await removeOptOut(found);
+}
+
+const named = (contact: Contact | undefined) =>
+  new Map((contact ? identitiesOf(contact) : []).map((one) => [identityText(one), one]));
+
+/** What somebody said holds under every identity that they turn out to have: a number behind an id, another contact's, a new number. */
+export async function followOptOut(ctx: CompanyCtx, before: Contact | undefined, after: Contact): Promise<void> {
+  const [old, present] = [named(before), named(after)];
+  const all = [...new Map([...present, ...old]).values()];
+  const isLearned = all.length > 1 && [...present.keys()].some((name) => !old.has(name));
+  if (!isLearned) return;
+  const isOut = await optOutsAmong(ctx, all);
+  if (!isOut.includes(true) || !isOut.includes(false)) return;
+  const said = await findOptOut(
+    ctx,
+    all.filter((_, place) => isOut[place]),
+  );
+  // Who said it first keeps having said it: only identities are added.
+  if (said) await addOptOut(ctx, [said.identity, ...present.values()], said);
 }

@@ -14,6 +14,7 @@ import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
 import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
+import { followOptOuts } from './optOuts.ts';
 import { keepPausedTemplates } from './pausedTemplates.ts';
 import { enqueuePromiseAlerts } from './promiseAlerts.ts';
 import { enqueuePush } from './pushJobs.ts';
@@ -31,6 +32,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     enqueueAutomation(changes),
     updateScheduleStatus(changes, now()),
     updateCampaigns(changes, now()),
+    followOptOuts(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
     enqueuePromiseAlerts(changes),

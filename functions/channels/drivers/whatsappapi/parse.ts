@@ -1,3 +1,4 @@
+import { isScopedId } from '@shared/contactLists/identity.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import { ChargeCategory } from '@shared/money/charges.ts';
@@ -15,8 +16,7 @@ const alias = (kind: Alias['kind'], value: string): Alias[] => (value === '' ? [
 
 const phoneAlias = (value: string): Alias[] => alias('pn', digitsOf(value).slice(0, 20));
 
-// Two letters, a dot and up to 128 characters; parents of several accounts have `ENT` in between.
-const userAlias = (value: string): Alias[] => (/^[A-Z]{2}\.[\w.]{1,140}$/.test(value) ? alias('bsuid', value) : []);
+const userAlias = (value: string): Alias[] => (isScopedId(value) ? alias('bsuid', value) : []);
 
 /** The phone number first where the channel tells it: it is what contacts are entered and found by. */
 function sendersOf(message: unknown, contact: unknown): Alias[] {

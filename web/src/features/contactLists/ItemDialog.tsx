@@ -13,7 +13,10 @@ import * as z from 'zod';
 import { itemsTexts } from './text.ts';
 
 const { name, number, email, variables } = ItemFields.shape;
-const ItemForm = z.object({ name: requiredText(name), number: requiredText(number), email, variables });
+const base = { name: requiredText(name), email, variables };
+const ItemForm = z.object({ ...base, number: requiredText(number) });
+/** Somebody whom a channel knows by an id of its own. */
+const NumberlessForm = z.object({ ...base, number: z.union([z.literal(''), number]) });
 const fieldOf = { ERR_DUPLICATED_CONTACT: 'number' } as const;
 const shownInForm = { onError: () => true } as const;
 
@@ -31,10 +34,12 @@ export function ItemDialog({ listId, item, names, onClose }: Props) {
   const client = useQueryClient();
   const add = useAction('contactLists', 'addItem', shownInForm);
   const update = useAction('contactLists', 'updateItem', shownInForm);
-  const form = useZodForm(ItemForm, {
+  const entry = item?.number || item?.bsuid || '';
+  const isNumberless = item !== undefined && entry === '';
+  const form = useZodForm(isNumberless ? NumberlessForm : ItemForm, {
     defaultValues: {
       name: item?.name ?? '',
-      number: item?.number ?? '',
+      number: entry,
       email: item?.email ?? '',
       variables: Object.fromEntries(names.map((one) => [one, item?.variables[one] ?? ''])),
     },
@@ -47,10 +52,11 @@ export function ItemDialog({ listId, item, names, onClose }: Props) {
       onSubmit={async (values) => {
         const filled = Object.fromEntries(Object.entries(values.variables).filter(([, value]) => value !== ''));
         const fields = { ...values, variables: filled };
+        const number = values.number === entry ? undefined : values.number;
         await withField<unknown>(
           item === undefined
             ? add.mutateAsync({ ...fields, contactListId: listId })
-            : update.mutateAsync({ ...fields, id: item.id }),
+            : update.mutateAsync({ ...fields, number, id: item.id }),
           fieldOf,
         );
         void client.invalidateQueries({ queryKey: ['contactLists'] });
@@ -58,7 +64,13 @@ export function ItemDialog({ listId, item, names, onClose }: Props) {
       }}
     >
       <TextField label={t('name')} isRequired isFirstFocus {...form.field('name')} />
-      <TextField label={t('number')} hint={t('numberHint')} type="tel" isRequired {...form.field('number')} />
+      <TextField
+        label={t('number')}
+        hint={t('numberHint')}
+        type="tel"
+        isRequired={!isNumberless}
+        {...form.field('number')}
+      />
       <TextField label={t('email')} type="email" {...form.field('email')} />
       {names.map((one) => (
         <TextField key={one} label={`{${one}}`} {...form.field(`variables.${one}`)} />

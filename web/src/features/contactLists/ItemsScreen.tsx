@@ -135,7 +135,7 @@ function useColumns(names: readonly string[]): Column<ContactListItemView>[] {
       key: 'number',
       title: t('number'),
       width: '190px',
-      render: ({ number }) => (number === '' ? t('withoutNumber') : formatPhone(number)),
+      render: ({ number, bsuid }) => (number === '' ? bsuid || t('withoutNumber') : formatPhone(number)),
     },
     { key: 'email', title: t('email'), isHiddenOnPhone: true, render: ({ email }) => email || '–' },
     ...(names.length > 0 ? [variables] : []),

@@ -34,7 +34,7 @@ const list = (id: number, name: string, more: Partial<ContactListView> = {}): Co
 });
 const ana: ContactListItemView = {
   ...{ id: 'a1', companyId: 3, contactListId: 7, name: 'Ana Lima', number: '5511988887777', email: '' },
-  ...{ variables: { cidade: 'Recife' }, contactId: null, isWhatsappValid: null, createdAt: at },
+  ...{ variables: { cidade: 'Recife' }, contactId: null, bsuid: '', isWhatsappValid: null, createdAt: at },
 };
 const running: ContactListImportView = {
   ...{ id: 'i1', companyId: 3, contactListId: 7, name: 'a.xlsx', kind: 'sheet', status: 'running', total: 400 },

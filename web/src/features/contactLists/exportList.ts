@@ -11,7 +11,7 @@ export async function exportList(
   await api.contactLists.export({ id });
   const rows: string[][] = [];
   const rowOf = (item: ContactListItemView): string[] => [
-    ...[item.name, item.number, item.email],
+    ...[item.name, item.number || item.bsuid, item.email],
     ...variables.map((variable) => item.variables[variable] ?? ''),
   ];
   let cursor: string | undefined;

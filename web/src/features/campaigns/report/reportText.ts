@@ -109,6 +109,12 @@ export const reportTexts = texts('campaignReport', {
     es: 'recibió otra campaña hace poco',
     tr: 'yakında başka kampanya aldı',
   },
+  r_duplicate: {
+    'pt-BR': 'já recebe por outro número ou identificação',
+    en: 'gets it under another number or id already',
+    es: 'ya lo recibe por otro número o identificación',
+    tr: 'başka numara veya kimlikle zaten alıyor',
+  },
   r_gone: {
     'pt-BR': 'contato não existe mais',
     en: 'contact no longer exists',

@@ -1,0 +1,55 @@
+import { identityOfContact, identityOfEntry } from '@shared/contactLists/identity.ts';
+import type { ContactListItem } from '@shared/contactLists/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
+import type { OfCompany } from '../../core/store/collection.ts';
+import { aliasKey, withVariants } from '../../core/store/contactAliases.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+
+/** Which contact of the company has an identity, for each. */
+export async function contactsBehind(
+  { companyId }: OfCompany,
+  identities: readonly Alias[],
+): Promise<(string | null)[]> {
+  const spellings = identities.map((identity) => withVariants([identity]).map((alias) => aliasKey(companyId, alias)));
+  const refs = (await getItems(spellings.flat())).values();
+  return spellings.map((keys) => {
+    const found = keys.map(() => refs.next().value).find((ref) => ref !== undefined);
+    return found === undefined ? null : String(found['contactId']);
+  });
+}
+
+type Person = Pick<ContactListItem, 'identity' | 'number'>;
+
+/** Whom somebody wrote into a list: by a number, or by the platform's id of them. */
+export function entered(entry: string): Person {
+  const identity = identityOfEntry(entry);
+  return { identity, number: identity.kind === 'pn' ? entry : '' };
+}
+
+/**
+ * People with the contacts they are. Who was named by an id of a channel stands under the number of the contact, where that
+ * is known by now: the same person by number and by id is one.
+ */
+export async function asKnown<T extends Person>(
+  ctx: OfCompany,
+  people: readonly T[],
+): Promise<(T & { contactId: string | null })[]> {
+  const ids = await contactsBehind(
+    ctx,
+    people.map(({ identity }) => identity),
+  );
+  const named = people.map(({ identity }, place) => (identity.kind === 'pn' ? null : (ids[place] ?? null)));
+  const items = await getItems(named.flatMap((id) => (id === null ? [] : [keys.contact(ctx.companyId, id)])));
+  const contacts = new Map(
+    items.flatMap((item): [string, Contact][] => (item ? [[String(item['id']), fromItem(contactEntity, item)]] : [])),
+  );
+  return people.map((person, place) => {
+    const contact = contacts.get(named[place] ?? '');
+    const identity = contact && identityOfContact(contact);
+    const known = contact && identity ? { identity, number: contact.number } : {};
+    return { ...person, ...known, contactId: ids[place] ?? null };
+  });
+}

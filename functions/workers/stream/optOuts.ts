@@ -1,0 +1,14 @@
+import { followOptOut } from '../../contacts/optOuts/service.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+
+/** Who wants no campaigns wants none under what they are found to be called besides; one after another, because two may be one. */
+export async function followOptOuts(changes: readonly Change[], at: Date): Promise<void> {
+  for (const { companyId, kind, before, after } of changes) {
+    if (companyId === undefined || kind !== 'contact' || !after) continue;
+    const contact = fromItem(contactEntity, after);
+    if (contact.merge !== undefined || contact.erasedAt !== undefined) continue;
+    await followOptOut({ companyId, now: at }, before && fromItem(contactEntity, before), contact);
+  }
+}
