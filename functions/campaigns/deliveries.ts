@@ -134,12 +134,21 @@ export async function moveDelivery(
   }
 }
 
+type Failed = Pick<Delivery, 'reason' | 'isRetriable'>;
+
 /** Amounts by name; see shared/campaigns/counts.ts. */
 export type Amounts = Record<string, number>;
 
 export const addTo = (amounts: Amounts, name: string, by = 1): void => {
   amounts[name] = (amounts[name] ?? 0) + by;
 };
+
+/** Somebody failed, or (-1) is no longer one of those who did. */
+export function countFailed(amounts: Amounts, { reason, isRetriable }: Failed, by: 1 | -1): void {
+  addTo(amounts, 'failed', by);
+  addTo(amounts, reasonName(reason, false), by);
+  if (isRetriable) addTo(amounts, 'retriable', by);
+}
 
 const hourNames = ['sent', 'delivered', 'read', 'answered', 'failed'];
 
@@ -162,10 +171,7 @@ function tally(amounts: Amounts, delivery: Delivery): void {
     addTo(amounts, reasonName(reason, true));
     if (reason === 'optedOut') addTo(amounts, 'optedOut');
   }
-  if (state === 'failed') {
-    addTo(amounts, 'failed');
-    addTo(amounts, reasonName(reason, false));
-  }
+  if (state === 'failed') countFailed(amounts, delivery, 1);
   if (delivery.confirmationRequestedAt) addTo(amounts, 'asked');
   if (delivery.confirmation === true) addTo(amounts, 'confirmed');
   if (delivery.confirmation === false) addTo(amounts, 'declined');

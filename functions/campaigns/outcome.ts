@@ -1,9 +1,9 @@
-import { reasonName, variantName } from '@shared/campaigns/counts.ts';
+import { variantName } from '@shared/campaigns/counts.ts';
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
-import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
+import { type Amounts, addTo, countFailed, moveDelivery } from './deliveries.ts';
 
 /** What became of a message, written to it if no report of the channel was faster. */
 async function revise(
@@ -84,7 +84,6 @@ export async function noteFailed(
   };
   const moved = await moveDelivery(delivery, failed, { from: ['claimed', 'pending'], is: { messageId } });
   if (!moved) return false;
-  addTo(amounts, 'failed');
-  addTo(amounts, reasonName(failure.code, false));
+  countFailed(amounts, failed, 1);
   return true;
 }

@@ -34,13 +34,13 @@ describe('a campaign', () => {
     const id = await started(people.slice(0, 2));
     outbox.graph.next(refusal(400, 131026), ...Array.from({ length: 5 }, () => refusal(400, 131056)));
     await desk().finish(id);
-    expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 2 });
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 2, retriable: 1 });
     await writeCampaignSettings(desk().ctx(), { failureLimit: 100 });
     outbox.graph.reset();
     expect((await desk().do('retry', id)).status).toBe(200);
     await desk().finish(id);
     expect(desk().sentTo()).toHaveLength(1);
-    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, failed: 1 });
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, failed: 1, retriable: 0 });
   });
 
   it('sends nothing in which a value is missing, and says so before and after', async () => {

@@ -1,4 +1,3 @@
-import { reasonName } from '@shared/campaigns/counts.ts';
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { StopCode } from '@shared/campaigns/model.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
@@ -27,11 +26,11 @@ import {
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
 import { type Content, contentFor, type Plan } from './content.ts';
-import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
+import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
 import { isReachedOtherwise } from './duplicates.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
 import { contactFor } from './recipient.ts';
-import { noLongerFailed, skip } from './skip.ts';
+import { skip } from './skip.ts';
 
 /** What a campaign sends by. */
 export interface Sender extends Plan {
@@ -237,7 +236,7 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
   if (!first) return { kind: 'taken' };
   const claimed = await claim(ready, first.id);
   if (!claimed) return { kind: 'taken' };
-  if (ready.delivery.state === 'failed') noLongerFailed(sender.amounts, ready.delivery);
+  if (ready.delivery.state === 'failed') countFailed(sender.amounts, ready.delivery, -1);
   const contact = await rememberConversation(ready);
   if (!contact) return skip(sender.amounts, claimed, 'gone', ready.ctx.now.toISOString());
   await store(first);

@@ -1,13 +1,7 @@
 import { reasonName } from '@shared/campaigns/counts.ts';
 import type { Delivery } from '@shared/campaigns/delivery.ts';
-import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
+import { type Amounts, addTo, countFailed, moveDelivery } from './deliveries.ts';
 import type { SkipReason } from './recipient.ts';
-
-/** Somebody whom nothing reached before is counted as what happens to them now. */
-export function noLongerFailed(amounts: Amounts, { reason }: Delivery): void {
-  addTo(amounts, 'failed', -1);
-  addTo(amounts, reasonName(reason, false), -1);
-}
 
 /** Nothing is sent to them by this campaign, and why. */
 export async function skip(
@@ -21,7 +15,7 @@ export async function skip(
     addTo(amounts, 'skipped');
     addTo(amounts, reasonName(reason, true));
     if (reason === 'optedOut') addTo(amounts, 'optedOut');
-    if (delivery.state === 'failed') noLongerFailed(amounts, delivery);
+    if (delivery.state === 'failed') countFailed(amounts, delivery, -1);
   }
   return { kind: 'skipped' };
 }

@@ -1,7 +1,7 @@
-import { reasonName, variantName } from '@shared/campaigns/counts.ts';
+import { variantName } from '@shared/campaigns/counts.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { type Amounts, addTo, count, moveDelivery, type Place } from './deliveries.ts';
+import { type Amounts, addTo, count, countFailed, moveDelivery, type Place } from './deliveries.ts';
 
 const received = 2;
 const read = 3;
@@ -14,8 +14,7 @@ async function noteReceived(place: Place, { id: messageId, updatedAt }: Message,
   if (!moved) return;
   addTo(amounts, 'delivered');
   if (moved.reason === '') return;
-  addTo(amounts, 'failed', -1);
-  addTo(amounts, reasonName(moved.reason, false), -1);
+  countFailed(amounts, moved, -1);
   await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason: moved.reason } });
 }
 
@@ -35,8 +34,7 @@ async function noteLost(place: Place, message: Message, amounts: Amounts): Promi
   const fields = { ...failed, deliveredAt: null, updatedAt };
   const moved = await moveDelivery(place, fields, { from: ['sent', 'asked'], is: { messageId } });
   if (!moved) return;
-  addTo(amounts, 'failed');
-  addTo(amounts, reasonName(failure.code, false));
+  countFailed(amounts, failed, 1);
   // Only what arrives is paid.
   addTo(amounts, 'cost', -moved.cost);
   addTo(amounts, campaign?.part === 'ask' ? 'asked' : 'sent', -1);

@@ -14,6 +14,8 @@ export const CampaignCounts = z.object({
   read: z.number().int(),
   answered: z.number().int(),
   failed: z.number().int(),
+  /** Of those that failed: in a way that another try may mend. */
+  retriable: z.number().int(),
   optedOut: z.number().int(),
   /** Texts of sequences. */
   followed: z.number().int(),

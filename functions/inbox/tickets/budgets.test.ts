@@ -106,7 +106,8 @@ describe('prices', () => {
   });
 
   it('the number beside a list follows what the same process changed at once', async () => {
-    const waiting = async () => (await call(handler, tickets.list, { status: 'pending' }, as(ana))).json.count as number;
+    const waiting = async () =>
+      (await call(handler, tickets.list, { status: 'pending' }, as(ana))).json.count as number;
     const before = await waiting();
     const { ticket } = await desk.writes(await desk.contact(), 'Oi');
     expect(await waiting()).toBe(before + 1);

@@ -14,6 +14,7 @@ import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
 import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
+import { learnNumberChecks } from './numberChecks.ts';
 import { followOptOuts } from './optOuts.ts';
 import { keepPausedTemplates } from './pausedTemplates.ts';
 import { enqueuePromiseAlerts } from './promiseAlerts.ts';
@@ -33,6 +34,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     updateScheduleStatus(changes, now()),
     updateCampaigns(changes, now()),
     followOptOuts(changes, now()),
+    learnNumberChecks(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
     enqueuePromiseAlerts(changes),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { CampaignEstimate } from '@shared/campaigns/views.ts';
+import type { ContactListView } from '@shared/contactLists/model.ts';
+import type { TagView } from '@shared/tags/model.ts';
 import { campaignRow } from '@test/support/web/campaigns.ts';
 import { aConnectionView } from '@test/support/web/connections.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
@@ -18,6 +20,16 @@ const estimate: CampaignEstimate = {
   ...{ reachedLately: 12, dailyUsed: 40, inWindow: 100, unreachable: 0, incomplete: 3, seconds: 7200 },
   ...{ endsAt: '2026-11-23T18:00:00.000Z', cost: 68_750_000, costInWindow: 0, currency: 'USD', dailyLimit: 250 },
   ...{ missing: {}, previews: [{ name: 'Ana', text: 'Olá Ana' }] },
+};
+
+const at = '2026-11-20T12:00:00.000Z';
+const clientes: ContactListView = {
+  ...{ id: 7, companyId: 3, name: 'Clientes', contactsCount: 3, validCount: 0, invalidCount: 0, isInUse: false },
+  ...{ variables: [], createdAt: at, updatedAt: at },
+};
+const vip: TagView = {
+  ...{ id: 5, companyId: 3, name: 'VIP', color: '#0f766e', kanban: 0, userId: null, contactsCount: 2 },
+  ...{ ticketsCount: 0, createdAt: at },
 };
 
 function open(answer: CampaignEstimate, onClose = vi.fn()) {
@@ -71,7 +83,7 @@ describe('the editor', () => {
   it('shows what a person will read while it is written, and saves all five texts', async () => {
     const server = fakeServer();
     server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
-    server.on('GET /contact-lists/list', { body: [{ id: 7, name: 'Clientes', contactsCount: 3 }] });
+    server.on('GET /contact-lists/list', { body: [clientes] });
     server.on('GET /tags/list', { body: [] });
     server.on('GET /whatsapp', { body: [] });
     server.on('POST /campaigns', { body: campaignRow({ id: 4, name: 'Natal' }) });
@@ -116,5 +128,32 @@ describe('the editor', () => {
     await userEvent.click(await screen.findByRole('switch', { name: /Aceito o risco/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.at('PUT /campaigns/4')[0]?.body).toMatchObject({ acceptsRisk: true }));
+  });
+
+  it('goes to a list or to the people of a tag: choosing one lets go of the other', async () => {
+    const server = fakeServer();
+    server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /contact-lists/list', { body: [clientes] });
+    server.on('GET /tags/list', {
+      body: [vip],
+    });
+    server.on('GET /whatsapp', { body: [] });
+    server.on('POST /campaigns', { body: campaignRow({ id: 4, name: 'Natal' }) });
+    const onClose = vi.fn();
+    renderSignedIn(<CampaignDialog campaign={undefined} onClose={onClose} />, {
+      ...{ server, user: person({ profile: 'admin' }), at: '/campaigns' },
+    });
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Natal');
+    const [list, tag] = [screen.getByLabelText(/^Lista de contatos/), screen.getByLabelText(/^Ou todos com a tag/)];
+    await screen.findByRole('option', { name: 'Clientes (3)' });
+    await screen.findByRole('option', { name: 'VIP' });
+    await userEvent.selectOptions(tag, 'VIP');
+    expect(tag).toHaveDisplayValue('VIP');
+    await userEvent.selectOptions(list, 'Clientes (3)');
+    expect(list).toHaveDisplayValue('Clientes (3)');
+    expect(tag).not.toHaveDisplayValue('VIP');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.at('POST /campaigns')[0]?.body).toMatchObject({ contactListId: 7, tagListId: null });
   });
 });

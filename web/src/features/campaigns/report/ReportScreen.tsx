@@ -78,9 +78,9 @@ function Actions({ report }: { report: CampaignReport }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      {(status === 'FINALIZADA' || status === 'CANCELADA') && counts.failed > 0 && (
+      {(status === 'FINALIZADA' || status === 'CANCELADA') && counts.retriable > 0 && (
         <Button icon={RotateCcw} isPending={retry.isPending} onClick={() => retry.mutate({ id })}>
-          {t('retry')}
+          {t('retry', { count: counts.retriable })}
         </Button>
       )}
       {isAtWork && (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
+import { countsOf } from '@shared/campaigns/counts.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
 import type { CampaignReport } from '@shared/campaigns/views.ts';
 import { campaignRow } from '@test/support/web/campaigns.ts';
@@ -85,10 +86,18 @@ describe('the report of a campaign', () => {
 
   it('tries the failed again, and says why the system stopped it', async () => {
     const stop = { code: 'quality' as const, at, detail: 'Loja' };
-    const { server } = show(reportWith({ status: 'CANCELADA', startedAt: at, stop }));
+    const retriable = countsOf({ ...counts, retriable: 2 });
+    const { server } = show(reportWith({ status: 'CANCELADA', startedAt: at, stop }, { counts: retriable }));
     server.on('POST /campaigns/4/retry', { body: reportWith({ status: 'EM_ANDAMENTO' }) });
     expect(await screen.findByText(/Loja.*qualidade|qualidade.*Loja/i)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Reenviar falhas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar falhas (2)' }));
     await waitFor(() => expect(server.at('POST /campaigns/4/retry')).toHaveLength(1));
+  });
+
+  it('offers no other try where all failed for good', async () => {
+    show(reportWith({ status: 'FINALIZADA', startedAt: at, completedAt: at }));
+    expect(await screen.findByRole('heading', { name: /Natal/ })).toBeVisible();
+    expect(await screen.findByText('Ana Lima')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
   });
 });

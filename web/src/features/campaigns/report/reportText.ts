@@ -73,10 +73,10 @@ export const reportTexts = texts('campaignReport', {
   openTicket: { 'pt-BR': 'Abrir conversa', en: 'Open the conversation', es: 'Abrir conversación', tr: 'Görüşmeyi aç' },
   export: { 'pt-BR': 'Exportar planilha', en: 'Export sheet', es: 'Exportar hoja', tr: 'Tablo olarak indir' },
   retry: {
-    'pt-BR': 'Reenviar falhas',
-    en: 'Retry the failed',
-    es: 'Reintentar fallos',
-    tr: 'Başarısızları yeniden dene',
+    'pt-BR': 'Reenviar falhas ({{count}})',
+    en: 'Retry the failed ({{count}})',
+    es: 'Reintentar fallos ({{count}})',
+    tr: 'Başarısızları yeniden dene ({{count}})',
   },
   retried: { 'pt-BR': 'Tentando de novo', en: 'Trying again', es: 'Intentando de nuevo', tr: 'Yeniden deneniyor' },
   back: {

@@ -1,0 +1,52 @@
+import type { ContactListItem, NumberCheck } from '@shared/contactLists/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
+import { recordOf } from '../../core/store/collection.ts';
+import { commit } from '../../core/store/commit.ts';
+import { putVersion } from '../../core/store/records.ts';
+import { getItems, retryConflicts } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { countStep } from './repo.ts';
+
+/** What a message told of somebody's number. */
+export interface Told {
+  readonly identity: Alias;
+  readonly check: Exclude<NumberCheck, 'unchecked'>;
+}
+
+/** As many as one transaction holds beside the count of their list. */
+const mostAtOnce = 90;
+
+/** Found to have the channel stays so; what was found not to have it may get it. */
+const isNews = (item: ContactListItem, { check }: Told): boolean => item.check !== 'valid' && item.check !== check;
+
+const noteSome = (ctx: CompanyCtx, listId: number, told: readonly Told[]): Promise<void> =>
+  retryConflicts(async (attempt) => {
+    const found = await getItems(
+      told.map(({ identity }) => keys.contactListItem(ctx.companyId, listId, identity)),
+      attempt > 0,
+    );
+    const changed = told.flatMap((one, place) => {
+      const item = recordOf(contactListItemEntity, found[place]);
+      return item && isNews(item, one) ? [{ item, check: one.check }] : [];
+    });
+    if (changed.length === 0) return;
+    const valid = changed.filter(({ check }) => check === 'valid').length;
+    const wereInvalid = changed.filter(({ item }) => item.check === 'invalid').length;
+    const invalid = changed.length - valid - wereInvalid;
+    await commit([
+      ...changed.map(({ item, check }) => ({ write: putVersion(contactListItemEntity, { ...item, check }).write })),
+      countStep(ctx, listId, { valid, invalid }),
+    ]);
+  });
+
+/**
+ * Whether numbers of a list have the channel, as messages to them told. Nobody asks about numbers in bulk: official channels
+ * answer no such question, and WhatsApp bans linked numbers that ask it of many. May run again.
+ */
+export async function noteChecks(ctx: CompanyCtx, listId: number, told: readonly Told[]): Promise<void> {
+  const newest = [...new Map(told.map((one) => [`${one.identity.kind} ${one.identity.value}`, one])).values()];
+  for (let start = 0; start < newest.length; start += mostAtOnce)
+    await noteSome(ctx, listId, newest.slice(start, start + mostAtOnce));
+}

@@ -1,0 +1,45 @@
+import { aliasOf } from '@shared/contactLists/identity.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { campaignRecords } from '../../campaigns/repo.ts';
+import { noteChecks, type Told } from '../../contacts/lists/checks.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+
+const arrived = 2;
+/** A number that no message can be brought to: what the platform says, and what a linked number finds out. */
+const unreachable: readonly string[] = ['131026', 'NOT_ON_WHATSAPP'];
+
+/** What a campaign's message tells of its recipient's number, in the moment in which it does. */
+function toldBy({ before, after }: Change): { readonly campaignId: number; readonly told: Told } | undefined {
+  if (!after?.['campaign']) return undefined;
+  const { campaign, ack, failure }: Message = fromItem(messageEntity, after);
+  const has = ack >= arrived && Number(before?.['ack'] ?? 0) < arrived;
+  const hasNot = failure !== null && before?.['failure'] === undefined && unreachable.includes(failure.code);
+  if (!campaign || !(has || hasNot)) return undefined;
+  return { campaignId: campaign.id, told: { identity: aliasOf(campaign.recipient), check: has ? 'valid' : 'invalid' } };
+}
+
+/** Contact lists know who has the channel from what became of campaigns' messages. */
+export async function learnNumberChecks(changes: readonly Change[], at: Date): Promise<void> {
+  const byCampaign = new Map<string, { companyId: number; campaignId: number; told: Told[] }>();
+  for (const change of changes) {
+    const { companyId } = change;
+    const found = companyId !== undefined && change.kind === 'message' ? toldBy(change) : undefined;
+    if (
+      !found ||
+      companyId === undefined ||
+      found.told.identity.kind === 'psid' ||
+      found.told.identity.kind === 'igsid'
+    )
+      continue;
+    const key = `${companyId} ${found.campaignId}`;
+    const group = byCampaign.get(key) ?? { companyId, campaignId: found.campaignId, told: [] };
+    byCampaign.set(key, { ...group, told: [...group.told, found.told] });
+  }
+  for (const { companyId, campaignId, told } of byCampaign.values()) {
+    const campaign = await campaignRecords.find({ companyId }, campaignId);
+    if (campaign && campaign.contactListId !== null)
+      await noteChecks({ companyId, now: at }, campaign.contactListId, told);
+  }
+}
