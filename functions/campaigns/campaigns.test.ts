@@ -5,10 +5,12 @@ import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as sending from '../channels/connections/tryOnce.ts';
+import { forgetTemplates } from '../channels/templates/service.ts';
 import { addOptOut, removeOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
+import { handler as tick } from '../timers/minute.ts';
 import { writeCampaignSettings } from './repo.ts';
 import { handler as worker } from './worker.ts';
 
@@ -141,6 +143,26 @@ describe('a campaign', () => {
     await desk().do('restart', id);
     await desk().finish(id);
     expect(desk().sentTo()).toHaveLength(3);
+  });
+
+  it('pauses when its template is deleted in the middle, and goes on once there is one again', async () => {
+    const id = await written(numbers(6));
+    await writeCampaignSettings(desk().ctx(), { messageInterval: 60, longerIntervalAfter: 0 });
+    await desk().do('start', id);
+    while (desk().sentTo().length === 0) await desk().work();
+    await forgetTemplates(desk().ctx(), shop.connection.id);
+    outbox.workshop.pass(120);
+    await tick();
+    await desk().work();
+    expect(await desk().campaign(id)).toMatchObject({
+      status: 'CANCELADA',
+      stop: { code: 'template', detail: 'ERR_TEMPLATE_NOT_FOUND' },
+    });
+    expect(desk().sentTo()).toHaveLength(1);
+    await desk().keepTemplate();
+    await desk().do('restart', id);
+    await desk().finish(id);
+    expect(desk().sentTo().sort()).toEqual(numbers(6));
   });
 
   it('pauses when too many fail, and goes on with the rest', async () => {

@@ -125,6 +125,34 @@ function stating(archive: Uint8Array, path: string, size: number): Uint8Array {
   return bytes;
 }
 
+/** An archive of which each entry says that it is the bytes of the first, as they are, and becomes nothing. */
+function overlapping(many: number, bytesOfOne: number): Uint8Array {
+  const names = Array.from({ length: many }, (_, at) => `xl/worksheets/s${String(at).padStart(4, '0')}.xml`);
+  const entries = names.map((name, at) => [name, new Uint8Array(at === 0 ? bytesOfOne : 0)] as const);
+  const bytes = zipSync(Object.fromEntries(entries), { level: 0 });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = bytesOfOne; at + 46 < bytes.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    view.setUint32(at + 20, bytesOfOne, true);
+    view.setUint32(at + 24, 0, true);
+    view.setUint32(at + 42, 0, true);
+  }
+  return bytes;
+}
+
+describe('a file that lies about itself', () => {
+  it('becomes no more than it says, however much is packed in it', async () => {
+    const bomb = zipSync({ [sheetPath]: new Uint8Array(60_000_000) }, { level: 9 });
+    const before = process.memoryUsage().rss;
+    expect(await faultOf(stating(bomb, sheetPath, 1000))).toEqual(['SheetError', 'not_a_sheet']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
+  });
+
+  it('takes no memory for the same bytes under many names', async () => {
+    expect(await faultOf(overlapping(500, 1_000_000))).toEqual(['SheetError', 'sheet_too_large']);
+  });
+});
+
 describe('a sheet', () => {
   it('is read as it was written', async () => {
     expect(await readCells(archiveOf({}))).toEqual([['nome'], ['Ana']]);
@@ -142,6 +170,9 @@ describe('a sheet', () => {
     ],
     ['a format without an end', archiveOf({ 'xl/styles.xml': '<numFmt formatCode="0' }), 'not_a_sheet'],
     ['a column too many', sheetOf('<row r="1"><c r="GS1"><v>1</v></c></row>'), 'sheet_too_large'],
+    ['ten thousand columns', sheetOf('<row r="1"><c r="NTP1"><v>1</v></c></row>'), 'sheet_too_large'],
+    ['ten thousand columns of a text', strToU8('a;'.repeat(9999).concat('a\n1')), 'sheet_too_large'],
+    ['200 MB', new Uint8Array(200_000_000), 'sheet_too_large'],
     ['a row too many', sheetOf('<row r="120001"><c r="A120001"><v>1</v></c></row>'), 'sheet_too_large'],
     [
       'too many cells',

@@ -39,9 +39,10 @@ function safePart(bytes: Uint8Array): Uint8Array {
 function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   let inflated = 0;
   const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
+    filter: ({ name, size, originalSize }) => {
       if (!isWanted(name)) return false;
-      inflated += originalSize;
+      // Of one that is not packed the bytes are copied, whatever it says it becomes, and many may name the same bytes.
+      inflated += Math.max(size, originalSize);
       if (inflated > maxInflatedBytes) throw new SheetError('sheet_too_large');
       return true;
     },

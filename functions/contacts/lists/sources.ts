@@ -2,6 +2,7 @@ import { identityOfContact } from '@shared/contactLists/identity.ts';
 import {
   type ContactListImport,
   type ImportSource,
+  mostImportRows,
   personOf,
   type RefusedRow,
   readLine,
@@ -67,13 +68,16 @@ async function portionOf(
 
 async function* sheetPortions(
   ctx: CompanyCtx,
-  { position, variables }: ContactListImport,
+  { position, variables, done }: ContactListImport,
   { key, size }: Extract<ImportSource, { kind: 'sheet' }>,
 ): Portions {
   let lines: SheetLine[] = [];
+  let rows = done;
   for await (const { text, end } of linesFrom(key, size, Number(position ?? 0))) {
     const line = readLine(text);
     if (!line) throw new BrokenSource('a line of something else');
+    rows += 1;
+    if (rows > mostImportRows) throw new BrokenSource('more rows than a sheet may have');
     lines.push(line);
     if (lines.length < mostAdded && end < size) continue;
     yield {

@@ -52,7 +52,7 @@ export function ItemDialog({ listId, item, names, onClose }: Props) {
       onSubmit={async (values) => {
         const filled = Object.fromEntries(Object.entries(values.variables).filter(([, value]) => value !== ''));
         const fields = { ...values, variables: filled };
-        const number = values.number === entry ? undefined : values.number;
+        const number = values.number || undefined;
         await withField<unknown>(
           item === undefined
             ? add.mutateAsync({ ...fields, contactListId: listId })
