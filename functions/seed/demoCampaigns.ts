@@ -1,12 +1,13 @@
 import { reasonName, variantName } from '@shared/campaigns/counts.ts';
 import { type Delivery, newDelivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { identityOfNumber, identityText } from '@shared/contactLists/identity.ts';
+import { aliasOf, identityOfNumber, identityText } from '@shared/contactLists/identity.ts';
 import type { ContactList } from '@shared/contactLists/model.ts';
 import { createDeliveries } from '../campaigns/deliveries.ts';
 import { listSteps } from '../campaigns/listUse.ts';
 import { campaignRecords } from '../campaigns/repo.ts';
 import { beginRun } from '../campaigns/runs.ts';
+import { noteChecks, type Told } from '../contacts/lists/checks.ts';
 import { addItems, mostAdded, type NewItem } from '../contacts/lists/items.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { campaignKeys } from '../core/store/campaignKeys.ts';
@@ -160,6 +161,12 @@ class Sums {
   }
 }
 
+/** What became of a message tells whether the number has the channel. */
+function toldBy({ identity, state, receivedAt }: Delivery): Told[] {
+  if (receivedAt === null && state !== 'failed') return [];
+  return [{ identity: aliasOf(identity), check: state === 'failed' ? 'invalid' : 'valid' }];
+}
+
 const finished: DemoStep = async (ctx) => {
   const began = Math.floor((ctx.now.getTime() - 4 * dayMs) / hourMs) * hourMs;
   const [startedAt, completedAt] = [0, people.length * 2].map((minutes) =>
@@ -186,6 +193,7 @@ const finished: DemoStep = async (ctx) => {
     })),
   ]);
   await campaignRecords.insert(campaign);
+  if (campaign.contactListId !== null) await noteChecks(ctx, campaign.contactListId, deliveries.flatMap(toldBy));
   return [];
 };
 

@@ -118,9 +118,9 @@ export const itemsTexts = texts('contactListItems', {
     tr: 'Listeden çıkarıldı',
   },
   noCheck: {
-    'pt-BR': 'Quem tem WhatsApp se sabe pelo primeiro envio; quem não tem é pulado no próximo.',
-    en: 'Who has WhatsApp is known from the first send; who has not is skipped by the next.',
-    es: 'Quién tiene WhatsApp se sabe por el primer envío; quien no lo tiene se omite en el siguiente.',
-    tr: 'Kimde WhatsApp olduğu ilk gönderimde anlaşılır; olmayan sonrakinde atlanır.',
+    'pt-BR': 'Quem tem WhatsApp só se sabe depois do envio.',
+    en: 'Who has WhatsApp is known only after sending.',
+    es: 'Quién tiene WhatsApp solo se sabe tras el envío.',
+    tr: 'Kimde WhatsApp olduğu ancak gönderimden sonra bilinir.',
   },
 });
