@@ -2,10 +2,15 @@ import { json } from '@test/support/graph/fakeGraph.ts';
 import { campaignDesk } from '@test/support/server/campaignDesk.ts';
 import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { aCampaign } from '@test/support/server/samples.ts';
 import { type Shop, stateOf } from '@test/support/server/shop.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { updateItem } from '../core/store/store.ts';
+import { campaignEntity } from '../core/store/campaignEntities.ts';
+import { toItem } from '../core/store/records.ts';
+import { putItem, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { createDeliveries } from './deliveries.ts';
+import { writeCampaignSettings } from './repo.ts';
 
 let outbox: Outbox;
 let meter: Meter;
@@ -77,6 +82,38 @@ it('a recipient who is a contact costs one read unit and six write units at most
   const { reads, writes } = await perRecipient();
   expect(reads).toBeLessThanOrEqual(1);
   expect(writes).toBeLessThanOrEqual(6);
+});
+
+/** Campaigns of a moment ago that reached nobody: their records are looked at, and pass nobody over. */
+async function failedCampaigns(count: number): Promise<void> {
+  const { companyId, now } = desk().ctx();
+  const at = now.toISOString();
+  for (let id = 900; id < 900 + count; id += 1) {
+    const campaign = aCampaign({ companyId, id, status: 'FINALIZADA', startedAt: at, completedAt: at });
+    await putItem(toItem(campaignEntity, campaign));
+    await createDeliveries(
+      (await desk().deliveries(firstId)).map((delivery) => ({
+        ...delivery,
+        ...{ campaignId: id, state: 'failed' as const, reason: '131049', claimedAt: at },
+      })),
+    );
+  }
+}
+
+it('a frequency cap costs a tenth of a read unit for each other campaign to the same people, and no write', async () => {
+  const free = await cost(listId);
+  outbox.workshop.pass(3 * 24 * 60 * 60);
+  await failedCampaigns(3);
+  await writeCampaignSettings(desk().ctx(), { frequencyCapDays: 2 });
+  const capped = await cost(listId);
+  await writeCampaignSettings(desk().ctx(), { frequencyCapDays: 0 });
+  expect((await desk().report(capped.id)).counts).toMatchObject({ sent: many });
+  const more = (capped.reads - free.reads) / many;
+  expect(more).toBeGreaterThan(0.1);
+  expect(more).toBeLessThanOrEqual(0.3);
+  expect((capped.writes - free.writes) / many).toBeLessThanOrEqual(0.05);
+  expect((capped.reads - ofOne.reads) / (many - 1)).toBeLessThanOrEqual(1);
+  expect((capped.writes - ofOne.writes) / (many - 1)).toBeLessThanOrEqual(6);
 });
 
 it('one whose conversation has a ticket costs half a read unit more', async () => {
