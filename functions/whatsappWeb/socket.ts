@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Agent } from 'node:https';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { BinaryNode, GroupMetadata, proto, WAMessage } from 'baileys';
@@ -49,13 +50,30 @@ export interface Line {
 }
 
 interface Inside {
-  readonly ws: { readonly socket: WebSocket; on(event: string, listener: (node: BinaryNode) => void): void };
+  readonly ws: Pick<EventEmitter<Record<string, [BinaryNode]>>, 'on' | 'listeners' | 'removeAllListeners'> & {
+    readonly socket: WebSocket;
+  };
   readonly messageRetryManager?: { addRecentMessage(jid: string, id: string, message: proto.IMessage): void } | null;
+}
+
+/**
+ * The library lets messages that come together overtake one another before it opens them: the text of somebody new in a
+ * group is then opened before the key that came ahead of it. Here each waits for the one before.
+ */
+function takeInOrder({ ws }: Inside): void {
+  const [handle] = ws.listeners('CB:message') as ((node: BinaryNode) => Promise<void>)[];
+  if (!handle) throw new Error('the library no longer listens to messages as it did');
+  ws.removeAllListeners('CB:message');
+  let former: Promise<void> = Promise.resolve();
+  ws.on('CB:message', (node) => {
+    former = former.then(() => handle(node)).catch(() => log.warn('linked.notHandled'));
+  });
 }
 
 /** The library tells of messages after it told WhatsApp that they came. Here they are taken the moment they are open. */
 function takeEarly(socket: WASocket, outlet: Outlet, { onMessage }: Heard): Recent<true> {
   const { ws, messageRetryManager: opened } = socket as unknown as Inside;
+  takeInOrder({ ws });
   const [nodes, taken] = [new Recent<BinaryNode>(), new Recent<true>()];
   ws.on('CB:message', (node) => nodes.put(node.attrs['id'] ?? '', node));
   if (!opened) throw new Error('the library no longer tells of messages while it opens them');

@@ -94,3 +94,20 @@ it('forgets a number whose device was removed on the phone', async () => {
   desk.whatsapp.unlink(device);
   expect(await desk.status(shop.connection, 'DISCONNECTED')).toMatchObject({ statusReason: 'LOGGED_OUT' });
 });
+
+it('shows that a message waits which cannot be opened, until its sender’s phone sends it once more', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const shown: string[] = [];
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (all) => all.length === 1);
+  const wid = await desk.whatsapp.say(ana, owner, 'dois', { isSpoiled: true });
+  const heard = await desk.messages(shop, ana, (all) => {
+    const found = all.find((one) => one.wid === wid);
+    if (found && shown.at(-1) !== found.body) shown.push(found.body);
+    return found?.body === 'dois';
+  });
+  expect(shown).toEqual(['Aguardando esta mensagem; veja no aparelho.', 'dois']);
+  expect(heard.map(({ body }) => body)).toEqual(['um', 'dois']);
+});

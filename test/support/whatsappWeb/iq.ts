@@ -1,4 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys';
+import { type Group, groupNode } from './groups.ts';
 import type { Bundle, Peer } from './peer.ts';
 
 /** A linked device of an account, as the server knows it. */
@@ -36,6 +37,7 @@ export interface Directory {
   readonly find: (user: string) => Peer | undefined;
   readonly devicesOf: (peer: Peer) => readonly Device[];
   readonly pictureOf: (user: string) => string | undefined;
+  readonly groupOf: (jid: string) => Group | undefined;
   readonly unlink: (device: Device) => void;
   readonly media: { readonly name: string };
 }
@@ -86,13 +88,6 @@ function collections(iq: BinaryNode): BinaryNode[] {
   return [{ tag: 'sync', attrs: {}, content: all }];
 }
 
-/** Every group has the same subject and two members. */
-const groupOf = (jid: string): BinaryNode => ({
-  tag: 'group',
-  attrs: { id: jid.split('@')[0] ?? '', subject: 'Condomínio', creation: '1700000000', s_t: '1700000000' },
-  content: ['1', '2'].map((user) => ({ tag: 'participant', attrs: { jid: `${user}000000@lid` } })),
-});
-
 const plain: Readonly<Record<string, readonly BinaryNode[]>> = {
   abt: [{ tag: 'props', attrs: {} }],
   blocklist: [{ tag: 'list', attrs: {} }],
@@ -119,7 +114,8 @@ export async function answer(iq: BinaryNode, device: Device, directory: Director
   if (xmlns === 'w:sync:app:state') return reply(collections(iq));
   if (xmlns === 'w:m') return reply([mediaConnection(directory.media.name)]);
   if (xmlns === 'md') directory.unlink(device);
-  if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us')) return reply([groupOf(iq.attrs['to'])]);
+  if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us'))
+    return reply([groupNode(iq.attrs['to'], directory.groupOf(iq.attrs['to']))]);
   if (xmlns === 'w:profile:picture') {
     const url = directory.pictureOf(userOf(iq.attrs['target']));
     if (url !== undefined && url !== 'hidden') return reply([{ tag: 'picture', attrs: { url } }]);

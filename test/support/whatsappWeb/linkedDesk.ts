@@ -12,12 +12,13 @@ import { handler as outbound } from '@fn/outbound/outbound.ts';
 import { Supervisor, type SupervisorOptions } from '@fn/whatsappWeb/supervisor.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import type { Contact } from '@shared/contacts/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { aMessage } from '../server/samples.ts';
 import { activeTicket, messagesOf, type Shop } from '../server/shop.ts';
 import { newTenant } from '../server/tenant.ts';
 import { openWorkshop } from '../server/workshop.ts';
+import type { Group } from './groups.ts';
 import type { Peer } from './peer.ts';
 import { StandIn } from './standIn.ts';
 
@@ -66,12 +67,15 @@ export async function openLinkedDesk() {
       return found && found.text !== former && found;
     });
 
-  /** The contact that a person is for a company. */
-  const contactOf = async (shop: Shop, { number, lid }: Peer): Promise<Contact | undefined> => {
-    const aliases = [
-      { kind: 'pn', value: number },
-      { kind: 'lid', value: lid },
-    ] as const;
+  /** The contact that a person or a group is for a company. */
+  const contactOf = async (shop: Shop, whom: Peer | Group): Promise<Contact | undefined> => {
+    const aliases: readonly Alias[] =
+      'members' in whom
+        ? [{ kind: 'gid', value: whom.jid.split('@')[0] ?? '' }]
+        : [
+            { kind: 'pn', value: whom.number },
+            { kind: 'lid', value: whom.lid },
+          ];
     const refs = await getItems(
       aliases.map((alias) => aliasKey(shop.company.id, alias)),
       true,
@@ -109,7 +113,11 @@ export async function openLinkedDesk() {
       return { shop, owner };
     },
     /** The conversation with somebody, worked off until it says so. */
-    messages(shop: Shop, person: Peer, isSo: (messages: readonly Message[]) => boolean): Promise<readonly Message[]> {
+    messages(
+      shop: Shop,
+      person: Peer | Group,
+      isSo: (messages: readonly Message[]) => boolean,
+    ): Promise<readonly Message[]> {
       return until(async () => {
         await workshop.work('inbound', inbound);
         const contact = await contactOf(shop, person);
@@ -118,7 +126,7 @@ export async function openLinkedDesk() {
       });
     },
     /** A message of the company, handed over for sending. */
-    async write(shop: Shop, person: Peer, fields: Partial<Message>): Promise<Message> {
+    async write(shop: Shop, person: Peer | Group, fields: Partial<Message>): Promise<Message> {
       const contact = await contactOf(shop, person);
       const ticket = contact && (await activeTicket(shop, contact.id));
       if (!ticket) throw new Error('no ticket');

@@ -62,6 +62,7 @@ export class Peer {
     silent,
   );
   private nextPreKey = 1;
+  private readonly given = new Set<string>();
   readonly number: string;
   readonly lid: string;
   readonly name: string;
@@ -121,6 +122,35 @@ export class Peer {
     const type = enc.attrs['type'] === 'pkmsg' ? 'pkmsg' : 'msg';
     const ciphertext = enc.content as Uint8Array;
     const text = await this.repository.decryptMessage({ jid: device, type, ciphertext });
+    const message = proto.Message.decode(unpadRandomMax16(text));
+    const { senderKeyDistributionMessage: item } = message;
+    if (item) await this.repository.processSenderKeyDistributionMessage({ authorJid: device, item });
+    return message;
+  }
+
+  /** Begins anew with a device that could not open what came. */
+  forget(device: string): Promise<void> {
+    return this.repository.deleteSession([device]);
+  }
+
+  /** Seals something for a whole group. @returns the key, too, with which members open it */
+  async encryptFor(group: string, message: proto.IMessage): Promise<{ ciphertext: Uint8Array; key: Uint8Array }> {
+    const data = writeRandomPadMax16(proto.Message.encode(message).finish());
+    const sealed = await this.repository.encryptGroupMessage({ group, meId: this.lidJid, data });
+    return { ciphertext: sealed.ciphertext, key: sealed.senderKeyDistributionMessage };
+  }
+
+  /** Whether a device has this phone's key of a group already; from now on it has. */
+  hasGiven(group: string, device: string): boolean {
+    const name = `${group} ${device}`;
+    const isKnown = this.given.has(name);
+    this.given.add(name);
+    return isKnown;
+  }
+
+  /** @throws when the sender's key of the group never came */
+  async decryptIn(group: string, author: string, ciphertext: Uint8Array): Promise<proto.IMessage> {
+    const text = await this.repository.decryptGroupMessage({ group, authorJid: author, msg: ciphertext });
     return proto.Message.decode(unpadRandomMax16(text));
   }
 

@@ -4,17 +4,26 @@ import { deflateSync } from 'node:zlib';
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } from 'baileys';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import { type Group, openedByMembers, partsOf, sealedForGroup } from './groups.ts';
 import { answer, type Device, type Directory } from './iq.ts';
 import { MediaHost } from './mediaHost.ts';
 import { NoiseServer } from './noiseServer.ts';
 import { pairSuccess, readCode } from './pairing.ts';
 import { type Bundle, Peer } from './peer.ts';
+import { type Hello, readRegistration, TypedCode } from './typedCode.ts';
 
 /** What a customer's phone got from the number, as it decrypted it. */
 export interface Delivered {
   readonly to: Peer;
   readonly id: string;
   readonly message: proto.IMessage;
+}
+
+interface How {
+  readonly by?: 'pn' | 'lid';
+  readonly id?: string;
+  /** On its way it becomes something that nobody can open. */
+  readonly isSpoiled?: boolean;
 }
 
 interface Line {
@@ -24,10 +33,17 @@ interface Line {
   refs: readonly string[];
   registration: proto.ClientPayload.IDevicePairingRegistrationData | undefined;
   device: Device | undefined;
+  /** A code that may be typed, and the phone on which it was. */
+  hello?: Hello;
+  typed?: { readonly owner: Peer; readonly code: TypedCode };
 }
+
+type Registration = proto.ClientPayload.IDevicePairingRegistrationData;
 
 const seconds = (): string => String(Math.floor(Date.now() / 1000));
 const server = 's.whatsapp.net';
+/** Says nothing by itself. */
+const keys = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
 
 /**
  * WhatsApp's server, its phones and its customers, for tests: pairing by code, Signal sessions, acks, receipts, what waits
@@ -41,6 +57,8 @@ export class StandIn implements Directory {
   private readonly lines = new Set<Line>();
   private readonly peers: Peer[] = [];
   private readonly devices = new Map<string, Device>();
+  private readonly groups = new Map<string, Group>();
+  private readonly resends = new Map<string, { from: Peer; content: proto.IMessage; attrs: Record<string, string> }>();
   private readonly heard = new Set<() => void>();
   private serial = 0;
   /** Everything customers received; the same message may come twice. */
@@ -48,6 +66,10 @@ export class StandIn implements Directory {
   /** Receipts of the linked devices: which messages they have, and which were read. */
   readonly receipts: { readonly id: string; readonly type: string }[] = [];
   readonly presences: BinaryNode[] = [];
+  /** Messages as the linked devices sent them, sealed. */
+  readonly said: BinaryNode[] = [];
+  /** Stanzas that the linked devices said to have. */
+  readonly acknowledged = new Set<string>();
   /** Whom the linked devices blocked and let through again. */
   readonly blocks: Record<string, string>[] = [];
   /** Where pictures of people and groups are, by the first part of their address; 'hidden': not for us. */
@@ -58,6 +80,8 @@ export class StandIn implements Directory {
   readonly refusals: string[] = [];
   /** How often a linked device came in. */
   entrances = 0;
+  /** Codes that were typed otherwise than they read. */
+  mistyped = 0;
   /** Takes connections and says nothing. */
   isSilent = false;
   /** Of codes. */
@@ -108,6 +132,23 @@ export class StandIn implements Directory {
     const line = [...this.lines].find(({ refs }) => refs.includes(ref));
     const registration = line?.registration;
     if (!line || !registration) throw new Error('nobody shows this code any more');
+    return this.link(line, registration, owner, secret);
+  }
+
+  /** The owner of a phone types a code, right or wrong. */
+  typeCode(code: string, owner: Peer): void {
+    const line = [...this.lines].find(({ hello }) => hello?.jid === owner.jid);
+    if (!line?.hello) throw new Error('nobody shows a code for this number');
+    line.typed = { owner, code: new TypedCode(owner.creds.signedIdentityKey, code, line.hello) };
+    line.noise.send(line.typed.code.notification());
+  }
+
+  /** Numbers for which a code is on show now. */
+  get typable(): string[] {
+    return [...this.lines].flatMap(({ hello }) => hello?.jid.split('@')[0] ?? []);
+  }
+
+  private link(line: Line, registration: Registration, owner: Peer, secret: Uint8Array): Device {
     const id = 10 + this.devices.size;
     const [jid, lid] = [`${owner.number}:${id}@${server}`, `${owner.lid}:${id}@lid`];
     const device: Device = {
@@ -131,17 +172,32 @@ export class StandIn implements Directory {
   }
 
   /** Somebody writes to the number of a linked device. @returns the message's id */
-  async say(from: Peer, to: Peer, message: proto.IMessage | string, how: { by?: 'pn' | 'lid'; id?: string } = {}) {
+  async say(from: Peer, to: Peer, message: proto.IMessage | string, how: How = {}) {
     const id = how.id ?? this.newId();
     const content = typeof message === 'string' ? { conversation: message } : message;
     const address: Record<string, string> =
       how.by === 'lid' ? { from: from.lidJid, sender_pn: from.jid } : { from: from.jid, sender_lid: from.lidJid };
     for (const device of this.devicesOf(to)) {
       const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
+      const sealed = enc.content as Uint8Array;
+      if (how.isSpoiled) sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
       const attrs = { ...address, id, t: seconds(), type: 'text', notify: from.name };
       this.hand(device, { tag: 'message', attrs, content: [enc] });
+      this.resends.set(id, { from, content, attrs });
     }
     return id;
+  }
+
+  /** Makes a group. Whoever writes in one that nobody made is a member of it as well. */
+  group(subject: string, ...members: Peer[]): Group {
+    this.serial += 1;
+    const group = { jid: `1203630000${String(this.serial).padStart(8, '0')}@g.us`, subject, members };
+    this.groups.set(group.jid, group);
+    return group;
+  }
+
+  groupOf(jid: string): Group | undefined {
+    return this.groups.get(jid);
   }
 
   /** A member writes in a group that the number is in. */
@@ -149,10 +205,11 @@ export class StandIn implements Directory {
     const id = this.newId();
     const content = typeof message === 'string' ? { conversation: message } : message;
     for (const device of this.devicesOf(to)) {
-      const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
+      const sealed = await sealedForGroup(from, group, device, content, () => this.bundleOf(device));
       const attrs = { from: group, participant: from.lidJid, participant_pn: from.jid, addressing_mode: 'lid' };
       const rest = { id, t: seconds(), type: 'text', notify: from.name };
-      this.hand(device, { tag: 'message', attrs: { ...attrs, ...rest }, content: [enc] });
+      this.hand(device, { tag: 'message', attrs: { ...attrs, ...rest }, content: sealed });
+      this.resends.set(id, { from, content, attrs: { ...attrs, ...rest } });
     }
     return id;
   }
@@ -166,6 +223,7 @@ export class StandIn implements Directory {
       const enc = await owner.encrypt(device.lid, copy, () => this.bundleOf(device));
       const attrs = { from: owner.jid, recipient: to.jid, recipient_lid: to.lidJid, id, t: seconds(), type: 'text' };
       this.hand(device, { tag: 'message', attrs, content: [enc] });
+      this.resends.set(id, { from: owner, content: copy, attrs });
     }
     return id;
   }
@@ -267,15 +325,35 @@ export class StandIn implements Directory {
   private async told(line: Line, node: BinaryNode): Promise<void> {
     const { device } = line;
     if (node.tag === 'iq' && getBinaryNodeChild(node, 'pair-device-sign')) return this.linked(line);
-    if (!device) return;
+    if (!device) return this.codeTyped(line, node);
     const block = node.attrs['xmlns'] === 'blocklist' && getBinaryNodeChild(node, 'item');
     if (block) this.blocks.push({ ...block.attrs });
     if (node.tag === 'iq' && node.attrs['xmlns']) line.noise.send(await answer(node, device, this));
     if (node.tag === 'message') await this.sent(line, device, node);
-    if (node.tag === 'ack') device.waiting.delete(node.attrs['id'] ?? '');
+    if (node.tag === 'ack') this.had(device, node.attrs['id'] ?? '');
     if (node.tag === 'receipt') this.received(line, device, node);
     if (node.tag === 'presence' || node.tag === 'chatstate') this.presences.push(node);
     if (node.tag === 'call') this.acknowledge(line, node);
+  }
+
+  private had({ waiting }: Device, id: string): void {
+    this.acknowledged.add(id);
+    waiting.delete(id);
+  }
+
+  private codeTyped(line: Line, node: BinaryNode): void {
+    const told = readRegistration(node);
+    if (told?.hello) line.hello = told.hello;
+    if (!told?.bundle) return;
+    const { typed, registration } = line;
+    line.noise.send({ tag: 'iq', attrs: { from: server, type: 'result', id: node.attrs['id'] ?? '' } });
+    if (!typed || !registration) return;
+    try {
+      const secret = typed.code.secret(told.bundle, Uint8Array.from(registration.eIdent ?? []));
+      this.link(line, registration, typed.owner, secret);
+    } catch {
+      this.mistyped += 1;
+    }
   }
 
   private received(line: Line, device: Device, node: BinaryNode): void {
@@ -285,6 +363,18 @@ export class StandIn implements Directory {
       if (node.attrs['type'] !== 'retry') device.waiting.delete(id ?? '');
     }
     this.acknowledge(line, node);
+    const count = getBinaryNodeChild(node, 'retry')?.attrs['count'];
+    if (count !== undefined) void this.resend(device, node.attrs['id'] ?? '', count);
+  }
+
+  /** What a device could not open, its sender's phone seals once more in a session of its own. */
+  private async resend(device: Device, id: string, count: string): Promise<void> {
+    const known = this.resends.get(id);
+    if (!known) return;
+    const { from, content, attrs } = known;
+    await from.forget(device.lid);
+    const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
+    this.hand(device, { tag: 'message', attrs, content: [{ ...enc, attrs: { ...enc.attrs, count } }] });
   }
 
   private acknowledge(line: Line, { tag, attrs }: BinaryNode): void {
@@ -322,16 +412,19 @@ export class StandIn implements Directory {
 
   private async sent(line: Line, device: Device, node: BinaryNode): Promise<void> {
     const { id = '', to = '' } = node.attrs;
+    this.said.push(node);
     const error = this.refusals.shift();
     const attrs = { class: 'message', id, from: to, t: seconds(), ...(error ? { error } : {}) };
     if (!error) {
-      for (const one of getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')) {
-        const peer = this.find((one.attrs['jid'] ?? '').split('@')[0]?.split(':')[0] ?? '');
-        const enc = getBinaryNodeChild(one, 'enc');
-        if (!peer || !enc) continue;
-        const message = await peer.decrypt(device.lid, enc);
-        if (peer !== device.owner) this.delivered.push({ to: peer, id, message });
+      for (const { user, enc } of partsOf(node)) {
+        const peer = this.find(user);
+        const message = peer && (await peer.decrypt(device.lid, enc));
+        const isSaid = message && Object.keys(message).some((part) => !keys.has(part));
+        if (isSaid && peer !== device.owner) this.delivered.push({ to: peer, id, message });
       }
+      const others = this.groupOf(to)?.members.filter((member) => member !== device.owner) ?? [];
+      for (const { to: peer, message } of await openedByMembers(node, device, others))
+        this.delivered.push({ to: peer, id, message });
     }
     line.noise.send({ tag: 'ack', attrs });
   }

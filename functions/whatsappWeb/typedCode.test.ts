@@ -1,0 +1,114 @@
+import { killed } from '@test/support/whatsappWeb/killed.ts';
+import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { orderLine } from '../channels/linked/lines.ts';
+
+let desk: LinkedDesk;
+beforeAll(async () => {
+  desk = await openLinkedDesk();
+});
+afterEach(() => desk.rest());
+afterAll(() => desk.stop());
+
+/** A number for which a code is on show that is typed on its owner's phone. */
+async function typable() {
+  const { connection } = await desk.number();
+  const owner = desk.person('Dona');
+  await desk.status(connection, 'qrcode');
+  await orderLine(connection, { type: 'newCode', phone: owner.number }, new Date());
+  const code = await typedCode(connection);
+  await desk.whatsapp.until(() => desk.whatsapp.typable.includes(owner.number));
+  return { connection, owner, code };
+}
+
+const typedCode = async (connection: Parameters<LinkedDesk['code']>[0], former = ''): Promise<string> => {
+  for (let seen = former; ; ) {
+    const found = await desk.code(connection, seen);
+    if (found.kind === 'typed') return found.text;
+    seen = found.text;
+  }
+};
+
+it('a number is linked by a code that is typed on its phone', async () => {
+  desk.worker();
+  const { connection, owner, code } = await typable();
+  expect(code).toMatch(/^[1-9A-HJ-NP-TV-Z]{8}$/);
+  const isShownFor = async () => Date.parse((await desk.connectionOf(connection)).link?.codeUntil ?? '') - Date.now();
+  await expect.poll(isShownFor).toBeGreaterThan(100_000);
+  desk.whatsapp.typeCode(code, owner);
+  expect(await desk.status(connection, 'CONNECTED')).toMatchObject({ number: owner.number, link: { codeUntil: null } });
+  expect(desk.whatsapp.devicesOf(owner)).toHaveLength(1);
+});
+
+it('a code typed wrong links nothing, and the right one still does', async () => {
+  desk.worker();
+  const { connection, owner, code } = await typable();
+  desk.whatsapp.typeCode(code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA', owner);
+  await desk.whatsapp.until(() => desk.whatsapp.mistyped === 1);
+  expect(await desk.connectionOf(connection)).toMatchObject({ status: 'qrcode' });
+  expect(desk.whatsapp.devicesOf(owner)).toEqual([]);
+  desk.whatsapp.typeCode(code, owner);
+  await desk.status(connection, 'CONNECTED');
+});
+
+it('a phone of another number cannot use it', async () => {
+  desk.worker();
+  const { connection, code } = await typable();
+  expect(() => desk.whatsapp.typeCode(code, desk.person('Vizinha'))).toThrow('nobody shows a code');
+  expect(await desk.connectionOf(connection)).toMatchObject({ status: 'qrcode' });
+});
+
+it('a code nobody types gives way to another while the line is opened anew, and to none in the end', async () => {
+  desk.worker();
+  const { connection, owner, code } = await typable();
+  desk.whatsapp.drop();
+  const next = await typedCode(connection, code);
+  await desk.whatsapp.until(() => desk.whatsapp.typable.includes(owner.number));
+  desk.whatsapp.typeCode(next, owner);
+  await desk.status(connection, 'CONNECTED');
+});
+
+it('goes on with a code of its own when the worker died in the middle', async () => {
+  const first = desk.worker({ silenceMs: 300, beatMs: 50 });
+  const { connection, owner, code } = await typable();
+  killed(first);
+  desk.whatsapp.drop();
+  desk.worker({ silenceMs: 300, beatMs: 50 });
+  const next = await typedCode(connection, code);
+  expect(next).not.toBe(code);
+  await desk.whatsapp.until(() => desk.whatsapp.typable.includes(owner.number));
+  desk.whatsapp.typeCode(next, owner);
+  await desk.status(connection, 'CONNECTED');
+});
+
+it('a QR code whose worker died is followed by another that can be scanned', async () => {
+  const first = desk.worker({ silenceMs: 300, beatMs: 50 });
+  const { connection } = await desk.number();
+  const owner = desk.person('Dona');
+  const { text } = await desk.code(connection);
+  killed(first);
+  desk.whatsapp.drop();
+  desk.worker({ silenceMs: 300, beatMs: 50 });
+  desk.whatsapp.scan((await desk.code(connection, text)).text, owner);
+  expect(await desk.status(connection, 'CONNECTED')).toMatchObject({ number: owner.number });
+});
+
+it('a number whose worker dies right after the scan is linked by the next one', async () => {
+  const first = desk.worker({ silenceMs: 300, beatMs: 50 });
+  const { connection } = await desk.number();
+  const owner = desk.person('Dona');
+  const device = desk.whatsapp.scan((await desk.code(connection)).text, owner);
+  await desk.status(connection, 'PAIRING');
+  killed(first);
+  desk.whatsapp.drop();
+  desk.worker({ silenceMs: 300, beatMs: 50 });
+  const { status } = await Promise.race([
+    desk.status(connection, 'CONNECTED'),
+    // What the dead one did not keep is asked for again.
+    desk.status(connection, 'qrcode'),
+  ]);
+  if (status === 'qrcode') {
+    desk.whatsapp.scan((await desk.code(connection)).text, owner);
+    await desk.status(connection, 'CONNECTED');
+  } else expect(desk.whatsapp.devicesOf(owner)).toEqual([device]);
+});
