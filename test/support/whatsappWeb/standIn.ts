@@ -22,8 +22,16 @@ export interface Delivered {
 interface How {
   readonly by?: 'pn' | 'lid';
   readonly id?: string;
-  /** On its way it becomes something that nobody can open. */
+  /** On its way it becomes something that nobody can open; it comes again when `held` lets it. */
   readonly isSpoiled?: boolean;
+}
+
+/** What somebody said, should a device ask for it again. */
+interface Said {
+  readonly from: Peer;
+  readonly content: proto.IMessage;
+  readonly attrs: Record<string, string>;
+  readonly isHeld?: boolean;
 }
 
 interface Line {
@@ -58,7 +66,7 @@ export class StandIn implements Directory {
   private readonly peers: Peer[] = [];
   private readonly devices = new Map<string, Device>();
   private readonly groups = new Map<string, Group>();
-  private readonly resends = new Map<string, { from: Peer; content: proto.IMessage; attrs: Record<string, string> }>();
+  private readonly resends = new Map<string, Said>();
   private readonly heard = new Set<() => void>();
   private serial = 0;
   /** Everything customers received; the same message may come twice. */
@@ -80,6 +88,8 @@ export class StandIn implements Directory {
   readonly refusals: string[] = [];
   /** How often a linked device came in. */
   entrances = 0;
+  /** Lets spoiled messages come again that were asked for. */
+  readonly held = new Map<string, () => void>();
   /** Codes that were typed otherwise than they read. */
   mistyped = 0;
   /** Takes connections and says nothing. */
@@ -180,10 +190,11 @@ export class StandIn implements Directory {
     for (const device of this.devicesOf(to)) {
       const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
       const sealed = enc.content as Uint8Array;
-      if (how.isSpoiled) sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+      // In what is sealed: a message that begins a session ends with the numbers of its keys.
+      if (how.isSpoiled) sealed[sealed.length - 10] = (sealed.at(-10) ?? 0) ^ 1;
       const attrs = { ...address, id, t: seconds(), type: 'text', notify: from.name };
       this.hand(device, { tag: 'message', attrs, content: [enc] });
-      this.resends.set(id, { from, content, attrs });
+      this.resends.set(id, { from, content, attrs, isHeld: how.isSpoiled === true });
     }
     return id;
   }
@@ -371,7 +382,8 @@ export class StandIn implements Directory {
   private async resend(device: Device, id: string, count: string): Promise<void> {
     const known = this.resends.get(id);
     if (!known) return;
-    const { from, content, attrs } = known;
+    const { from, content, attrs, isHeld } = known;
+    if (isHeld) await new Promise<void>((resolve) => this.held.set(id, resolve));
     await from.forget(device.lid);
     const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
     this.hand(device, { tag: 'message', attrs, content: [{ ...enc, attrs: { ...enc.attrs, count } }] });
