@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import * as z from 'zod';
 import { type ContactDraft, type ImportSource, mostSettings, settingsLimit } from './source.ts';
-import { openFile } from './textFile.ts';
+import { textOf } from './textFile.ts';
 
 /** Paths of what was exported; what is not named is not imported. */
 export interface ChatwootFiles {
@@ -16,11 +17,19 @@ const longestJson = 32 * 1024 * 1024;
 const longestLine = 1_000_000;
 const batchSize = 1000;
 
+function jsonOf(path: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)));
+  } catch (error) {
+    throw new Error(`${path} cannot be read as JSON in UTF-8`, { cause: error });
+  }
+}
+
 /** Lists of its API, alone or as `payload`. @throws Error naming the file */
 function listIn<T>(path: string | undefined, kind: string, item: z.ZodType<T>): T[] {
   if (path === undefined) return [];
   if (statSync(path).size > longestJson) throw new Error(`${path} is longer than any list of ${kind}`);
-  const answer: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const answer = jsonOf(path);
   const list = z.union([z.array(item), z.object({ payload: z.array(item) })]).safeParse(answer);
   if (!list.success) throw new Error(`${path} is no list of ${kind} as Chatwoot's API answers it`);
   const items = Array.isArray(list.data) ? list.data : list.data.payload;
@@ -68,15 +77,18 @@ async function* contactsOf(path: string | undefined): AsyncGenerator<ContactDraf
   if (path === undefined) return;
   const options = {
     bom: true,
-    columns: true,
+    columns: (names: string[]) => {
+      if (!names.includes('phone_number')) throw new Error(`${path} has no column phone_number`);
+      return names;
+    },
     info: true,
     relax_column_count: true,
     max_record_size: longestLine,
   } as const;
-  const rows = openFile(path).pipe(parse(options));
+  // What goes wrong with the file ends the reading of its rows.
+  const rows = pipeline(textOf(path), parse(options), () => {});
   let batch: ContactDraft[] = [];
   for await (const { record, info } of rows as AsyncIterable<{ record: object; info: { lines: number } }>) {
-    if (!('phone_number' in record)) throw new Error(`${path} has no column phone_number`);
     batch.push(contactOf(record, info.lines));
     if (batch.length < batchSize) continue;
     yield batch;

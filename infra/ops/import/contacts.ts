@@ -40,7 +40,7 @@ async function tagsFor({ ctx, isDry, tagNames }: Target): Promise<Tag[]> {
 
 interface Turn {
   readonly draft: ContactDraft;
-  /** Its number came before in the same batch, in this form or the other one. */
+  /** Its number came before, in this form or the other one. */
   readonly isRepeated: boolean;
 }
 
@@ -62,13 +62,15 @@ async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: re
 }
 
 /** Who comes again in a batch waits for the others: who is first makes the contact. */
-function turnsOf(batch: readonly ContactDraft[]): { readonly first: Turn[]; readonly later: Turn[] } {
-  const seen = new Set<string>();
+function turnsOf(
+  batch: readonly ContactDraft[],
+  seen: Set<string>,
+): { readonly first: Turn[]; readonly later: Turn[] } {
   const turns = { first: [] as Turn[], later: [] as Turn[] };
   for (const draft of batch) {
     const forms = phoneVariants(digitsOf(draft.number));
     const isRepeated = forms.some((number) => seen.has(number));
-    for (const number of forms) seen.add(number);
+    if (draft.refused === undefined) for (const number of forms) seen.add(number);
     turns[isRepeated ? 'later' : 'first'].push({ draft, isRepeated });
   }
   return turns;
@@ -77,8 +79,11 @@ function turnsOf(batch: readonly ContactDraft[]): { readonly first: Turn[]; read
 /** Everybody, a batch at a time; whoever is refused does not stop the others. */
 export async function takeContacts(target: Target, contacts: ReturnType<ImportSource['contacts']>): Promise<void> {
   const tags = await tagsFor(target);
+  const seen = new Set<string>();
   for await (const batch of contacts) {
-    const { first, later } = turnsOf(batch);
+    // Whom a batch before brought is in the table, unless nothing is written.
+    if (!target.isDry) seen.clear();
+    const { first, later } = turnsOf(batch, seen);
     const waiting = first.reverse();
     const work = async (): Promise<void> => {
       for (let turn = waiting.pop(); turn; turn = waiting.pop()) await takeContact(target, turn, tags);

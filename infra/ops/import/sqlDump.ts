@@ -1,4 +1,14 @@
-import { CellText, copyCell, definedColumns, listedColumns, mysqlEscape, plainName, type SqlCell } from './sqlText.ts';
+import {
+  CellText,
+  copyCell,
+  definedColumns,
+  listedColumns,
+  mostColumns,
+  mysqlEscape,
+  plainName,
+  qualifiedName,
+  type SqlCell,
+} from './sqlText.ts';
 import { linesOf } from './textFile.ts';
 
 export interface DumpRow {
@@ -9,13 +19,25 @@ export interface DumpRow {
 /** Of a statement only what says what it is: everything behind is in its rows. */
 const longestHead = 200_000;
 
-const copyStatement = /^copy\s+(.+?)\s*\((.*)\)\s*from\s+stdin/is;
-const tableStatement = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([^(]+?)\s*\((.*)\)/is;
+/** How much of a statement is looked at where an INSERT's rows may begin: its table and its columns. */
+const longestInsert = 50_000;
+
+const copyStatement = /^copy\s+([^\s(][^(]*)\(([^()]*)\)\s*from\s+stdin/i;
+const tableStatement = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([^\s(][^(]*)\((.*)\)/is;
 const insertStatement =
-  /^(?:insert|replace)\s+(?:ignore\s+)?into\s+([^(]+?)\s*(?:\(([^()]*)\)\s*)?(?:overriding\s+\w+\s+value\s*)?values\s*$/is;
+  /^(?:insert|replace)\s+(?:ignore\s+)?into\s+([^\s(][^(]*?)(?:\(([^()]*)\)\s*)?(?:overriding\s+\w+\s+value\s*)?values\s*$/i;
+
+/** How a dump begins, and how the same dump ends. */
+const frames = [
+  ['-- PostgreSQL database dump', '-- PostgreSQL database dump complete'],
+  ['-- MySQL dump', '-- Dump completed'],
+  ['-- MariaDB dump', '-- Dump completed'],
+] as const;
 
 interface Target {
   readonly table: string;
+  /** Of a server's whole dump: two products' tables have the same names, and their rows the same ids. */
+  readonly schema: string;
   readonly columns: readonly string[];
 }
 
@@ -37,6 +59,11 @@ class DumpReader {
   #depth = 0;
   #cells: SqlCell[] = [];
   readonly #cell = new CellText();
+  #database = '';
+  /** Where the first row came from. */
+  #home: (Pick<Target, 'schema'> & { readonly database: string }) | undefined;
+  /** What the dump ends with where it is whole. */
+  #last: string | undefined;
 
   constructor(wanted: readonly string[]) {
     this.#wanted = new Set(wanted);
@@ -49,39 +76,72 @@ class DumpReader {
     return this.#rows.splice(0);
   }
 
-  #add({ table, columns }: Target, cells: readonly SqlCell[]): void {
+  /** @throws Error where the text ended in the middle of something */
+  end(): void {
+    if (this.#copy || this.#insert || this.#open !== undefined || this.#last !== undefined) {
+      throw new Error('breaks off: it is not whole');
+    }
+  }
+
+  #add({ table, schema, columns }: Target, cells: readonly SqlCell[]): void {
     if (!this.#wanted.has(table)) return;
+    this.#home ??= { database: this.#database, schema };
+    if (this.#home.database !== this.#database || this.#home.schema !== schema) {
+      throw new Error(`holds ${table} of several databases: dump one alone`);
+    }
+    if (columns.length === 0) throw new Error(`does not say which columns ${table} has: dump with --column-inserts`);
+    if (columns.length !== cells.length) {
+      throw new Error(`has a row of ${table} with ${cells.length} cells for ${columns.length} columns`);
+    }
     this.#rows.push({ table, values: Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? null])) });
   }
 
   #copied(copy: Target, line: string): void {
     if (line === '\\.') this.#copy = undefined;
-    else if (this.#wanted.has(copy.table)) this.#add(copy, line.split('\t').map(copyCell));
+    else if (this.#wanted.has(copy.table)) this.#add(copy, line.split('\t', mostColumns).map(copyCell));
   }
 
   #statement(line: string): void {
-    // What pg_dump tells psql.
-    if (line.startsWith('\\') && this.#open === undefined && this.#head.trim() === '') return;
+    if (this.#open === undefined && this.#head.trim() === '') {
+      // What pg_dump tells psql.
+      if (line.startsWith('\\')) {
+        this.#metaCommand(line);
+        return;
+      }
+      if (line.startsWith('-- ')) this.#frame(line);
+    }
     for (let at = 0; at < line.length; ) {
       at = this.#open === undefined ? this.#code(line, at) : this.#inside(line, at, this.#open);
     }
   }
 
+  #metaCommand(line: string): void {
+    const [, database] = /^\\connect\s+(\S.*)/.exec(line) ?? [];
+    if (database !== undefined) this.#database = database;
+  }
+
+  #frame(line: string): void {
+    if (this.#last !== undefined && line.startsWith(this.#last)) this.#last = undefined;
+    else this.#last = frames.find(([first]) => line.startsWith(first))?.[1] ?? this.#last;
+    this.#isMysql ||= this.#last === '-- Dump completed';
+  }
+
   /** @returns the place behind what is open, or the end of the line */
   #inside(line: string, at: number, end: string): number {
-    const close = line.indexOf(end, at);
-    const backslash = this.#isEscaped ? line.indexOf('\\', at) : -1;
-    if (backslash >= 0 && (close < 0 || backslash < close)) {
-      this.#keep(line.slice(at, backslash), end);
-      this.#keep(mysqlEscape(line[backslash + 1] ?? ''), end);
-      return backslash + 2;
+    // Both are looked for at once: the next backslash may be megabytes away.
+    const next = this.#isEscaped ? /['\\]/g : undefined;
+    if (next) next.lastIndex = at;
+    const found = next ? (next.exec(line)?.index ?? -1) : line.indexOf(end, at);
+    this.#keep(line.slice(at, found < 0 ? line.length : found), end);
+    if (found < 0) return line.length;
+    if (next && line[found] === '\\') {
+      this.#keep(mysqlEscape(line[found + 1] ?? ''), end);
+      return found + 2;
     }
-    this.#keep(line.slice(at, close < 0 ? line.length : close), end);
-    if (close < 0) return line.length;
-    const isDoubled = end === "'" && line[close + 1] === "'";
+    const isDoubled = end === "'" && line[found + 1] === "'";
     if (isDoubled) this.#keep("'", end);
     else this.#close(end);
-    return close + (isDoubled ? 2 : end.length);
+    return found + (isDoubled ? 2 : end.length);
   }
 
   #close(end: string): void {
@@ -96,12 +156,13 @@ class DumpReader {
 
   #addHead(text: string): void {
     if (this.#depth > 0) this.#cell.code(text);
-    else if (this.#head.length < longestHead) this.#head += text;
+    else this.#head += text.slice(0, longestHead - this.#head.length);
   }
 
-  #begin(end: string, mark: string): void {
+  /** @param before what stands right before the mark, which says how a text is written */
+  #begin(end: string, mark: string, before: string): void {
     this.#open = end;
-    this.#isEscaped = end === "'" && (this.#isMysql || /\be$/i.test(this.#head));
+    this.#isEscaped = end === "'" && (this.#isMysql || /\be$/i.test(before));
     if (end === "'" && this.#depth > 0) this.#isEscaped = this.#cell.begin().isEscaped || this.#isMysql;
     if (mark === '"' || mark === '`') this.#addHead(mark);
     this.#isMysql ||= mark === '`';
@@ -118,7 +179,7 @@ class DumpReader {
     const ends: Readonly<Record<string, string>> = { "'": "'", '"': '"', '`': '`', '--': '\n', '/*': '*/' };
     const end = ends[mark] ?? (mark.startsWith('$') ? mark : undefined);
     if (end === undefined) this.#sign(mark);
-    else this.#begin(end, mark);
+    else this.#begin(end, mark, line.slice(Math.max(0, found.index - 2), found.index));
     return found.index + mark.length;
   }
 
@@ -131,11 +192,12 @@ class DumpReader {
 
   /** Whether the bracket that comes now opens the first row of an INSERT. */
   #beginRows(): boolean {
-    const [, name, columns] = insertStatement.exec(this.#head.trimStart()) ?? [];
-    if (name === undefined) return false;
-    const table = plainName(name);
+    if (this.#head.length > longestInsert) return false;
+    const [, target, columns] = insertStatement.exec(this.#head.trimStart()) ?? [];
+    if (target === undefined) return false;
+    const { name: table, schema } = qualifiedName(target);
     this.#insert = {
-      table,
+      ...{ table, schema },
       columns: columns === undefined ? (this.#columns.get(table) ?? []) : listedColumns(columns),
     };
     this.#cells = [];
@@ -148,8 +210,13 @@ class DumpReader {
     if (mark === ')') this.#depth = Math.max(0, this.#depth - 1);
     if (before === 0) this.#cells = [];
     else if (before > 1 || mark === '(') this.#cell.code(mark);
-    else if (mark === ',') this.#cells.push(this.#cell.take());
+    else if (mark === ',') this.#take();
     else if (mark === ')') this.#add(insert, [...this.#cells, this.#cell.take()]);
+  }
+
+  #take(): void {
+    if (this.#cells.length >= mostColumns) throw new Error(`has a row of more than ${mostColumns} cells`);
+    this.#cells.push(this.#cell.take());
   }
 
   #end(): void {
@@ -157,20 +224,36 @@ class DumpReader {
     this.#head = '';
     this.#insert = undefined;
     const [, copied, columns = ''] = copyStatement.exec(head) ?? [];
-    if (copied !== undefined) this.#copy = { table: plainName(copied), columns: listedColumns(columns) };
+    if (copied !== undefined) {
+      const { name: table, schema } = qualifiedName(copied);
+      this.#copy = { table, schema, columns: listedColumns(columns) };
+    }
     const [, defined, body = ''] = tableStatement.exec(head) ?? [];
     if (defined !== undefined) this.#columns.set(plainName(defined), definedColumns(body));
+    const [, database] = /^use\s+([^\s(][^(]*)$/i.exec(head) ?? [];
+    if (database !== undefined) this.#database = plainName(database);
   }
 }
 
-/** Rows of the named tables, in the order of the dump, however long it is. @throws Error where it is no dump in plain SQL */
+/**
+ * Rows of the named tables, in the order of the dump, however long it is.
+ * @throws Error where it is no dump in plain SQL, is not whole, or holds several databases; of a broken one rows came before
+ */
 export async function* rowsOfDump(path: string, tables: readonly string[]): AsyncGenerator<DumpRow> {
   const reader = new DumpReader(tables);
-  let isFirst = true;
+  let number = 0;
+  const placed = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw new Error(`${path}, line ${number}: ${(error as Error).message}`);
+    }
+  };
   for await (const line of linesOf(path)) {
+    number += 1;
     // How pg_dump's other formats begin.
-    if (isFirst && line.startsWith('PGDMP')) throw new Error(`${path} is no plain SQL: dump with --format=plain`);
-    isFirst = false;
-    yield* reader.read(line);
+    if (number === 1 && line.startsWith('PGDMP')) throw new Error(`${path} is no plain SQL: dump with --format=plain`);
+    yield* placed(() => reader.read(line));
   }
+  placed(() => reader.end());
 }

@@ -4,12 +4,16 @@ export type SqlCell = string | null;
 /** The longest text that anything here takes; a message's media may be longer, and nobody wants it. */
 const longestCell = 100_000;
 
+/** More than any database allows a table. */
+export const mostColumns = 5000;
+
 const copyEscapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const mysqlEscapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };
 
 /** A cell of Postgres' COPY: a backslash escapes, and stands alone before an N where there is no value. */
-export function copyCell(text: string): SqlCell {
-  if (text === '\\N') return null;
+export function copyCell(whole: string): SqlCell {
+  if (whole === '\\N') return null;
+  const text = whole.slice(0, longestCell);
   if (!text.includes('\\')) return text;
   return text.replace(/\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(.))/gs, (_all, hex, octal, one: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
@@ -18,11 +22,15 @@ export function copyCell(text: string): SqlCell {
   });
 }
 
-/** `public."Contacts"` and `whaticket`.`Contacts`: the name alone. */
-export function plainName(text: string): string {
-  const name = /(?:"([^"]+)"|`([^`]+)`|([\w$]+))\s*$/.exec(text);
-  return name?.[1] ?? name?.[2] ?? name?.[3] ?? '';
+/** `public."Contacts"` and `whaticket`.`Contacts`: the name alone, and what it is qualified by. */
+export function qualifiedName(text: string): { readonly name: string; readonly schema: string } {
+  // Longer than any database allows two names to be.
+  const end = text.trim().slice(-600);
+  const name = /(?:"([^"]+)"|`([^`]+)`|([\w$]+))$/.exec(end);
+  return { name: name?.[1] ?? name?.[2] ?? name?.[3] ?? '', schema: end.slice(0, name?.index ?? 0) };
 }
+
+export const plainName = (text: string): string => qualifiedName(text).name;
 
 const noColumn = /^(?:primary|unique|constraint|foreign|check|exclude|key|index|fulltext|spatial|like)\b/i;
 

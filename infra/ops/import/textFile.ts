@@ -11,6 +11,23 @@ export function openFile(path: string): Readable {
   return file.pipe(unpacked);
 }
 
+/**
+ * Its text, a piece at a time. What a program wrote in another encoding would come out with names that nobody can read, so it
+ * is refused as a whole. @throws Error where it is not UTF-8
+ */
+export async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (bytes?: Uint8Array): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw new Error(`${path} is not UTF-8: export it in this encoding, or convert it with iconv`, { cause: error });
+    }
+  };
+  for await (const bytes of openFile(path) as AsyncIterable<Buffer>) yield decoded(bytes);
+  yield decoded();
+}
+
 /** What one line may hold: mysqldump writes a megabyte of rows into one. */
 const longestLine = 64 * 1024 * 1024;
 
@@ -19,10 +36,9 @@ const longestLine = 64 * 1024 * 1024;
  * character that ends lines elsewhere. @throws Error where a line is longer than any dump writes
  */
 export async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = openFile(path).setEncoding('utf8');
   let pieces: string[] = [];
   let length = 0;
-  for await (const chunk of file as AsyncIterable<string>) {
+  for await (const chunk of textOf(path)) {
     const [first = '', ...others] = chunk.split('\n');
     pieces.push(first);
     length += first.length;

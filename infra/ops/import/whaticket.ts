@@ -4,13 +4,22 @@ import { type DumpRow, rowsOfDump } from './sqlDump.ts';
 /** Contacts that are worked on together; their labels and fields are found by going through the dump once more. */
 const batchSize = 20_000;
 
-const settingTables = ['Companies', 'Tags', 'Queues', 'QuickMessages', 'QuickAnswers'] as const;
+/** Characters of all settings, which are held at the same time. */
+const mostCharacters = 32 * 1024 * 1024;
+const lengthOf = (values: Values): number => Object.values(values).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+
+const settingTables = ['Tags', 'Queues', 'QuickMessages', 'QuickAnswers'] as const;
+const tables = ['Companies', ...settingTables, 'ContactTags', 'ContactCustomFields', 'Contacts'] as const;
 const linkTables = ['ContactTags', 'ContactCustomFields'] as const;
 
 type Values = DumpRow['values'];
 type Settings = Record<string, Values[]>;
 
 const text = (values: Values, name: string): string => values[name] ?? '';
+/** A copy, cut: a part of a text keeps all of it in memory, which here is the piece of the file it was read with. */
+const cut = (values: Values, name: string, length: number): string =>
+  Buffer.from(text(values, name).slice(0, length)).toString();
+const idOf = (values: Values, name = 'id'): string => cut(values, name, 40);
 const isTrue = (value: string | null | undefined): boolean => /^(?:t|true|1)$/i.test(value ?? '');
 
 interface Found {
@@ -18,31 +27,50 @@ interface Found {
   readonly hasLinks: boolean;
   /** Companies whose contacts or settings stand in the dump; empty in products that know only one. */
   readonly companies: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, string>;
 }
 
-async function readSettings(path: string): Promise<Found> {
-  const settings: Settings = Object.fromEntries(settingTables.map((table) => [table, []]));
-  const companies = new Set<string>();
-  let hasLinks = false;
-  for await (const { table, values } of rowsOfDump(path, [...settingTables, ...linkTables, 'Contacts'])) {
-    const companyId = values['companyId'];
-    if (companyId && companies.size < mostSettings) companies.add(companyId);
-    hasLinks ||= linkTables.some((name) => name === table);
-    const kept = settings[table];
-    if (!kept) continue;
-    if (kept.length >= mostSettings) throw settingsLimit(table);
+/** Keeps settings of one company, however many others have some. @throws Error where there are more than one can have */
+class KeptSettings {
+  readonly settings: Settings = Object.fromEntries(settingTables.map((table) => [table, []]));
+  #length = 0;
+
+  add({ table, values }: DumpRow): void {
+    const kept = this.settings[table];
+    if (!kept) return;
+    this.#length += lengthOf(values);
+    if (kept.length >= mostSettings || this.#length > mostCharacters) throw settingsLimit(table);
     kept.push(values);
   }
-  return { settings, hasLinks, companies };
+}
+
+/** @param wanted the company that moves; else the first one, because of several nothing is taken */
+async function readSettings(path: string, wanted: string | undefined): Promise<Found> {
+  const kept = new KeptSettings();
+  const companies = new Set<string>();
+  const names = new Map<string, string>();
+  let hasLinks = false;
+  let isEmpty = true;
+  for await (const row of rowsOfDump(path, tables)) {
+    isEmpty = false;
+    const company = idOf(row.values, 'companyId');
+    if (company !== '' && companies.size < mostSettings) companies.add(company);
+    if (row.table === 'Companies' && names.size < mostSettings)
+      names.set(idOf(row.values), cut(row.values, 'name', 100));
+    hasLinks ||= linkTables.some((name) => name === row.table);
+    const [first] = companies;
+    if (company === '' || company === (wanted ?? first)) kept.add(row);
+  }
+  if (isEmpty) throw new Error(`${path} has nothing of the tables ${tables.join(', ')}`);
+  return { settings: kept.settings, hasLinks, companies, names };
 }
 
 /** @throws Error where the dump holds several companies and nobody said which one moves */
-function chosenCompany({ settings, companies }: Found, wanted: string | undefined): string | undefined {
+function chosenCompany({ companies, names }: Found, wanted: string | undefined): string | undefined {
   if (wanted !== undefined && companies.size > 0 && !companies.has(wanted)) {
     throw new Error(`the dump has nothing of company ${wanted}`);
   }
   if (wanted !== undefined || companies.size <= 1) return wanted;
-  const names = new Map((settings['Companies'] ?? []).map((company) => [company['id'], text(company, 'name')]));
   const list = [...companies].slice(0, 100).map((id) => `${id} ${names.get(id) ?? ''}`.trim());
   throw new Error(`the dump holds several companies, choose one with --from-company: ${list.join(', ')}`);
 }
@@ -66,7 +94,7 @@ function schedulesOf(json: string): QueueDraft['schedules'] {
   }
 }
 
-const placeOf = (table: string, values: Values): string => `${table} ${text(values, 'id')}`;
+const placeOf = (table: string, values: Values): string => `${table} ${idOf(values)}`;
 
 function queueOf(values: Values): QueueDraft {
   const order = Number(values['orderQueue'] ?? Number.NaN);
@@ -90,13 +118,13 @@ function refusalOf(values: Values): string | undefined {
 }
 
 function contactOf(values: Values): ContactDraft {
-  const number = text(values, 'number');
+  const number = cut(values, 'number', 100);
   const refused = refusalOf(values);
   return {
     place: placeOf('Contacts', values),
-    name: text(values, 'name'),
+    name: cut(values, 'name', 300),
     number: /^\d+$/.test(number) ? `+${number}` : number,
-    email: text(values, 'email'),
+    email: cut(values, 'email', 300),
     ...{ tags: [], extraInfo: [], disableBot: isTrue(values['disableBot']) },
     ...(refused === undefined ? {} : { refused }),
   };
@@ -113,13 +141,13 @@ const mostLinks = 100;
 async function linksOf(path: string, ids: ReadonlySet<string>, tagNames: ReadonlyMap<string, string>) {
   const found = new Map<string, Links>();
   for await (const { table, values } of rowsOfDump(path, linkTables)) {
-    const id = text(values, 'contactId');
+    const id = idOf(values, 'contactId');
     if (!ids.has(id)) continue;
     const links = found.get(id) ?? { tags: [], extraInfo: [] };
     const name = tagNames.get(text(values, 'tagId'));
     if (table === 'ContactTags' && name !== undefined && links.tags.length < mostLinks) links.tags.push(name);
     if (table === 'ContactCustomFields' && links.extraInfo.length < mostLinks) {
-      links.extraInfo.push({ name: text(values, 'name'), value: text(values, 'value') });
+      links.extraInfo.push({ name: cut(values, 'name', 60), value: cut(values, 'value', 600) });
     }
     found.set(id, links);
   }
@@ -134,16 +162,16 @@ async function* contactsOf(
     isWanted,
   }: { hasLinks: boolean; tagNames: Map<string, string>; isWanted: (v: Values) => boolean },
 ): AsyncGenerator<ContactDraft[]> {
-  let batch: Values[] = [];
+  let batch: (readonly [id: string, draft: ContactDraft])[] = [];
   const finished = async (): Promise<ContactDraft[]> => {
-    const ids = new Set(batch.map((values) => text(values, 'id')));
+    const ids = new Set(batch.map(([id]) => id));
     const links = hasLinks ? await linksOf(path, ids, tagNames) : new Map<string, Links>();
-    const drafts = batch.map((values) => ({ ...contactOf(values), ...links.get(text(values, 'id')) }));
+    const drafts = batch.map(([id, draft]) => ({ ...draft, ...links.get(id) }));
     batch = [];
     return drafts;
   };
   for await (const { values } of rowsOfDump(path, ['Contacts'])) {
-    if (isWanted(values)) batch.push(values);
+    if (isWanted(values)) batch.push([idOf(values), contactOf(values)]);
     if (batch.length >= batchSize) yield await finished();
   }
   if (batch.length > 0) yield await finished();
@@ -155,7 +183,7 @@ async function* contactsOf(
  * @param fromCompany the company's id there, where there are several
  */
 export async function whaticketSource(path: string, fromCompany: string | undefined): Promise<ImportSource> {
-  const found = await readSettings(path);
+  const found = await readSettings(path, fromCompany);
   const company = chosenCompany(found, fromCompany);
   const isWanted = ({ companyId }: Values): boolean => !company || !companyId || companyId === company;
   const rows = (table: (typeof settingTables)[number]) => (found.settings[table] ?? []).filter(isWanted);
