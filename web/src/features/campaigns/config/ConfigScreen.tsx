@@ -1,4 +1,4 @@
-import { CampaignSettings, defaultSettings } from '@shared/campaigns/settings.ts';
+import type { CampaignSettings } from '@shared/campaigns/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -18,12 +18,6 @@ import styles from '../Campaigns.module.css';
 import { configTexts } from './configText.ts';
 import { Prices } from './Prices.tsx';
 import { Variables } from './Variables.tsx';
-
-/** Pairs of key and JSON text, as the server answers them. */
-function settingsOf(pairs: readonly { key: string; value: string }[]): CampaignSettings {
-  const given = Object.fromEntries(pairs.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
-  return CampaignSettings.catch(defaultSettings).parse({ ...defaultSettings, ...given });
-}
 
 export function ConfigScreen() {
   const t = useText(configTexts);

@@ -127,6 +127,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           text={(confirmation.value ? questions.value : messages.value)[slot] ?? ''}
           file={file?.name}
           templates={templates.value}
+          contactListId={form.value('contactListId').value}
         />
       </div>
     </FormDialog>

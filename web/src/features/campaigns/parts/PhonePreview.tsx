@@ -1,23 +1,35 @@
 import type { CampaignTemplate } from '@shared/campaigns/model.ts';
+import { customValues } from '@shared/campaigns/settings.ts';
 import { filled, valuesOf } from '@shared/campaigns/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
 import styles from '../Campaigns.module.css';
+import { settingsOf } from '../settingsOf.ts';
 import { editorTexts } from './editorText.ts';
 
 interface Props {
   text: string;
   file: string | undefined;
   templates: readonly CampaignTemplate[];
+  contactListId: number | null;
+}
+
+/** Columns of the list by their names, because each person has other values; a name that nobody knows comes out empty. */
+function useValues(contactListId: number | null, name: string) {
+  const { data: lists = [] } = useQuery(query('contactLists', 'names', {}));
+  const { data: pairs = [] } = useQuery(query('campaigns', 'settings', {}));
+  const columns = lists.find(({ id }) => id === contactListId)?.variables ?? [];
+  const variables = Object.fromEntries(columns.map((column) => [column, `[${column}]`]));
+  const sample = { name, number: '5511987654321', email: 'maria@example.com', variables };
+  return valuesOf(sample, customValues(settingsOf(pairs)));
 }
 
 /** What a made-up person would read. */
-export function PhonePreview({ text, file, templates }: Props) {
+export function PhonePreview({ text, file, templates, contactListId }: Props) {
   const t = useText(editorTexts);
-  const name = t('sample');
-  const values = valuesOf({ name, number: '5511987654321', email: 'maria@example.com', variables: {} }, {});
+  const values = useValues(contactListId, t('sample'));
   const shown = filled(text, values);
   const [template] = templates;
   const isEmpty = shown.trim() === '' && file === undefined && template === undefined;

@@ -25,7 +25,7 @@ const estimate: CampaignEstimate = {
 const at = '2026-11-20T12:00:00.000Z';
 const clientes: ContactListView = {
   ...{ id: 7, companyId: 3, name: 'Clientes', contactsCount: 3, validCount: 0, invalidCount: 0, isInUse: false },
-  ...{ variables: [], createdAt: at, updatedAt: at },
+  ...{ variables: ['cidade'], createdAt: at, updatedAt: at },
 };
 const vip: TagView = {
   ...{ id: 5, companyId: 3, name: 'VIP', color: '#0f766e', kanban: 0, userId: null, contactsCount: 2 },
@@ -83,6 +83,7 @@ describe('the editor', () => {
   it('shows what a person will read while it is written, and saves all five texts', async () => {
     const server = fakeServer();
     server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /campaign-settings', { body: [] });
     server.on('GET /contact-lists/list', { body: [clientes] });
     server.on('GET /tags/list', { body: [] });
     server.on('GET /whatsapp', { body: [] });
@@ -116,6 +117,7 @@ describe('the editor', () => {
   it('asks whether the risk is accepted where a number is linked by a code', async () => {
     const server = fakeServer();
     server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /campaign-settings', { body: [] });
     server.on('GET /contact-lists/list', { body: [] });
     server.on('GET /tags/list', { body: [] });
     server.on('GET /templates', { body: { templates: [], sync: null } });
@@ -133,6 +135,9 @@ describe('the editor', () => {
   it('goes to a list or to the people of a tag: choosing one lets go of the other', async () => {
     const server = fakeServer();
     server.on('GET /campaign-prices', { body: { currency: 'USD', rates: [] } });
+    server.on('GET /campaign-settings', {
+      body: [{ key: 'variables', value: JSON.stringify([{ key: 'loja', value: 'Aurora' }]) }],
+    });
     server.on('GET /contact-lists/list', { body: [clientes] });
     server.on('GET /tags/list', {
       body: [vip],
@@ -151,6 +156,11 @@ describe('the editor', () => {
     expect(tag).toHaveDisplayValue('VIP');
     await userEvent.selectOptions(list, 'Clientes (3)');
     expect(list).toHaveDisplayValue('Clientes (3)');
+    await userEvent.click(screen.getByLabelText(/^Mensagem 1/));
+    await userEvent.paste('Oi de {cidade}, {loja}: {nada}!');
+    expect(screen.getByRole('complementary', { name: 'Como a pessoa vê' })).toHaveTextContent(
+      'Oi de [cidade], Aurora: !',
+    );
     expect(tag).not.toHaveDisplayValue('VIP');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
