@@ -38,13 +38,15 @@ export class CommandRunner {
   private isRunning = false;
   private isRung = false;
   private isStopped = false;
-  private nextAt = 0;
+  private nextAt: number;
   private faults = { of: '', count: 0 };
   private readonly timer: NodeJS.Timeout;
 
   constructor(lease: Lease, around: Surroundings) {
     this.lease = lease;
     this.around = around;
+    // Nobody knows when whoever had the line before sent last.
+    this.nextAt = this.paused();
     this.timer = setInterval(() => this.ring(), lookMs);
   }
 
@@ -131,6 +133,11 @@ export class CommandRunner {
     return this.around.line() !== undefined && !this.isStopped;
   }
 
+  private paused(): number {
+    const { pace, scale } = this.around;
+    return performance.now() + pauseMs(pace.between, Math.random()) * scale;
+  }
+
   private async once(one: Ordered): Promise<void> {
     const line = this.around.line();
     if (!line || this.isStopped) return;
@@ -142,8 +149,7 @@ export class CommandRunner {
         log.info('linked.courtesy', { companyId: this.lease.companyId, type: command.type, error });
       });
     }
-    if (isSaid(one))
-      this.nextAt = performance.now() + pauseMs(this.around.pace.between, Math.random()) * this.around.scale;
+    if (isSaid(one)) this.nextAt = this.paused();
     await removeCommands([one]);
   }
 

@@ -19,6 +19,8 @@ export interface SessionOptions {
   readonly pace: Pace;
   /** Shortens waits in tests: what a millisecond is worth. */
   readonly scale?: number;
+  /** How long a server may take to answer at first. */
+  readonly connectMs?: number;
 }
 
 const firstCodeMs = 60_000;
@@ -154,6 +156,7 @@ export class Session {
     const takesOld = await this.hearing.old.begin();
     const line = openLine(this.options.url, this.device, {
       takesOld,
+      connectMs: this.options.connectMs ?? 20_000,
       onMessage: (node, message) => this.hearing.heard(node, message),
       onOther: (messages) => this.hearing.heardOther(messages),
       groupOf: (jid) => this.hearing.groups.get(jid),

@@ -34,6 +34,7 @@ export interface Heard {
   readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
   /** The phone is to tell of all it keeps, not only of the last days. */
   readonly takesOld: boolean;
+  readonly connectMs: number;
   /** What is known of a group without asking. */
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly onState: (state: Partial<ConnectionState>) => void;
@@ -122,6 +123,7 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     auth: { creds: device.creds, keys: device },
     makeSignalRepository: oneAtATime,
     waWebSocketUrl: url,
+    connectTimeoutMs: heard.connectMs,
     ...(url.startsWith('ws:') ? { fetchAgent: new Plain() } : {}),
     logger: quiet,
     // Phones tell computers more than browsers.

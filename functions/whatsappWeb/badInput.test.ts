@@ -1,0 +1,100 @@
+import { killed } from '@test/support/whatsappWeb/killed.ts';
+import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { saveChange } from '../channels/connections/changes.ts';
+
+let desk: LinkedDesk;
+beforeAll(async () => {
+  desk = await openLinkedDesk();
+});
+afterEach(async () => {
+  desk.whatsapp.isSilent = false;
+  await desk.rest();
+});
+afterAll(() => desk.stop());
+
+it('takes a message once that comes five times', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const id = await desk.whatsapp.say(ana, owner, 'Oi');
+  for (let time = 1; time < 5; time += 1) await desk.whatsapp.say(ana, owner, 'Oi', { id });
+  const last = await desk.whatsapp.say(ana, owner, 'Tchau');
+  const heard = await desk.messages(shop, ana, (all) => all.some(({ wid }) => wid === last));
+  expect(heard.map(({ body }) => body).sort()).toEqual(['Oi', 'Tchau']);
+});
+
+it('keeps 60 thousand characters of a message and says that there were more', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'é'.repeat(60_000));
+  await desk.whatsapp.say(ana, owner, 'a'.repeat(60_001));
+  const heard = await desk.messages(shop, ana, (all) => all.length === 2);
+  const bodies = heard.map(({ body }) => body).sort();
+  expect(bodies[1]).toBe('é'.repeat(60_000));
+  expect(bodies[0]?.slice(0, 60_000)).toBe('a'.repeat(60_000));
+  expect(bodies[0]?.slice(60_000)).toMatch(/^ .{10,80}$/);
+});
+
+it('says that a server does not answer, and shows a code as soon as it does', async () => {
+  desk.whatsapp.isSilent = true;
+  desk.worker({ connectMs: 500 });
+  const { connection } = await desk.number();
+  expect(await desk.status(connection, 'TIMEOUT')).toMatchObject({ statusReason: 'NO_ANSWER' });
+  desk.whatsapp.isSilent = false;
+  const owner = desk.person('Dona');
+  desk.whatsapp.scan((await desk.code(connection)).text, owner);
+  expect(await desk.status(connection, 'CONNECTED')).toMatchObject({ number: owner.number });
+});
+
+it('loses and doubles nothing while a server drops its line again and again', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (all) => all.length === 1);
+  desk.whatsapp.drops = 5;
+  desk.whatsapp.drop(owner);
+  await desk.whatsapp.say(ana, owner, 'dois');
+  const out = await desk.write(shop, ana, { body: 'três' });
+  const heard = await desk.messages(shop, ana, (all) => all.filter(({ fromMe }) => !fromMe).length === 2);
+  expect(heard.filter(({ fromMe }) => !fromMe).map(({ body }) => body)).toEqual(['um', 'dois']);
+  await expect.poll(() => desk.now(out), { timeout: 10_000 }).toMatchObject({ ack: 1, failure: null });
+  expect(desk.whatsapp.drops).toBe(0);
+  expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
+});
+
+it('takes in what came while nobody had the line, all of it', async () => {
+  const first = desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await first.stop();
+  const texts = Array.from({ length: 60 }, (_, at) => `m${String(at).padStart(2, '0')}`);
+  for (const text of texts) await desk.whatsapp.say(ana, owner, text);
+  desk.worker();
+  const heard = await desk.messages(shop, ana, (all) => all.length >= texts.length);
+  expect(heard.map(({ body }) => body).sort()).toEqual(texts);
+});
+
+it('imports every old message once although its worker died in the middle', async () => {
+  const first = desk.worker({ silenceMs: 300, beatMs: 50 });
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
+  await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, ...armed }));
+  const [device] = desk.whatsapp.devicesOf(owner);
+  if (!device) throw new Error('no device');
+  const messages = Array.from({ length: 60 }, (_, at) => ({
+    message: {
+      key: { remoteJid: ana.lidJid, fromMe: false, id: `OLD${at}` },
+      message: { conversation: `antiga ${String(at).padStart(2, '0')}` },
+      messageTimestamp: Math.floor(Date.parse('2026-10-02T12:00:00Z') / 1000) + at,
+    },
+  }));
+  await desk.whatsapp.bootstrap(device, { conversations: [{ id: ana.lidJid, pnJid: ana.jid, name: 'Ana', messages }] });
+  killed(first);
+  desk.worker({ silenceMs: 300, beatMs: 50 });
+  const stored = await desk.messages(shop, ana, (all) => all.length >= messages.length);
+  expect(stored.map(({ body }) => body)).toEqual(messages.map(({ message }) => message.message.conversation));
+});
