@@ -1,6 +1,13 @@
 import { ApiScope, scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import { describe, expect, it } from 'vitest';
-import { allRoutes, titleOf } from '../support/server/handlers.ts';
+import { importPerson } from '@fn/contacts/book/importing.ts';
+import { newApiKey } from '../support/server/apiKeys.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { forFile } from '../support/server/forFile.ts';
+import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { newCompany } from '../support/server/tenant.ts';
+
+await forFile(startEngine());
 
 /** What no key may open, whatever its scopes. */
 const closed: readonly string[] = [
@@ -50,4 +57,38 @@ it('the policy opens a route to each set of scopes that has one of its own, and 
     return scopeSets.every(isRight) ? [] : [titleOf({ route, ...entry })];
   });
   expect(wrong).toEqual([]);
+});
+
+it('a key walks a list by its cursors, each entry once, and another company’s cursor shows nothing of the list it is from', async () => {
+  const list = allRoutes.find(({ feature, name }) => feature === 'contacts' && name === 'list');
+  if (!list) throw new Error('no list');
+  const [company, other] = [await newCompany(), await newCompany()];
+  const numbers = Array.from({ length: 105 }, (_, n) => `5511970000${String(n).padStart(3, '0')}`);
+  for (const number of numbers) {
+    const ctx = { companyId: company.id, now: new Date() };
+    await importPerson(ctx, { number, name: 'Ana', email: '', tags: [] }, true);
+  }
+  interface Page {
+    readonly contacts: readonly { readonly number: string }[];
+    readonly nextCursor: string | null;
+  }
+  const { key: token } = await newApiKey(company.id, { scopes: ['contacts'] });
+  const seen: string[] = [];
+  const cursors: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { status, json } = await callRoute(list, cursor ? { cursor } : {}, { token });
+    expect(status).toBe(200);
+    const { contacts, nextCursor } = json as Page;
+    seen.push(...contacts.map(({ number }) => number));
+    if (nextCursor) cursors.push(nextCursor);
+    cursor = nextCursor;
+  }
+  expect(cursors).toHaveLength(1);
+  expect(seen.sort()).toEqual(numbers);
+  const { key: theirs } = await newApiKey(other.id, { scopes: ['contacts'] });
+  for (const cursor of cursors) {
+    const { json } = await callRoute(list, { cursor }, { token: theirs });
+    expect((json as Partial<Page>).contacts ?? []).toEqual([]);
+  }
+  expect((await callRoute(list, { cursor: `${cursors[0]}x!` }, { token })).status).toBe(400);
 });

@@ -123,13 +123,16 @@ it('B-INT-16: a prompt with a voice answers in sound', async () => {
   expect(service.chats).toMatchObject([{ key: 'sk-journey' }]);
 });
 
-it('B-ASSIST-2, 9, 10: the sandbox’s model helps an attendant, whose summary stays marked', async () => {
+it('B-ASSIST-1, 2, 6, 8 to 10: the sandbox’s model helps an attendant within a budget, whose summary stays marked', async () => {
   const phone = await Phone.pickUp(office, 'Tereza Prado');
   await writes(phone, 'Vocês entregam em Santos?');
   const ticket = await ticketOf(phone, () => true);
   const { id } = await office.admin.send<PromptView>('POST', '/prompt', {
     ...{ ...written, name: 'Teste', apiKey: testKey, queueId: sales.id },
   });
+  // Nobody chose it yet.
+  const off = office.admin.send('POST', '/assistant/suggestions', { ticketId: ticket.id });
+  await expect(off).rejects.toThrow(/409 .*ERR_ASSISTANT_OFF/);
   await office.admin.send('PUT', '/settings/assistantPrompt', { value: String(id) });
   const asked = service.chats.length;
   const helped = (path: string, input: object = {}) =>
@@ -140,11 +143,30 @@ it('B-ASSIST-2, 9, 10: the sandbox’s model helps an attendant, whose summary s
   const suggestion = await helped('suggestions');
   expect(suggestion).toMatchObject({ isTest: true, text: expect.stringMatching(/^\[IA de teste\] Olá, Tereza!/) });
   const { text: body } = await helped('summaries');
+  const rewritten = await helped('rewritings', { text: 'vc ja pagou?', style: 'spelling' });
+  expect(rewritten).toEqual({ text: '[IA de teste] Você já pagou?', isTest: true });
+  const translated = await helped('translations', { text: 'Bom dia', language: 'en' });
+  expect(translated).toEqual({ text: '[Test AI] (en) Bom dia', isTest: true });
+  const sound = Buffer.from(silentVoiceNote(1));
+  await phone.write('', { type: 'audio', key: await upload(office, 'audio.ogg', 'audio/ogg', sound), isVoice: true });
+  const spoken = await until(async () => {
+    const { messages } = await office.admin.get<{ messages: MessageView[] }>(`/messages/${ticket.id}`);
+    return messages.find(({ mediaType, mediaStatus }) => mediaType === 'audio' && mediaStatus === 'ready');
+  }, 'the recording');
+  const heardText = await helped('transcriptions', { messageId: spoken.id });
+  expect(heardText).toMatchObject({ isTest: true, text: expect.stringMatching(/^\[IA de teste\] Fala de/) });
   await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: 1 });
   const note = { body, isPrivate: true, isSummary: true };
   const { message } = await office.admin.send<{ message: MessageView }>('POST', `/messages/${ticket.id}`, note);
   expect(message).toMatchObject({ ...note, user: { name: expect.any(String) } });
   expect(service.chats).toHaveLength(asked);
-  const { calls } = await office.admin.get<{ calls: { task: string }[] }>('/assistant/usage');
-  expect(calls.map(({ task }) => task)).toEqual(['summary', 'suggestion']);
+  const usage = await office.admin.get<{ calls: { task: string }[]; months: { tokens: number }[] }>('/assistant/usage');
+  const tasks = ['transcription', 'translation', 'rewriting', 'summary', 'suggestion'];
+  expect(usage.calls.map(({ task }) => task)).toEqual(tasks);
+  expect(JSON.stringify(usage)).not.toMatch(/Santos|pagou|Bom dia|Fala de/);
+  await office.admin.send('PUT', '/settings/assistantTokens', { value: '1' });
+  await expect(helped('suggestions')).rejects.toThrow(/409 .*ERR_ASSISTANT_BUDGET/);
+  await office.admin.send('PUT', '/settings/assistantTokens', { value: '0' });
+  await helped('suggestions');
+  expect([service.chats.length, service.sounds.length]).toEqual([asked, 0]);
 });

@@ -93,11 +93,15 @@ it('ends with its day, its company, its plan and its scopes', async () => {
   expect(await refusalOf(askSecret(whole.key))).toEqual([403, 'ERR_NO_PERMISSION']);
 });
 
-it('is refused in an address, where everybody would read it', async () => {
+it('is refused in an address, where everybody would read it, and stands in no log', async () => {
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
   const { key } = await newApiKey(company.id);
   const { act, ask } = counting({ method: 'GET' });
   expect(await refusalOf(ask(key, { name: key }))).toEqual([400, 'ERR_API_KEY_IN_URL']);
   expect(await refusalOf(ask(undefined, { token: key }))).toEqual([400, 'ERR_API_KEY_IN_URL']);
+  const lines = written.flatMap(({ mock }) => mock.calls.map(([line]) => String(line))).join('');
+  expect(lines).not.toContain(key.slice(-43));
+  vi.restoreAllMocks();
   expect(act).not.toHaveBeenCalled();
 });
 

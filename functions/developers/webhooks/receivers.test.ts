@@ -12,7 +12,8 @@ import { RetryLater } from '../../core/events/consume.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { toItem } from '../../core/store/records.ts';
-import { putItem } from '../../core/store/store.ts';
+import { getItem, putItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { deliver } from './deliver.ts';
 import { eraseFromLog, type LogPosition } from './erasure.ts';
 import { handler } from './handler.ts';
@@ -80,6 +81,27 @@ it('a receiver that answers after a minute is asked again, under the same id', a
   expect(await outcomeOf(job)).toBe('done');
   expect(receiver.heard.map(({ headers }) => headers['prosa-event-id'])).toEqual([job.body.id]);
   expect(await log(id)).toMatchObject([{ state: 'delivered', reason: '', attempts: 2 }]);
+});
+
+it('a receiver that redirects to a private address: nobody calls it, and the event is tried again', async () => {
+  const id = await subscribe();
+  receiver.answers(() => ({ status: 302, location: 'http://169.254.169.254/latest/meta-data/' }));
+  expect(await outcomeOf(jobAbout(id, message('c')))).toBe('later');
+  expect(await log(id)).toMatchObject([{ state: 'retrying', reason: 'redirects', httpStatus: null }]);
+});
+
+it('the log keeps an entry for 30 days from its last try', async () => {
+  const id = await subscribe();
+  const job = jobAbout(id, message('c'));
+  const daysLeft = async () => {
+    const item = await getItem(keys.webhookDelivery(desk.company.id, id, job.id), true);
+    return (Number(item?.['ttl']) * 1000 - Date.now()) / 86_400_000;
+  };
+  receiver.answers(() => ({ status: 503 }));
+  expect([await outcomeOf(job), await daysLeft()]).toEqual(['later', 30]);
+  vi.setSystemTime(start.getTime() + 3_600_000);
+  receiver.answers(() => ({ json: {} }));
+  expect([await outcomeOf(job), await daysLeft()]).toEqual(['done', 30]);
 });
 
 describe('whoever leads the company is told that nothing goes to an endpoint any more', () => {

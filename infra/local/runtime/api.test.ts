@@ -224,6 +224,47 @@ describe('the API', () => {
     expect([answer.status, await answer.json()]).toEqual([413, { error: 'ERR_PAYLOAD_TOO_LARGE' }]);
   });
 
+  it('ends a form that never ends, and calls no function with it', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(sent === 1 ? Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n') : chunk);
+      },
+    });
+    const called = vi.fn(async () => ({ statusCode: 200, body: '' }));
+    respond = called;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const asked = fetch(`${url}/media`, { ...{ method: 'POST', headers, body }, duplex: 'half' } as RequestInit);
+    // Whoever does not stop writing may find the connection closed instead of reading the answer.
+    expect(
+      await asked.then(
+        ({ status }) => status,
+        () => 'cut',
+      ),
+    ).toBeOneOf([413, 'cut']);
+    expect(sent).toBeLessThan(200);
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  it('calls no function with a form whose sender went away', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    const called = vi.fn(async () => ({ statusCode: 200, body: '' }));
+    respond = called;
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="a"')),
+    });
+    const giveUp = new AbortController();
+    const how = { method: 'POST', body, duplex: 'half', signal: giveUp.signal } as RequestInit;
+    const asked = fetch(`${url}/media`, how);
+    setTimeout(() => giveUp.abort(), 100);
+    await expect(asked).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(complaint).toHaveBeenCalled());
+    expect(called).not.toHaveBeenCalled();
+    complaint.mockRestore();
+  });
+
   it.each([
     ['throws', 502, async () => Promise.reject(new Error('broken'))],
     ['answers nonsense', 502, async () => 'nonsense'],
