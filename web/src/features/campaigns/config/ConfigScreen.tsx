@@ -15,6 +15,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import styles from '../Campaigns.module.css';
+import { settingsOf } from '../settingsOf.ts';
 import { configTexts } from './configText.ts';
 import { Prices } from './Prices.tsx';
 import { Variables } from './Variables.tsx';
