@@ -4,6 +4,7 @@ import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
 import { contactImports } from './importing.ts';
+import { contactLikeness } from './likeness.ts';
 import { contactMerges } from './merge.ts';
 import { ContactView } from './model.ts';
 
@@ -38,6 +39,7 @@ export const ContactChanges = One.extend({
 export const contacts = {
   ...contactImports,
   ...contactMerges,
+  ...contactLikeness,
   list: route({
     method: 'GET',
     path: '/contacts',

@@ -32,6 +32,7 @@ export function contactView(contact: Contact, isMasked: boolean): ContactView {
     newestTickets: _newest,
     legalHold: _hold,
     pictureAskedAt: _asked,
+    strangers: _strangers,
     merge,
     ...shown
   } = contact;

@@ -74,6 +74,8 @@ export const Contact = z.object({
   merged: z.array(z.string()).optional(),
   /** Contacts a channel proved to be the same person. */
   twins: z.array(z.string()).optional(),
+  /** Contacts that look like the same person, and somebody said they are not. */
+  strangers: z.array(z.string()).optional(),
   /** Present: nothing of it is erased for now. */
   legalHold: LegalHold.optional(),
   /** Present: the person asked to be forgotten, and this record stands for nobody any more. */
@@ -91,6 +93,7 @@ export const ContactView = Contact.omit({
   merge: true,
   legalHold: true,
   pictureAskedAt: true,
+  strangers: true,
 }).extend({
   urlPicture: z.string().nullable(),
   /** The contact that goes on for this one. */

@@ -131,6 +131,7 @@ export const auditRules = {
   'contacts.export': { target: 'contact', id: null, isOrder: true },
   'contacts.merge': { target: 'contact', id: 'winnerId' },
   'contacts.unmerge': { target: 'contact' },
+  'contacts.tellApart': { target: 'contact' },
   'contacts.remove': { target: 'contact' },
   'tickets.closeAll': { target: 'ticket', id: null, isOrder: true },
   'tickets.remove': { target: 'ticket' },

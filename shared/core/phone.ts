@@ -40,5 +40,8 @@ export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.t
 /** Digits with what people write between them, as long as a number with its area code. */
 const written = /\+?\d(?:[\s().-]*\d){7,}/g;
 
+/** Numbers of telephones in a text, as a channel calls them. */
+export const numbersIn = (text: string): string[] => (text.match(written) ?? []).map(callableNumber).filter(Boolean);
+
 /** A text in which every number as long as a telephone's is masked, however it is written. */
 export const maskNumbersIn = (text: string): string => text.replace(written, (found) => maskNumber(digitsOf(found)));

@@ -392,6 +392,7 @@ describe('one record of every action, in the transaction of the change', () => {
     const winnerId = String(imported.target);
     expect((await act('contacts.merge', { winnerId, loserId: other })).target).toBe(winnerId);
     expect((await act('contacts.unmerge', { id: other })).target).toBe(other);
+    expect((await act('contacts.tellApart', { id: winnerId, otherId: other })).target).toBe(winnerId);
     await act('contacts.remove', { id: other });
     const { companyId } = root.user;
     const contact = aContact({ companyId, id: '01JCWWWWWWWWWWWWWWWWWWWWWW' });

@@ -22,6 +22,7 @@ import { keys } from '../../core/store/table.ts';
 import { removeTicket } from '../../inbox/tickets/removal.ts';
 import { findByNumber } from '../../search/contacts.ts';
 import { importPerson } from './importing.ts';
+import { alikeTo, tellApart } from './likeness.ts';
 import { listContacts, listNames } from './list.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
 import { pictureKey } from './pictures.ts';
@@ -192,6 +193,13 @@ export const handler = serve(
       return { contact: viewFor(ctx, winner), restored: viewFor(ctx, loser) };
     },
 
+    async alike({ id }, ctx) {
+      const found = await alikeTo(ctx, id, isMaskedFor(ctx));
+      return found.map(({ contact, likeness }) => ({ contact: viewFor(ctx, contact), likeness }));
+    },
+
+    tellApart: ({ id, otherId }, ctx) => tellApart(ctx, id, otherId),
+
     async importPhone(_input, ctx) {
       await defaultConnection(ctx);
       // The official platforms keep no address book; only a phone that is linked as such has one.
@@ -222,6 +230,7 @@ export const handler = serve(
       mergePreview: settingsBeside,
       merge: settingsBeside,
       unmerge: settingsBeside,
+      alike: settingsBeside,
       list: settingsBeside,
       names: settingsBeside,
       get: (companyId, { id = '' }) => [keys.settings(companyId), keys.contact(companyId, id)],

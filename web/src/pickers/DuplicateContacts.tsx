@@ -1,10 +1,12 @@
+import type { Likeness } from '@shared/contacts/likeness.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
+import { query, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
+import styles from './DuplicateContacts.module.css';
 import { mergeTexts } from './mergeText.ts';
 
 /** Whether this person may make one contact of two, as the server rules it. */
@@ -16,26 +18,67 @@ interface Props {
   onMerge: (twin: ContactView) => void;
 }
 
-/** Contacts whom the channel proved to be the same person and that are still apart. */
+/** Contacts whom the channel proved to be the same person, or who probably are, and that are still apart. */
 export function DuplicateContacts({ contact, onMerge }: Props) {
   const t = useText(mergeTexts);
   const mayMerge = useMayMerge();
   const reads = (contact.twins ?? []).map((id) => query('contacts', 'get', { id }));
   const twins = useQueries({ queries: reads }).flatMap(({ data }) => data ?? []);
-  return twins
-    .filter(({ mergedInto }) => mergedInto === undefined)
-    .map((twin) => (
-      <Banner
-        key={twin.id}
-        action={
-          mayMerge && (
-            <Button size="small" onClick={() => onMerge(twin)}>
-              {t('begin')}
-            </Button>
-          )
-        }
-      >
-        {t('twin', { name: twin.name })}
-      </Banner>
-    ));
+  const isScoped = contact.aliases.some(({ kind }) => kind === 'psid' || kind === 'igsid');
+  return (
+    <>
+      {twins
+        .filter(({ mergedInto }) => mergedInto === undefined)
+        .map((twin) => (
+          <Banner
+            key={twin.id}
+            action={
+              mayMerge && (
+                <Button size="small" onClick={() => onMerge(twin)}>
+                  {t('begin')}
+                </Button>
+              )
+            }
+          >
+            {t('twin', { name: twin.name })}
+          </Banner>
+        ))}
+      {mayMerge && isScoped && contact.number === '' && <LikelyContacts contact={contact} onMerge={onMerge} />}
+    </>
+  );
+}
+
+const reasons = { phone: 'phone', email: 'sameEmail', name: 'name' } as const satisfies Record<Likeness, string>;
+
+/** Whoever writes over Messenger or Instagram is often known from WhatsApp: that is offered, and decided by people. */
+function LikelyContacts({ contact, onMerge }: Props) {
+  const t = useText(mergeTexts);
+  const client = useQueryClient();
+  const read = query('contacts', 'alike', { id: contact.id });
+  const { data = [] } = useQuery(read);
+  const apart = useAction('contacts', 'tellApart', {
+    onSuccess: (_, { otherId }) =>
+      client.setQueryData(read.queryKey, (rows) => rows?.filter((row) => row.contact.id !== otherId)),
+  });
+  return data.map(({ contact: other, likeness }) => (
+    <Banner
+      key={other.id}
+      action={
+        <div className={styles['actions']}>
+          <Button size="small" onClick={() => onMerge(other)}>
+            {t('begin')}
+          </Button>
+          <Button
+            size="small"
+            isPending={apart.isPending && apart.variables.otherId === other.id}
+            onClick={() => apart.mutate({ id: contact.id, otherId: other.id })}
+          >
+            {t('apart')}
+          </Button>
+        </div>
+      }
+    >
+      {t(reasons[likeness], { name: other.name })}
+    </Banner>
+  ));
 }

@@ -69,6 +69,25 @@ export const mergeTexts = texts('contactMerge', {
     es: 'El canal dice que {{name}} es la misma persona.',
     tr: 'Kanal, {{name}} ile aynı kişi olduğunu söylüyor.',
   },
+  phone: {
+    'pt-BR': 'O telefone de {{name}} foi escrito nesta conversa. É a mesma pessoa?',
+    en: 'The phone number of {{name}} was written in this conversation. Is it the same person?',
+    es: 'El teléfono de {{name}} se escribió en esta conversación. ¿Es la misma persona?',
+    tr: '{{name}} kişisinin telefonu bu görüşmede yazıldı. Aynı kişi mi?',
+  },
+  sameEmail: {
+    'pt-BR': '{{name}} tem o mesmo e-mail. É a mesma pessoa?',
+    en: '{{name}} has the same e-mail. Is it the same person?',
+    es: '{{name}} tiene el mismo correo. ¿Es la misma persona?',
+    tr: '{{name}} aynı e-postayı kullanıyor. Aynı kişi mi?',
+  },
+  name: {
+    'pt-BR': '{{name}} no WhatsApp tem o mesmo nome. É a mesma pessoa?',
+    en: '{{name}} on WhatsApp has the same name. Is it the same person?',
+    es: '{{name}} en WhatsApp tiene el mismo nombre. ¿Es la misma persona?',
+    tr: 'WhatsApp’taki {{name}} aynı ada sahip. Aynı kişi mi?',
+  },
+  apart: { 'pt-BR': 'Não é', en: 'It is not', es: 'No es', tr: 'Değil' },
   openTicket: {
     'pt-BR': '{{name}} tem um atendimento em andamento. Encerre-o ou troque quem fica, e depois una.',
     en: '{{name}} has a ticket in progress. Close it or swap who stays, then merge.',

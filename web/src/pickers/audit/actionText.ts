@@ -90,6 +90,12 @@ export const actionTexts = texts('auditActions', {
     es: 'Combinación de contactos deshecha',
     tr: 'Kişi birleştirmesi geri alındı',
   },
+  'contacts.tellApart': {
+    'pt-BR': 'Contatos marcados como pessoas diferentes',
+    en: 'Contacts marked as different people',
+    es: 'Contactos marcados como personas distintas',
+    tr: 'Kişiler farklı kişiler olarak işaretlendi',
+  },
   'contacts.remove': {
     'pt-BR': 'Contato excluído',
     en: 'Contact deleted',

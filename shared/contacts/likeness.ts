@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Email } from '../core/fields.ts';
+import { numbersIn } from '../core/phone.ts';
+import { route } from '../core/route.ts';
+import { fold, searchable } from '../core/text.ts';
+import { type Contact, ContactView } from './model.ts';
+
+/** Why two contacts are probably one person, the strongest reason first. */
+export const Likeness = z.enum(['phone', 'email', 'name']);
+export type Likeness = z.infer<typeof Likeness>;
+
+/** As many as one can decide about at a glance. */
+export const mostLikely = 3;
+
+// More than these in one conversation are not the person's own.
+const mostMentioned = 3;
+
+const One = z.object({ id: z.string().max(40) });
+
+export const contactLikeness = {
+  alike: route({
+    method: 'GET',
+    path: '/contacts/{id}/alike',
+    access: 'supervisor',
+    summary: 'Contacts that are probably the person who writes over Messenger or Instagram; merges nothing',
+    input: One,
+    output: z.array(z.object({ contact: ContactView, likeness: Likeness })),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  tellApart: route({
+    method: 'POST',
+    path: '/contacts/{id}/apart',
+    access: 'supervisor',
+    audit: 'contacts.tellApart',
+    summary: 'Note that two contacts are two people, so that merging them is not offered again',
+    input: One.extend({ otherId: z.string().min(1).max(40) }),
+    output: z.null(),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+};
+
+const isScoped = ({ aliases }: Contact): boolean => aliases.some(({ kind }) => kind === 'psid' || kind === 'igsid');
+const isAlone = ({ isGroup, merge, erasedAt, legalHold }: Contact): boolean =>
+  !isGroup && merge === undefined && erasedAt === undefined && legalHold === undefined;
+
+/** Known by an id of Messenger or Instagram alone: whoever has a number has been found by it. */
+export const isOnlyScoped = (contact: Contact): boolean =>
+  isAlone(contact) && isScoped(contact) && contact.number === '';
+
+/** Whether making one of both can be offered at all, and nobody said before that they are two. */
+export const mayBeSame = (contact: Contact, other: Contact): boolean =>
+  other.id !== contact.id &&
+  isAlone(other) &&
+  !isScoped(other) &&
+  ![...(contact.twins ?? []), ...(contact.strangers ?? [])].includes(other.id);
+
+const mentions = (texts: readonly string[], find: (text: string) => readonly string[]): string[] =>
+  [...new Set(texts.flatMap(find))].slice(0, mostMentioned);
+
+/** Telephone numbers that somebody wrote, the newest text first. */
+export const numbersSaid = (texts: readonly string[]): string[] => mentions(texts, numbersIn);
+
+const wordEnds = /^[<("']+|[>)"'.,;:!?]+$/g;
+
+/** E-mail addresses that somebody wrote. */
+export const emailsSaid = (texts: readonly string[]): string[] =>
+  mentions(texts, (text) =>
+    text
+      .split(/\s+/)
+      .filter((word) => word.includes('@'))
+      .map((word) => fold(word.replace(wordEnds, '')))
+      .filter((word) => Email.safeParse(word).success),
+  );
+
+/** A name that tells people apart: first and last; one word is half a town. */
+export const tellingName = ({ name }: Contact): string | undefined => {
+  const folded = searchable(name.trim());
+  return /^\p{L}+\s.*\p{L}{2}/u.test(folded) ? folded : undefined;
+};
