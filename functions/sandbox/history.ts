@@ -1,11 +1,11 @@
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { blankLine } from './customerLines.ts';
-import { newWamid } from './ids.ts';
+import { newMid, newWamid } from './ids.ts';
 import * as repo from './repo.ts';
 
-/** A text that a phone and a number exchanged before; `ctx.now` is when. */
-export interface PastText {
+/** What a phone and a number exchanged before; `ctx.now` is when. */
+export interface PastLine {
   readonly phoneNumberId: string;
   /** Of a phone that exists. */
   readonly number: string;
@@ -16,13 +16,20 @@ export interface PastText {
   readonly failure?: string | undefined;
   /** `biz_opaque_callback_data` of the company's own: later statuses carry it. */
   readonly callbackData?: string | undefined;
+  /** What it is besides a text. */
+  readonly content?: Partial<repo.ChatLine>;
+  /** Over Messenger or Instagram. */
+  readonly isOfPage?: boolean;
 }
 
 /** Writes the line without telling anybody, and opens the reply window where the customer wrote. */
-export async function recordText(ctx: CompanyCtx, { failure, callbackData, ...past }: PastText): Promise<string> {
+export async function recordLine(
+  ctx: CompanyCtx,
+  { failure, callbackData, content = {}, isOfPage = false, ...past }: PastLine,
+): Promise<string> {
   const at = ctx.now.toISOString();
   const pair = { companyId: ctx.companyId, phoneNumberId: past.phoneNumberId, number: past.number };
-  const wamid = newWamid(past.number, past.fromCustomer);
+  const wamid = isOfPage ? newMid() : newWamid(past.number, past.fromCustomer);
   await repo.createLine({
     ...blankLine,
     ...pair,
@@ -32,6 +39,7 @@ export async function recordText(ctx: CompanyCtx, { failure, callbackData, ...pa
     type: 'text',
     failure: failure ?? null,
     callbackData: callbackData ?? null,
+    ...content,
     at,
   });
   if (past.fromCustomer) await repo.savePairState(pair, { lastInboundAt: at });

@@ -24,8 +24,14 @@ const handleOf = (name: string): string =>
     .toLowerCase()
     .slice(0, 30) || 'prosa';
 
+interface PageWithToken {
+  readonly page: SandboxNumber;
+  readonly instagram: SandboxNumber;
+  readonly accessToken: string;
+}
+
 /** A page with an Instagram account linked to it. */
-export async function createPage({ companyId }: CompanyCtx, name: string): Promise<void> {
+export async function createPage({ companyId }: CompanyCtx, name: string): Promise<PageWithToken> {
   const [pageId, instagramId] = [newObjectId(), newObjectId()];
   const common = { companyId, wabaId: pageId };
   const page = { ...common, channel: 'facebook', phoneNumberId: pageId, instagramId } as const;
@@ -33,7 +39,9 @@ export async function createPage({ companyId }: CompanyCtx, name: string): Promi
   const named = { ...page, displayPhoneNumber: 'Messenger', verifiedName: name };
   const linked = { ...account, displayPhoneNumber: 'Instagram', verifiedName: handleOf(name) };
   await repo.createNumber(linked, newAccessToken());
-  await repo.createNumber(named, await pageToken(named));
+  const accessToken = await pageToken(named);
+  await repo.createNumber(named, accessToken);
+  return { page: named, instagram: linked, accessToken };
 }
 
 /** An Instagram account that has no page. */

@@ -2,6 +2,7 @@ import type { SandboxNumberWithToken, SandboxTemplate } from '@shared/sandbox/mo
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { createNumber } from './numbers.ts';
+import { createPage } from './pages.ts';
 import { findNumber } from './repo.ts';
 import { findTemplate } from './templateRepo.ts';
 
@@ -10,6 +11,9 @@ export const createSandboxNumber = (
   ctx: CompanyCtx,
   { verifiedName }: { readonly verifiedName: string },
 ): Promise<SandboxNumberWithToken> => createNumber(ctx, verifiedName);
+
+/** A page and the Instagram account linked to it; one token opens both. */
+export const createSandboxPage = createPage;
 
 /** An approved template in a number's account, made if there is none of that name. @returns undefined without the number */
 export async function createSandboxTemplate(

@@ -1,11 +1,6 @@
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
-import type { Connection } from '@shared/connections/model.ts';
-import type { Contact } from '@shared/contacts/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
 import { digitsOf } from '@shared/core/text.ts';
-import { blankMessage } from '@shared/messages/blank.ts';
-import type { Message } from '@shared/messages/model.ts';
-import { withOutbound } from '@shared/messages/ticketChanges.ts';
-import type { Queue } from '@shared/queues/model.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import type { Command } from '@shared/tickets/rules/commands.ts';
 import { decide } from '@shared/tickets/rules/machine.ts';
@@ -17,44 +12,21 @@ import { createConnection } from '../channels/connections/changes.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
-import {
-  messageEntity,
-  messageId,
-  type StoredTicket,
-  ticketLogEntity,
-  trackingEntity,
-} from '../core/store/entities.ts';
-import { fromItem, put, putNew, toItem } from '../core/store/records.ts';
+import { type StoredTicket, ticketLogEntity, trackingEntity } from '../core/store/entities.ts';
+import { fromItem, put, toItem } from '../core/store/records.ts';
 import { getItem, transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
 import { reviseTicket } from '../inbox/tickets/service.ts';
-import { recordText } from '../sandbox/history.ts';
+import { scopedId } from '../sandbox/pages.ts';
 import { savePhone } from '../sandbox/phones.ts';
 import { createSandboxNumber } from '../sandbox/service.ts';
 import { tellOfTheWeeksBefore } from './demoHistory.ts';
+import { ago, hear, note, type Stage, say } from './demoLines.ts';
+import { pageStories } from './demoPageStories.ts';
+import { connectPages } from './demoPages.ts';
 import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
 import { type Story, stories } from './demoStories.ts';
 import { templatesStep } from './demoTemplates.ts';
-
-/** Whoever and whatever takes part in a story. */
-interface Stage {
-  readonly ctx: DemoCtx;
-  readonly story: Story;
-  readonly contact: Contact;
-  readonly connection: Connection;
-  readonly queue: Queue | null;
-  /** Puts tickets into queues. */
-  readonly admin: User;
-  readonly attendant: User | null;
-  readonly team: readonly User[];
-}
-
-const minute = 60_000;
-const ago = (ctx: DemoCtx, minutes: number): CompanyCtx => ({
-  companyId: ctx.companyId,
-  now: new Date(ctx.now.getTime() - minutes * minute),
-});
 
 /** A number of the stand-in, connected: nothing answers on the network yet, so its answer is stated here. */
 const connect: DemoStep = async (ctx) => {
@@ -89,81 +61,6 @@ const connect: DemoStep = async (ctx) => {
   }));
   return [];
 };
-
-type Text = Pick<Message, 'body' | 'fromMe'> & Partial<Message>;
-
-function textMessage({ connection, contact }: Stage, at: CompanyCtx, text: Text): Message {
-  const createdAt = at.now.toISOString();
-  return {
-    ...blankMessage,
-    id: messageId(connection.id, contact.id, at.now, ulid().slice(10)),
-    companyId: at.companyId,
-    ticketId: 0,
-    whatsappId: connection.id,
-    contactId: contact.id,
-    wid: null,
-    mediaType: 'chat',
-    read: true,
-    audience: { status: 'pending', userId: null, queueId: null, isGroup: false, whatsappId: connection.id },
-    createdAt,
-    updatedAt: createdAt,
-    ...text,
-  };
-}
-
-const nobody = { ack: 0, failure: null, sandbox: 'read' } as const;
-const notDelivered = {
-  ack: 0,
-  failure: { code: '131026', reason: 'Message undeliverable', isRetriable: true },
-  sandbox: 'failed',
-} as const;
-
-/** How an attendant's line ended up: the last one may have failed or not been read yet. */
-function deliveryOf({ story }: Stage, position: number) {
-  const isLast = position === story.lines.length - 1;
-  if (isLast && story.lastFails) return notDelivered;
-  return isLast ? { ...nobody, ack: 2, sandbox: 'delivered' as const } : { ...nobody, ack: 3 };
-}
-
-/** The contact writes, on the phone and in the inbox. */
-async function hear(
-  stage: Stage,
-  at: CompanyCtx,
-  position: number,
-  current: StoredTicket | undefined,
-): Promise<StoredTicket> {
-  const { connection, contact, story } = stage;
-  const [, , body] = story.lines[position] ?? ['contact', 0, ''];
-  // Whoever answered has read what came before.
-  const isRead = story.lines.slice(position + 1).some(([author]) => author === 'attendant');
-  const wid = await recordText(at, {
-    phoneNumberId: connection.phoneNumberId,
-    number: story.number,
-    fromCustomer: true,
-    text: body,
-    status: isRead ? 'read' : 'delivered',
-  });
-  const conversation = current && {
-    companyId: at.companyId,
-    whatsappId: connection.id,
-    contactId: contact.id,
-    activeTicketId: current.status === 'closed' ? null : current.id,
-    newestTicketId: current.id,
-    listedClosedId: null,
-    version: 0,
-  };
-  const message = textMessage(stage, at, { body, wid, fromMe: false, read: isRead });
-  const received = await ingestMessage(at, {
-    connection,
-    contact,
-    asksConsent: false,
-    answering: async () => undefined,
-    message,
-    conversation,
-  });
-  if (!received) throw new Error('a line of the demonstration was told twice');
-  return received.ticket;
-}
 
 /** A command of a person, with its log and service cycle; nothing is said to the contact. */
 async function command(at: CompanyCtx, current: StoredTicket, who: User, wanted: Command): Promise<StoredTicket> {
@@ -202,32 +99,6 @@ async function command(at: CompanyCtx, current: StoredTicket, who: User, wanted:
   return ticket;
 }
 
-async function note(stage: Stage, at: CompanyCtx, body: string, current: StoredTicket): Promise<void> {
-  const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
-  const message = inTicket(textMessage(stage, at, { body, fromMe: true, isPrivate: true, user }), current);
-  await transact([putNew(messageEntity, message, 'message.created')]);
-}
-
-/** The attendant writes, in the inbox and on the phone. */
-async function say(stage: Stage, at: CompanyCtx, position: number, current: StoredTicket): Promise<StoredTicket> {
-  const [, , body] = stage.story.lines[position] ?? ['attendant', 0, ''];
-  const { ack, failure, sandbox } = deliveryOf(stage, position);
-  const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
-  const draft = textMessage(stage, at, { body, fromMe: true, user, ack, failure, attempts: 1 });
-  const wid = await recordText(at, {
-    phoneNumberId: stage.connection.phoneNumberId,
-    number: stage.story.number,
-    fromCustomer: false,
-    text: body,
-    status: sandbox,
-    failure: failure?.code,
-    callbackData: draft.id,
-  });
-  const message = inTicket({ ...draft, wid }, current);
-  await transact([putNew(messageEntity, message, 'message.created')]);
-  return reviseTicket(at, current, 'ticket.replied', (ticket) => withOutbound(ticket, message, at.now.toISOString()));
-}
-
 const secondsLater = (at: CompanyCtx, seconds: number): CompanyCtx => ({
   ...at,
   now: new Date(at.now.getTime() + seconds * 1000),
@@ -256,14 +127,20 @@ async function finish({ ctx, story, attendant }: Stage, current: StoredTicket): 
   await command(at, current, attendant, wanted);
 }
 
+/** People of pages are known by an id, which the stand-in makes of their number. */
+const identityOf = ({ channel, number }: Story): Alias => {
+  if (channel === undefined) return { kind: 'pn', value: number };
+  return { kind: channel === 'facebook' ? 'psid' : 'igsid', value: scopedId(channel, number) };
+};
+
 async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {
   const { users, queues, connections } = await readDirectory(ctx.companyId);
-  const [connection] = connections;
+  const connection = connections.find(({ channel }) => channel === (story.channel ?? 'whatsappapi'));
   const admin = users.find(({ profile }) => profile === 'admin');
   if (!connection || !admin) return undefined;
   const first = ago(ctx, story.lines[0]?.[1] ?? 0);
   const { contact } = await resolveInboundContact(first, {
-    aliases: [{ kind: 'pn', value: story.number }],
+    aliases: [identityOf(story)],
     pushName: story.name,
     channel: connection.channel,
     isGroup: false,
@@ -296,4 +173,9 @@ const tell =
     return [];
   };
 
-export const conversationSteps: readonly DemoStep[] = [connect, ...stories.map(tell), templatesStep];
+export const conversationSteps: readonly DemoStep[] = [
+  connect,
+  connectPages,
+  ...[...stories, ...pageStories].map(tell),
+  templatesStep,
+];

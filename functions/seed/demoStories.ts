@@ -1,13 +1,33 @@
+import type { Picture } from './demoPictures.ts';
+
 /** Who wrote a line: the contact, the attendant, or the attendant to colleagues only. */
 type Author = 'contact' | 'attendant' | 'note';
+
+/** What a line is besides its text. */
+export interface LineExtra {
+  /** Of the contact's: a picture, kept in the files. */
+  readonly picture?: Picture;
+  readonly type?: 'sticker' | 'storyReply' | 'storyMention';
+  /** A post that the contact passes on. */
+  readonly isPassedOn?: true;
+  /** The contact took it back. */
+  readonly isUnsent?: true;
+  /** Of the attendant's: the contact answers it with this emoji. */
+  readonly reaction?: string;
+  /** Of the attendant's: after the reply window, as people may (B-MSG-16). */
+  readonly isHumanAgent?: true;
+}
+
 /** @property ago minutes before the installation's first start */
-type Line = readonly [author: Author, ago: number, text: string];
+type Line = readonly [author: Author, ago: number, text: string, extra?: LineExtra];
 
 export type Attendant = 'Ana' | 'Bruno' | 'Carla';
 
 export interface Story {
   readonly name: string;
   readonly number: string;
+  /** Over Messenger or Instagram; absent: over WhatsApp. */
+  readonly channel?: 'facebook' | 'instagram';
   readonly queue: 'Vendas' | 'Suporte' | null;
   /** Accepts before their first line. */
   readonly attendant: Attendant | null;

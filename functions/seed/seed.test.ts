@@ -1,18 +1,28 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { pictureSize } from '@shared/media/dimensions.ts';
 import { groupedQuick } from '@shared/quickMessages/rules.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/forFile.ts';
+import { startStorage } from '@test/support/server/storage.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCompany } from '../accounts/companies/service.ts';
 import { getPublicPlan } from '../accounts/plans/service.ts';
 import { handler } from '../accounts/session/handler.ts';
 import { getSettings, isSignUpOpen } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
-import { logEntriesOf, messageEntity, tagEntity, ticketEntity, trackingEntity } from '../core/store/entities.ts';
+import { readFile } from '../core/files/files.ts';
+import {
+  connectionEntity,
+  logEntriesOf,
+  messageEntity,
+  tagEntity,
+  ticketEntity,
+  trackingEntity,
+} from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { chatEntity, quickMessageEntity } from '../core/store/resourceEntities.ts';
 import { nextSystemNumber } from '../core/store/sequences.ts';
@@ -22,6 +32,7 @@ import { listQueues } from '../queues/service.ts';
 import { seed } from './seed.ts';
 
 const engine = await forFile(startEngine());
+await forFile(startStorage());
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 /** Everything stored, by key. */
@@ -161,32 +172,45 @@ describe('the demonstration', () => {
       'closed Vendas Bruno',
       'open Suporte Carla',
       'open Suporte Carla',
+      'open Suporte Carla',
       'open Vendas Ana',
       'open Vendas Bruno',
       'open Vendas Bruno',
+      'open Vendas Bruno',
+      'open Vendas Bruno',
       'pending  ',
       'pending  ',
+      'pending  ',
+      'pending Suporte ',
       'pending Suporte ',
       'pending Suporte ',
       'pending Vendas ',
       'pending Vendas ',
     ]);
-    expect(of('connection')).toMatchObject([{ status: 'CONNECTED', isDefault: true, isSandbox: true, queueIds: [1] }]);
+    const connections = of('connection').map((item) => fromItem(connectionEntity, item));
+    expect(connections.map(({ channel, isDefault }) => `${channel} ${isDefault}`).sort()).toEqual([
+      ...['facebook false', 'instagram false', 'whatsappapi true'],
+    ]);
+    const alike = { status: 'CONNECTED', isSandbox: true, queueIds: [1] };
+    expect(connections).toMatchObject([alike, alike, alike]);
     const messages = of('message').map((item) => fromItem(messageEntity, item));
     expect(messages.filter(({ failure }) => failure !== null)).toHaveLength(1);
     expect(messages.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
     expect(messages.every(({ nextAttemptAt }) => nextAttemptAt === null)).toBe(true);
-    expect(of('sandboxPhone')).toHaveLength(14);
+    expect(of('sandboxPhone')).toHaveLength(18);
     // The numbers have a past: every conversation its service, those that ended some more of the weeks before.
     const services = of('tracking').map((item) => fromItem(trackingEntity, item));
-    expect(services).toHaveLength(14 + 3 * 28);
+    expect(services).toHaveLength(19 + 3 * 28);
     expect(
       services.every(
         ({ createdAt, startedAt, finishedAt }) => finishedAt === null || createdAt <= (startedAt ?? finishedAt),
       ),
     ).toBe(true);
     expect(services.filter(({ rate }) => rate !== null).length).toBeGreaterThan(30);
-    expect(of('sandboxMessage')).toHaveLength(messages.length - 2);
+    const reactions = messages.filter(({ mediaType }) => mediaType === 'reactionMessage');
+    expect(reactions.map(({ body }) => body).sort()).toEqual(['❤️', '👏']);
+    // Notes are for colleagues, and the phone draws a reaction at its message.
+    expect(of('sandboxMessage')).toHaveLength(messages.length - 2 - reactions.length);
     expect(new Set(of('ticketLog').flatMap((item) => logEntriesOf(item).map(({ type }) => type)))).toEqual(
       new Set(['create', 'queue', 'open', 'closed', 'pending']),
     );
@@ -194,7 +218,27 @@ describe('the demonstration', () => {
       Object.values(stored).filter(({ pk, sk }) => pk === 'C#2' && isCounters({ sk: String(sk) })),
     );
     const waiting = Object.entries(counters).filter(([name]) => name.startsWith('n|pending'));
-    expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(6);
+    expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8);
+  });
+
+  it('people of Messenger and Instagram with all that only they send, and files that are there', async () => {
+    const items = Object.values(stored);
+    const messages = items.filter(({ et }) => et === 'message').map((item) => fromItem(messageEntity, item));
+    const pictures = messages.flatMap(({ media, mediaType, quotedMsg }) =>
+      media ? [{ media, what: `${mediaType} ${quotedMsg?.body ?? ''}`.trim() }] : [],
+    );
+    expect(pictures.map(({ what }) => what).sort()).toEqual([
+      ...['image', 'image Mencionou sua conta em um story', 'image Respondeu ao seu story', 'sticker'],
+    ]);
+    for (const { media } of pictures) {
+      const head = await readFile(media.key, 32);
+      expect(pictureSize(head)).toEqual({ width: media.width, height: media.height });
+    }
+    expect(messages.filter(({ isDeleted }) => isDeleted)).toHaveLength(1);
+    expect(messages.filter(({ isHumanAgent }) => isHumanAgent)).toHaveLength(1);
+    const tickets = items.filter(({ et }) => et === 'ticket').map((item) => fromItem(ticketEntity, item));
+    expect(tickets.filter(({ channel }) => channel === 'facebook')).toHaveLength(2);
+    expect(tickets.filter(({ channel }) => channel === 'instagram')).toHaveLength(3);
   });
 
   it('replies at hand for everybody, by category', () => {
