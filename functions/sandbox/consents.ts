@@ -18,19 +18,21 @@ const codeKey = (kind: 'code' | 'user', value: string): Key =>
 
 const minutes = (count: number, now: Date): number => Math.floor(now.getTime() / 1000) + count * 60;
 
-/** What somebody grants who says yes; made the first time. @returns the one number, where it is not pages */
-async function grantable(ctx: CompanyCtx, way: LoginWay, name: string): Promise<SandboxNumber | undefined> {
+/** What somebody grants who says yes (`phone`: a number that the app on a phone has); made the first time. @returns the one number, where it is not pages */
+async function grantable(ctx: CompanyCtx, way: LoginWay | 'phone', name: string): Promise<SandboxNumber | undefined> {
   const numbers = await repo.listNumbers(ctx.companyId);
   if (way === 'facebook') {
     if (!numbers.some(isPage)) await createPage(ctx, name);
     return undefined;
   }
   if (way === 'instagram') return numbers.find(isOnItsOwn) ?? createInstagram(ctx, name);
-  return numbers.find(({ isUnregistered }) => isUnregistered === true) ?? createNumber(ctx, name, true);
+  if (way === 'phone')
+    return numbers.find(({ isOnPhone }) => isOnPhone) ?? createNumber(ctx, name, { isOnPhone: true });
+  return numbers.find(({ isUnregistered }) => isUnregistered) ?? createNumber(ctx, name, { isUnregistered: true });
 }
 
 /** The person says yes in the stand-in's dialog: a code, good once for some minutes. */
-export async function consent(ctx: CompanyCtx, way: LoginWay, name: string): Promise<{ code: string }> {
+export async function consent(ctx: CompanyCtx, way: LoginWay | 'phone', name: string): Promise<{ code: string }> {
   const number = await grantable(ctx, way, name);
   const code = randomBytes(24).toString('base64url');
   const granted = { companyId: ctx.companyId, ...(number ? { phoneNumberId: number.phoneNumberId } : {}) };

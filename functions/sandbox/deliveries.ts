@@ -76,6 +76,17 @@ export function deliverTemplateNews(number: SandboxNumber, template: SandboxTemp
   return enqueueAll([{ companyId, phoneNumberId, number: 'account', body, lineId: null }]);
 }
 
+/** Tells the company something about the account itself, by the fields of its webhook. */
+export function deliverAccountNews(
+  { companyId, phoneNumberId, wabaId }: SandboxNumber,
+  changes: readonly { readonly field: string; readonly value: Readonly<Record<string, unknown>> }[],
+  now: Date,
+): Promise<void> {
+  const entry = [{ id: wabaId, time: Math.floor(now.getTime() / 1000), changes }];
+  const body = rawBody({ object: 'whatsapp_business_account', entry });
+  return enqueueAll([{ companyId, phoneNumberId, number: 'account', body, lineId: null }]);
+}
+
 interface PaymentNews {
   readonly companyId: number;
   readonly paymentId: string;

@@ -4,6 +4,7 @@ import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { env } from '../core/env.ts';
 import type { PublicCtx } from '../core/http/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
+import { appData } from './appData.ts';
 import { accounts, debugToken, redeem, renewed, tokens } from './consents.ts';
 import { calls } from './graphCalls.ts';
 import { GraphError, unauthorised, unknownObject } from './graphErrors.ts';
@@ -11,6 +12,7 @@ import { download, getOwnMedia, mediaView, upload } from './graphMedia.ts';
 import type { Json } from './graphPayload.ts';
 import { messages } from './graphSend.ts';
 import { dropTemplates, makeTemplate, readTemplates } from './graphTemplates.ts';
+import { healthOf } from './health.ts';
 import { findNumberByToken, register } from './numbers.ts';
 import { pageMessages } from './pageSend.ts';
 import { me, personBehind, profile } from './pages.ts';
@@ -24,6 +26,7 @@ type GraphRoute =
   | 'graphCode'
   | 'graphRenew'
   | 'graphRegister'
+  | 'graphAppData'
   | 'graphAccounts'
   | 'graphMessages'
   | 'graphCalls'
@@ -79,11 +82,12 @@ const numberFields = (number: SandboxNumber): Json => ({
   code_verification_status: 'VERIFIED',
   status: number.isUnregistered ? 'PENDING' : 'CONNECTED',
   display_phone_number: number.displayPhoneNumber,
-  quality_rating: 'GREEN',
+  quality_rating: healthOf(number).quality,
   platform_type: 'CLOUD_API',
-  throughput: { level: 'STANDARD' },
-  name_status: 'APPROVED',
-  messaging_limit_tier: 'TIER_UNLIMITED',
+  throughput: { level: healthOf(number).throughput },
+  name_status: healthOf(number).name,
+  messaging_limit_tier: healthOf(number).tier,
+  is_on_biz_app: number.isOnPhone === true,
   id: number.phoneNumberId,
 });
 
@@ -129,6 +133,10 @@ export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
   graphRegister: call(async (number, { id, pin }) => {
     if (id !== number.phoneNumberId || number.channel !== undefined) throw unknownObject('post', id);
     return register(number, pin ?? '');
+  }),
+  graphAppData: call(async (number, { id, sync_type: type }, ctx) => {
+    if (id !== number.phoneNumberId || number.channel !== undefined) throw unknownObject('post', id);
+    return appData(number, type ?? '', ctx.now);
   }),
   graphAccounts: open((token) => accounts(token)),
   graphMessages: call(async (number, { id, version: _version, ...body }, ctx) => {

@@ -8,6 +8,7 @@ import { listPayments } from './bankRepo.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { consent } from './consents.ts';
 import { graph } from './graph.ts';
+import { setHealth } from './health.ts';
 import { languageModel } from './languageModel.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
@@ -27,6 +28,10 @@ export const handler = serve(
       return createNumber(ctx, verifiedName || ctx.company.name);
     },
     renewToken: ({ phoneNumberId }, ctx) => renewToken(ctx, phoneNumberId),
+    setHealth: async ({ phoneNumberId, ...change }, ctx) => {
+      await countSandbox(ctx, 'sandboxNumbers');
+      return setHealth(ctx, phoneNumberId, change);
+    },
     phones: (_input, ctx) => listPhones(ctx.companyId),
     savePhone: async (input, ctx) => {
       await countSandbox(ctx, 'sandboxPhones');
@@ -38,9 +43,9 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
-    consent: async ({ way }, ctx) => {
+    consent: async ({ way, isOnPhone }, ctx) => {
       await countSandbox(ctx, 'sandboxNumbers');
-      return consent(ctx, way, ctx.company.name);
+      return consent(ctx, isOnPhone && way === 'whatsapp' ? 'phone' : way, ctx.company.name);
     },
     emails: (_input, ctx) => listEmails(ctx),
     clock: () => readClock(),

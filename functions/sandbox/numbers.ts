@@ -13,7 +13,7 @@ import * as repo from './repo.ts';
 export const createNumber = (
   ctx: CompanyCtx,
   verifiedName: string,
-  isUnregistered = false,
+  more: Pick<SandboxNumber, 'isUnregistered' | 'isOnPhone'> = {},
 ): Promise<SandboxNumberWithToken> =>
   retryConflicts(async () => {
     const accessToken = newAccessToken();
@@ -23,7 +23,7 @@ export const createNumber = (
       displayPhoneNumber: displayNumber(newMobileNumber()),
       verifiedName: verifiedName || 'Sandbox',
       companyId: ctx.companyId,
-      ...(isUnregistered ? { isUnregistered } : {}),
+      ...more,
     };
     await repo.createNumber(number, accessToken);
     await addTemplate(number, sampleTemplate);

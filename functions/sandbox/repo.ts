@@ -123,6 +123,19 @@ export async function markRegistered(companyId: number, phoneNumberId: string): 
   });
 }
 
+export async function changeNumber(number: SandboxNumber, change: Partial<SandboxNumber>): Promise<SandboxNumber> {
+  const { companyId, phoneNumberId } = number;
+  const names = Object.keys(change);
+  await updateItem({
+    Key: { ...keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId) },
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(Object.entries(change).map(([name, value]) => [`:${name}`, value])),
+  });
+  return { ...number, ...change };
+}
+
 export async function findNumber(companyId: number, phoneNumberId: string): Promise<StoredNumber | undefined> {
   const item = await getItem(keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId));
   return item && fromItem(numberEntity, item);

@@ -73,6 +73,8 @@ export const Connection = z.object({
   greetingMedia: GreetingMedia.nullable(),
   /** Only of numbers that are linked by a code. */
   link: LinkHealth.optional(),
+  /** What the app on the phone may still be asked for, and until when; of numbers that it has, too (B-IMP-9). */
+  phoneData: z.object({ until: z.string(), left: z.array(z.enum(['smb_app_state_sync', 'history'])) }).optional(),
   ...messageImportFields,
   /** How the import of old messages stands: empty, epoch milliseconds of what came last, `Running`, or what is left to do (B-IMP-2). */
   statusImportMessages: z.string().optional(),

@@ -6,6 +6,7 @@ import { bankRoutes } from './bankContract.ts';
 import { graphRoutes } from './graphContract.ts';
 import {
   SandboxEmail,
+  SandboxHealth,
   SandboxMessage,
   SandboxNumber,
   SandboxNumberWithToken,
@@ -56,6 +57,15 @@ export const sandbox = {
     summary: 'A new token for a sandbox number, shown this once; the one before opens nothing any more',
     input: z.object({ phoneNumberId: z.string().max(30) }),
     output: SandboxNumberWithToken,
+    errors: ['ERR_NOT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  setHealth: route({
+    method: 'POST',
+    path: '/sandbox/numbers/{phoneNumberId}/health',
+    access: 'connections',
+    summary: 'Decide what Meta thinks of a number; webhooks tell what Meta tells by them, a check finds the rest',
+    input: SandboxHealth.partial().extend({ phoneNumberId: z.string().max(30) }),
+    output: SandboxNumber,
     errors: ['ERR_NOT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   phones: route({
@@ -189,7 +199,7 @@ export const sandbox = {
     path: '/sandbox/consents',
     access: 'connections',
     summary: 'Say yes in the stand-in’s dialog: the code that the product exchanges for accounts',
-    input: z.object({ way: LoginWay.default('facebook') }),
+    input: z.object({ way: LoginWay.default('facebook'), isOnPhone: Bool.default(false) }),
     output: z.object({ code: z.string() }),
     errors: ['ERR_TOO_MANY_ATTEMPTS'],
   }),

@@ -64,6 +64,16 @@ export const graphRoutes = {
     output: z.unknown(),
     errors: [],
   }),
+  graphAppData: route({
+    method: 'POST',
+    path: '/sandbox/graph/{version}/{id}/smb_app_data',
+    access: 'signed',
+    whenExpired: true,
+    summary: 'Graph API: ask for the contacts or the past of a number that is used on a phone, too',
+    input: Graph.extend({ messaging_product: z.string().max(20).optional(), sync_type: z.string().max(40).optional() }),
+    output: z.unknown(),
+    errors: [],
+  }),
   graphAccounts: route({
     method: 'GET',
     path: '/sandbox/graph/{version}/{id}/accounts',

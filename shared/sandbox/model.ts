@@ -1,6 +1,20 @@
 import * as z from 'zod';
 import { Location, SharedContact } from '../messages/model.ts';
 
+/** What Meta thinks of a number, in its own words; decided by hand here. */
+export const SandboxHealth = z.object({
+  quality: z.enum(['GREEN', 'YELLOW', 'RED']),
+  tier: z.enum(['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED']),
+  name: z.enum(['APPROVED', 'PENDING_REVIEW', 'DECLINED']),
+  throughput: z.enum(['STANDARD', 'HIGH']),
+});
+export type SandboxHealth = z.infer<typeof SandboxHealth>;
+
+/** How a number begins. */
+export const goodHealth: SandboxHealth = {
+  ...{ quality: 'GREEN', tier: 'TIER_UNLIMITED', name: 'APPROVED', throughput: 'STANDARD' },
+};
+
 /** A number of the stand-in, as a Meta business account would own it. */
 export const SandboxNumber = z.object({
   phoneNumberId: z.string(),
@@ -14,6 +28,10 @@ export const SandboxNumber = z.object({
   instagramId: z.string().optional(),
   /** A number that is not registered at the platform yet. */
   isUnregistered: z.boolean().optional(),
+  /** Absent: as it began. */
+  health: SandboxHealth.optional(),
+  /** Used in the app on a phone, too, which gives its past and its contacts once. */
+  isOnPhone: z.boolean().optional(),
 });
 export type SandboxNumber = z.infer<typeof SandboxNumber>;
 

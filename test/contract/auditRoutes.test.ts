@@ -18,6 +18,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'sandbox.judgeTemplate': 'the toy phone',
   'sandbox.renewToken': 'the toy phone',
   'sandbox.savePhone': 'the toy phone',
+  'sandbox.setHealth': 'the toy phone',
   'sandbox.write': 'the toy phone',
   'sandbox.replay': 'the toy phone',
   'sandbox.read': 'the toy phone',

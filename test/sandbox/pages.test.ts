@@ -1,4 +1,6 @@
 import { accountOf } from '@fn/channels/connections/accounts.ts';
+import { saveChange } from '@fn/channels/connections/changes.ts';
+import { handler as connectionsHandler } from '@fn/channels/connections/handler.ts';
 import { findConnection } from '@fn/channels/connections/repo.ts';
 import type { InboundEvent, Outgoing } from '@fn/channels/drivers/driver.ts';
 import { parsers } from '@fn/channels/drivers/parsers.ts';
@@ -6,6 +8,7 @@ import { driverOf } from '@fn/channels/drivers/registry.ts';
 import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
 import { issueSelection } from '@fn/channels/facebook/visits.ts';
+import { connections } from '@shared/connections/contract.ts';
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { facebook } from '@shared/facebook/contract.ts';
@@ -14,9 +17,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { call } from '../support/server/call.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../support/server/samples.ts';
 import { newTenant, type SignedIn } from '../support/server/tenant.ts';
-import { startWorld } from '../support/system/sandboxWorld.ts';
+import { changeOf, type Received, startWorld } from '../support/system/sandboxWorld.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
+/** Stands for one that did not come; no shape fits it. */
+const noWebhook = { raw: Buffer.from('{"entry":[{"changes":[{"value":{}}]}]}') } as Received;
+
 let admin: SignedIn;
 let companyId = 0;
 beforeAll(async () => {
@@ -124,6 +130,55 @@ describe('signing in', () => {
     const event = await write(own);
     expect(event).toMatchObject({ kind: 'message', message: { aliases: [{ kind: 'igsid' }] } });
     expect(await send(own, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('takes over a number of the app on a phone: contacts at once, the past when days are chosen (B-IMP-9)', async () => {
+    await world.call('savePhone', admin.token, { number: customer, name: 'Bia Souza' });
+    const state = await begin(admin, 'whatsapp');
+    const { json: yes } = await world.call('consent', admin.token, { way: 'whatsapp', isOnPhone: true });
+    const { code } = yes as { code: string };
+    const { json } = await call(facebookHandler, facebook.accounts, { code, state }, { token: admin.token });
+    // The phone is its registration: nobody is asked for a PIN.
+    expect(json.accounts).toMatchObject([{ channel: 'whatsappapi', needsPin: false }]);
+    await world.settled();
+    const from = world.received.length;
+    const { connected: made } = (await connect(json.selection, json.accounts)).json;
+    const id = made[0]?.id ?? 0;
+    const [contacts] = await world.webhooks(1, from);
+    expect(changeOf(contacts ?? noWebhook)).toMatchObject({
+      state_sync: [{ contact: { full_name: 'Bia Souza', phone_number: customer } }],
+    });
+    const own = async () => (await findConnection(companyId, id))?.phoneData;
+    expect((await own())?.left).toEqual(['history']);
+    const day = new Date().toISOString().slice(0, 10);
+    const days = { importOldMessages: day, importRecentMessages: day };
+    await call(connectionsHandler, connections.update, { id, ...days }, { token: admin.token });
+    const [, past] = await world.webhooks(2, from);
+    expect(changeOf(past ?? noWebhook)).toMatchObject({
+      history: [{ metadata: { progress: 100 }, threads: [{ id: customer }] }],
+    });
+    expect((await own())?.left).toEqual([]);
+    // Each is given once.
+    await call(connectionsHandler, connections.update, { id, name: 'Outro nome' }, { token: admin.token });
+    await world.settled();
+    expect(world.received).toHaveLength(from + 2);
+  });
+
+  it('asks the phone of a number for nothing after a day, nor of a number that no phone has', async () => {
+    const { json } = await found(admin, 'whatsapp');
+    const { json: result } = await connect(json.selection, json.accounts, admin, { pin: '246810' });
+    const id = result.connected[0]?.id ?? 0;
+    const own = await findConnection(companyId, id);
+    expect(own).not.toHaveProperty('phoneData');
+    const from = world.received.length;
+    const late = { until: new Date(Date.now() - 1000).toISOString(), left: ['history' as const] };
+    await saveChange(companyId, id, (connection) => ({ ...connection, phoneData: late }));
+    const day = new Date().toISOString().slice(0, 10);
+    const days = { importOldMessages: day, importRecentMessages: day };
+    await call(connectionsHandler, connections.update, { id, ...days }, { token: admin.token });
+    await world.settled();
+    expect(world.received).toHaveLength(from);
+    expect((await findConnection(companyId, id))?.phoneData).toEqual(late);
   });
 
   it('registers a number that somebody signed up with, by its PIN', async () => {

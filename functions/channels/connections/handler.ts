@@ -22,6 +22,7 @@ import {
 } from './changes.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
 import { checkAgain, newCode, shownCode, unlink } from './linking.ts';
+import { askPhone } from './phoneData.ts';
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
@@ -38,10 +39,12 @@ const view = async (ctx: Ctx, connection: Connection): Promise<ConnectionView> =
 // Platforms count requests per app: a handful at a time is enough for the connections of one company.
 const checksAtOnce = 5;
 
+const checkNow = async (ctx: Ctx, id: number): Promise<Connection> => askPhone(ctx, await checkAgain(ctx, id));
+
 /** A number that is another company's by now is no reason to leave the others unchecked. */
 async function recheckOne(ctx: Ctx, id: number): Promise<void> {
   try {
-    await checkAgain(ctx, id);
+    await checkNow(ctx, id);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_WAPP_NUMBER_ALREADY_EXISTS')) throw error;
   }
@@ -70,7 +73,7 @@ async function update(
   const file = await greetingMediaOf(ctx, before.channel, greetingMedia);
   const after = await updateConnection(ctx, id, { ...change, greetingMedia: file });
   await forgetGreetingMedia(before, after);
-  return after;
+  return askPhone(ctx, after);
 }
 
 async function setGreetingMedia(ctx: Ctx, id: number, file: Connection['greetingMedia']): Promise<Connection> {
@@ -135,7 +138,7 @@ export const handler = serve(
       await remove(id, ctx);
       return { message: 'Connection deleted' };
     },
-    retry: async ({ id }, ctx) => view(ctx, await checkAgain(ctx, id)),
+    retry: async ({ id }, ctx) => view(ctx, await checkNow(ctx, id)),
     newCode: async ({ id, phone }, ctx) => view(ctx, await newCode(ctx, id, phone)),
     disconnect: async ({ id }, ctx) => {
       const connection = (await unlink(ctx, id)) ?? (await disconnect(ctx, id, ''));

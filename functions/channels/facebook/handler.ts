@@ -11,6 +11,7 @@ import { serve } from '../../core/http/serve.ts';
 import { log } from '../../core/log.ts';
 import { isProven } from '../connections/accounts.ts';
 import { createConnection, updateConnection } from '../connections/changes.ts';
+import { askPhone, phoneDataFrom } from '../connections/phoneData.ts';
 import { listConnections } from '../connections/repo.ts';
 import { findRoute } from '../connections/routes.ts';
 import { type GrantedAccount, LoginRefused } from '../drivers/graph/login.ts';
@@ -92,12 +93,14 @@ async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: 
   const { channel, id, wabaId, accessToken, tokenUntil, proof: tokenProof } = account;
   if (account.needsPin) await register(ctx, account, pin);
   const ours = own.find((connection) => isSame(connection, account));
-  if (ours) return updateConnection(ctx, ours.id, { accessToken, wabaId, tokenUntil, tokenProof });
+  const phoneData = account.isOnPhone ? phoneDataFrom(ctx.now) : undefined;
+  const token = { accessToken, tokenUntil, tokenProof, phoneData };
+  if (ours) return askPhone(ctx, await updateConnection(ctx, ours.id, { ...token, wabaId }));
   const draft = ConnectionInput.parse({
     ...{ name: nameOf(account, own), channel, accessToken, queueIds },
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
-  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof });
+  return askPhone(ctx, await createConnection(ctx, ctx.company.plan, { ...draft, ...token }));
 }
 
 async function connect(input: Parsed<typeof facebook.connect>, ctx: Ctx) {

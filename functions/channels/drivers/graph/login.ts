@@ -27,6 +27,8 @@ export interface GrantedAccount {
   readonly proof?: string;
   /** A number that was not registered at the platform yet. */
   readonly needsPin?: boolean;
+  /** A number that the app on a phone has, too. */
+  readonly isOnPhone?: boolean;
 }
 
 /** Meta said no, or nothing that is understood. */

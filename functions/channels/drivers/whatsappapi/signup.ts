@@ -19,18 +19,29 @@ export interface SignupApp extends App {
   readonly configId: string;
 }
 
+/** Numbers that the app on a phone has may be chosen, too, and stay there. */
+const onPhone = 'whatsapp_business_app_onboarding';
+
 /**
  * The address of Meta's dialog with the steps of Embedded Signup. A redirect, because Meta's script, which opens the same
  * dialog in a window, has no place in our pages; what it would tell of the numbers, the token tells.
  */
 export const signupUrl = (app: SignupApp, redirectUri: string, state: string, dialog?: string): string => {
-  const extras = JSON.stringify({ version: 'v4', sessionInfoVersion: '3' });
+  const extras = JSON.stringify({ version: 'v4', sessionInfoVersion: '3', featureType: onPhone });
   const asked = { config_id: app.configId, override_default_response_type: 'true', extras };
   return metaDialog(app, redirectUri, state, asked, dialog);
 };
 
 const NumberList = z.object({
-  data: z.array(z.object({ id: z.string(), display_phone_number: Text, verified_name: Text, status: Text })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      display_phone_number: Text,
+      verified_name: Text,
+      status: Text,
+      is_on_biz_app: z.boolean().catch(false),
+    }),
+  ),
 });
 
 // Somebody who signs up grants one; partners a few.
@@ -38,12 +49,13 @@ const mostAccounts = 10;
 const pageSize = 50;
 
 async function numbersOf(app: App, token: string, wabaId: string): Promise<GrantedAccount[]> {
-  const fields = 'id,display_phone_number,verified_name,status';
+  const fields = 'id,display_phone_number,verified_name,status,is_on_biz_app';
   const path = `${encodeURIComponent(wabaId)}/phone_numbers?fields=${fields}&limit=${pageSize}`;
   const { data } = readGrant(await graphGet(provenAccount(app, token), path), NumberList);
-  return data.map(({ id, display_phone_number: number, verified_name: name, status }) => ({
+  return data.map(({ id, display_phone_number: number, verified_name: name, status, is_on_biz_app: isOnPhone }) => ({
     ...({ channel: 'whatsappapi', id, name: name || number || id, wabaId, accessToken: token } as const),
-    ...(status === 'CONNECTED' ? {} : { needsPin: true }),
+    // The phone is its registration; another one would take the number from it.
+    ...(isOnPhone ? { isOnPhone } : status === 'CONNECTED' ? {} : { needsPin: true }),
   }));
 }
 
@@ -63,5 +75,15 @@ export async function grantedNumbers(app: App, code: string, redirectUri: string
 export async function registerNumber(account: Account, pin: string): Promise<SendOutcome> {
   const body = { messaging_product: 'whatsapp', pin };
   const result = await graphPost(account, `${account.phoneNumberId}/register`, body);
+  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : outcomeOf(result);
+}
+
+/**
+ * Asks the app on the phone for its contacts or its past, which follow by webhook. Meta gives each once, and only on the
+ * day on which the number was connected. Never throws.
+ */
+export async function askAppData(account: Account, type: 'smb_app_state_sync' | 'history'): Promise<SendOutcome> {
+  const body = { messaging_product: 'whatsapp', sync_type: type };
+  const result = await graphPost(account, `${account.phoneNumberId}/smb_app_data`, body);
   return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : outcomeOf(result);
 }

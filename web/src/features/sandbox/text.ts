@@ -13,6 +13,7 @@ export const sandboxTexts = texts('sandbox', {
     es: 'Decida como lo haría Meta; la empresa se entera al instante.',
     tr: 'Meta’nın yerine karar verin; şirkete hemen bildirilir.',
   },
+  health: { 'pt-BR': 'Saúde do número', en: 'Health of the number', es: 'Salud del número', tr: 'Numaranın durumu' },
   title: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   customers: { 'pt-BR': 'Clientes', en: 'Customers', es: 'Clientes', tr: 'Müşteriler' },
   newCustomer: { 'pt-BR': 'Novo cliente', en: 'New customer', es: 'Nuevo cliente', tr: 'Yeni müşteri' },

@@ -98,7 +98,7 @@ export function GeneralTab({ form, facts, connection }: TabProps) {
       )}
       <WaitingFields form={form} facts={facts} />
       {facts.channel.startsWith('whatsapp') && (
-        <OldMessagesFields form={form} isLinked={facts.channel === 'whatsapp'} />
+        <OldMessagesFields form={form} isLinked={facts.channel === 'whatsapp'} connection={connection} />
       )}
     </>
   );

@@ -1,13 +1,26 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { FormSection } from '@web/pickers/FormSection.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { oldMessagesTexts } from './oldMessagesText.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 
 /** Whether a linked number takes groups in, and what it takes over of before (B-IMP-1). */
-export function OldMessagesFields({ form, isLinked }: { form: ConnectionForm; isLinked: boolean }) {
+export function OldMessagesFields({
+  form,
+  isLinked,
+  connection,
+}: {
+  form: ConnectionForm;
+  isLinked: boolean;
+  connection: ConnectionView | undefined;
+}) {
   const t = useText(oldMessagesTexts);
+  const phoneData = connection?.phoneData;
+  const isWaiting = phoneData?.left.includes('history') === true && Date.parse(phoneData.until) > Date.now();
   const [takesGroups, from] = form.watch(['allowGroup', 'importOldMessages']);
   return (
     <>
@@ -25,6 +38,11 @@ export function OldMessagesFields({ form, isLinked }: { form: ConnectionForm; is
         </div>
       )}
       <FormSection title={t('title')}>{t(isLinked ? 'text' : 'textApi')}</FormSection>
+      {isWaiting && (
+        <div data-wide>
+          <Banner tone="waiting">{t('phoneWaits', { until: formatDateTime(phoneData.until) })}</Banner>
+        </div>
+      )}
       <TextField label={t('from')} hint={t('fromHint')} type="date" {...form.field('importOldMessages')} />
       <TextField label={t('until')} type="date" {...form.field('importRecentMessages')} />
       {from !== '' && (

@@ -35,6 +35,12 @@ export const oldMessagesTexts = texts('connectionOldMessages', {
     es: 'Lo que el teléfono guarda de esos días llega una vez, después de vincular el número con un código nuevo. No se avisa a nadie y ningún bot responde.',
     tr: 'Telefonun bu günlerden sakladıkları, numara yeni bir kodla bağlandıktan sonra bir kez gelir. Kimseye bildirilmez, hiçbir bot yanıt vermez.',
   },
+  phoneWaits: {
+    'pt-BR': 'A Meta entrega o histórico do celular só até {{until}}. Escolha os dias antes disso.',
+    en: 'Meta hands over the phone’s history only until {{until}}. Choose the days before then.',
+    es: 'Meta entrega el historial del teléfono solo hasta {{until}}. Elija los días antes.',
+    tr: 'Meta, telefonun geçmişini yalnızca {{until}} zamanına kadar verir. Günleri ondan önce seçin.',
+  },
   textApi: {
     'pt-BR':
       'Só de números usados também no aplicativo do celular: o que ele conta desses dias, ao ser conectado, vem para cá uma vez. Ninguém é avisado e nenhum robô responde.',

@@ -5,8 +5,10 @@ import { useAction } from '@web/lib/query.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { Screen as Frame } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './Screen.module.css';
 import { dialogTexts } from './text.ts';
@@ -21,6 +23,7 @@ export function Screen() {
     void navigate(`${facebookReturnPath}?${query}`, { replace: true });
   };
   const way = LoginWay.catch('facebook').parse(search.get('way'));
+  const [isOnPhone, setOnPhone] = useState(false);
   const consent = useAction('sandbox', 'consent', { onSuccess: ({ code }) => leave({ code }) });
   return (
     <Frame header={<ScreenHeader title={t('title')} />}>
@@ -29,8 +32,19 @@ export function Screen() {
         <Card>
           <div className={styles['question']}>
             <p>{t(way)}</p>
+            {way === 'whatsapp' && (
+              <Checkbox
+                label={t('isOnPhone')}
+                checked={isOnPhone}
+                onChange={({ target }) => setOnPhone(target.checked)}
+              />
+            )}
             <div className={styles['answers']}>
-              <Button variant="primary" isPending={consent.isPending} onClick={() => consent.mutate({ way })}>
+              <Button
+                variant="primary"
+                isPending={consent.isPending}
+                onClick={() => consent.mutate({ way, isOnPhone })}
+              >
                 {t('allow')}
               </Button>
               <Button onClick={() => leave({ error: 'access_denied' })}>{t('refuse')}</Button>

@@ -25,6 +25,12 @@ export const dialogTexts = texts('sandboxFacebook', {
     es: '¿Crear un número de prueba de WhatsApp y permitir que el sistema lo use?',
     tr: 'WhatsApp’ta bir deneme numarası oluşturulsun ve sistem onu kullansın mı?',
   },
+  isOnPhone: {
+    'pt-BR': 'O número também é usado no aplicativo do celular',
+    en: 'The number is used in the app on a phone, too',
+    es: 'El número también se usa en la aplicación del teléfono',
+    tr: 'Numara telefondaki uygulamada da kullanılıyor',
+  },
   explained: {
     'pt-BR': 'Aqui apareceria a janela da Meta. Esta faz as vezes dela, sem sair desta instalação.',
     en: 'Meta’s own window would be here. This one takes its place, without leaving this installation.',

@@ -8,7 +8,7 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
-import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
+import { EllipsisVertical, HeartPulse, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConnect } from '../chat.ts';
@@ -16,6 +16,7 @@ import { CredentialsDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './NumberBar.module.css';
 
+const HealthDialog = lazyWithRetry(async () => (await import('./HealthDialog.tsx')).HealthDialog);
 const TemplatesDialog = lazyWithRetry(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
 interface Props {
@@ -33,10 +34,14 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
   const tTemplates = useText(templateTexts);
   const [isShowing, setShowing] = useState(false);
   const [isJudging, setJudging] = useState(false);
+  const [isHealthOpen, setHealthOpen] = useState(false);
   const items = [
     { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
     ...(chosen.channel === undefined
-      ? [{ key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) }]
+      ? [
+          { key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) },
+          { key: 'health', label: t('health'), icon: HeartPulse, onSelect: () => setHealthOpen(true) },
+        ]
       : []),
     ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, onSelect: onCreate }] : []),
   ];
@@ -74,6 +79,11 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
       {isJudging && (
         <Suspense>
           <TemplatesDialog number={chosen} onClose={() => setJudging(false)} />
+        </Suspense>
+      )}
+      {isHealthOpen && (
+        <Suspense>
+          <HealthDialog number={chosen} onClose={() => setHealthOpen(false)} />
         </Suspense>
       )}
       <CredentialsDialog

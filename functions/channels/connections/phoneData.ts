@@ -1,0 +1,44 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { isArmed } from '@shared/connections/oldMessages.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { askAppData } from '../drivers/whatsappapi/signup.ts';
+import { accountOf } from './accounts.ts';
+import { saveChange } from './changes.ts';
+
+/** For so long after it was connected Meta hands over what the phone has. */
+const openMs = 24 * 60 * 60_000;
+
+/** A number that the app on a phone has was connected: it may be asked from now on. */
+export const phoneDataFrom = (now: Date): Connection['phoneData'] => ({
+  until: new Date(now.getTime() + openMs).toISOString(),
+  left: ['smb_app_state_sync', 'history'],
+});
+
+type Kind = NonNullable<Connection['phoneData']>['left'][number];
+
+/** The past is asked for once somebody said which days of it are wanted: what came before is lost otherwise. */
+const isWanted = (connection: Connection, kind: Kind): boolean => kind !== 'history' || isArmed(connection);
+
+/**
+ * Asks the phone of a number for what is wanted and was not asked for yet (B-IMP-9). What Meta refuses stays to be asked
+ * for again, by the next change or check of the connection.
+ */
+export async function askPhone({ companyId, now }: CompanyCtx, connection: Connection): Promise<Connection> {
+  const { phoneData } = connection;
+  if (!phoneData || phoneData.until <= now.toISOString()) return connection;
+  const account = await accountOf(connection);
+  const asked: Kind[] = [];
+  for (const kind of phoneData.left.filter((one) => isWanted(connection, one))) {
+    const outcome = await askAppData(account, kind);
+    if (outcome.kind === 'accepted') asked.push(kind);
+    else log.warn('phoneData.refused', { companyId, kind, reason: outcome.failure.code });
+  }
+  if (asked.length === 0) return connection;
+  const saved = await saveChange(companyId, connection.id, (before) => {
+    if (!before.phoneData) return undefined;
+    const left = before.phoneData.left.filter((kind) => !asked.includes(kind));
+    return { ...before, phoneData: { ...before.phoneData, left } };
+  });
+  return saved ?? connection;
+}
