@@ -44,11 +44,11 @@ export async function appData(number: SandboxNumber, type: string, now: Date): P
     ...{ type: 'contact', action: 'add', contact: { full_name: name, first_name: name.split(' ')[0], phone_number } },
   }));
   const threads = people.map(({ number: person }, place) => threadOf(number, person, place, seconds));
-  const told =
+  const content =
     type === 'history'
       ? { history: [{ metadata: { phase: 0, chunk_order: 1, progress: 100 }, threads }] }
       : { state_sync: named };
-  const value = { messaging_product: 'whatsapp', metadata, ...told };
+  const value = { messaging_product: 'whatsapp', metadata, ...content };
   await deliverAccountNews(number, [{ field: type, value }], now);
   return { messaging_product: 'whatsapp', request_id: newWamid(number.phoneNumberId, false) };
 }

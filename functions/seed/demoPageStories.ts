@@ -39,15 +39,16 @@ export const pageStories: readonly Story[] = [
     ],
   },
   {
-    name: 'Camila Torres',
-    number: '5531980000123',
+    // Known from WhatsApp by the number that stands in the last line.
+    name: 'Sônia Barbosa',
+    number: '5531980000113',
     channel: 'instagram',
     queue: 'Vendas',
     attendant: 'Bruno',
     end: 'stays',
     lines: [
       ['contact', 5 * hour, 'Que luminária é essa? 😍', { picture: 'story', type: 'storyReply' }],
-      ['attendant', 5 * hour - 6, 'É a luminária Lua, Camila! Temos em preto e em cobre.', { reaction: '❤️' }],
+      ['attendant', 5 * hour - 6, 'É a luminária Lua, Sônia! Temos em preto e em cobre.', { reaction: '❤️' }],
       ['contact', 4 * hour, 'Olha esta aqui também\nhttps://www.instagram.com/p/DRk2lojaaurora/', { isPassedOn: true }],
       ['contact', 4 * hour - 1, 'quanto custa a de cobre', { isUnsent: true }],
       ['attendant', 4 * hour - 9, 'Essa é a Lua de piso: R$ 389,00, com frete grátis para BH.'],

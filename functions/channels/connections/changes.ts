@@ -28,7 +28,6 @@ export type ConnectionDraft = z.output<typeof ConnectionInput> & {
   readonly greetingMedia?: Connection['greetingMedia'] | undefined;
   readonly tokenUntil?: string | undefined;
   readonly tokenProof?: string | undefined;
-  readonly phoneData?: Connection['phoneData'];
 };
 
 type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
@@ -84,23 +83,12 @@ const callToken = async (
 
 async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const {
-    accessToken,
-    wavoip,
-    token,
-    queueIds,
-    isDefault: _default,
-    tokenUntil,
-    tokenProof,
-    phoneData,
-    ...fields
-  } = draft;
+  const { accessToken, wavoip, token, queueIds, isDefault: _default, tokenUntil, tokenProof, ...fields } = draft;
   return {
     ...fields,
     ...(await callToken(undefined, wavoip)),
     ...(tokenUntil === undefined ? {} : { tokenUntil }),
     ...(tokenProof === undefined ? {} : { tokenProof }),
-    ...(phoneData === undefined ? {} : { phoneData }),
     queueIds: unique(queueIds),
     id: await nextNumber(ctx.companyId, 'connection'),
     companyId: ctx.companyId,

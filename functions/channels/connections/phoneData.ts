@@ -9,13 +9,9 @@ import { saveChange } from './changes.ts';
 /** For so long after it was connected Meta hands over what the phone has. */
 const openMs = 24 * 60 * 60_000;
 
-/** A number that the app on a phone has was connected: it may be asked from now on. */
-export const phoneDataFrom = (now: Date): Connection['phoneData'] => ({
-  until: new Date(now.getTime() + openMs).toISOString(),
-  left: ['smb_app_state_sync', 'history'],
-});
-
 type Kind = NonNullable<Connection['phoneData']>['left'][number];
+
+const everything: readonly Kind[] = ['smb_app_state_sync', 'history'];
 
 /** The past is asked for once somebody said which days of it are wanted: what came before is lost otherwise. */
 const isWanted = (connection: Connection, kind: Kind): boolean => kind !== 'history' || isArmed(connection);
@@ -41,4 +37,11 @@ export async function askPhone({ companyId, now }: CompanyCtx, connection: Conne
     return { ...before, phoneData: { ...before.phoneData, left } };
   });
   return saved ?? connection;
+}
+
+/** A number that the app on a phone has was connected: it is asked from now on. */
+export async function beginAsking(ctx: CompanyCtx, connection: Connection): Promise<Connection> {
+  const phoneData = { until: new Date(ctx.now.getTime() + openMs).toISOString(), left: [...everything] };
+  const begun = await saveChange(ctx.companyId, connection.id, (before) => ({ ...before, phoneData }));
+  return askPhone(ctx, begun ?? connection);
 }

@@ -11,7 +11,7 @@ import { serve } from '../../core/http/serve.ts';
 import { log } from '../../core/log.ts';
 import { isProven } from '../connections/accounts.ts';
 import { createConnection, updateConnection } from '../connections/changes.ts';
-import { askPhone, phoneDataFrom } from '../connections/phoneData.ts';
+import { beginAsking } from '../connections/phoneData.ts';
 import { listConnections } from '../connections/repo.ts';
 import { findRoute } from '../connections/routes.ts';
 import { type GrantedAccount, LoginRefused } from '../drivers/graph/login.ts';
@@ -93,14 +93,12 @@ async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: 
   const { channel, id, wabaId, accessToken, tokenUntil, proof: tokenProof } = account;
   if (account.needsPin) await register(ctx, account, pin);
   const ours = own.find((connection) => isSame(connection, account));
-  const phoneData = account.isOnPhone ? phoneDataFrom(ctx.now) : undefined;
-  const token = { accessToken, tokenUntil, tokenProof, phoneData };
-  if (ours) return askPhone(ctx, await updateConnection(ctx, ours.id, { ...token, wabaId }));
+  if (ours) return updateConnection(ctx, ours.id, { accessToken, wabaId, tokenUntil, tokenProof });
   const draft = ConnectionInput.parse({
     ...{ name: nameOf(account, own), channel, accessToken, queueIds },
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
-  return askPhone(ctx, await createConnection(ctx, ctx.company.plan, { ...draft, ...token }));
+  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof });
 }
 
 async function connect(input: Parsed<typeof facebook.connect>, ctx: Ctx) {
@@ -113,7 +111,8 @@ async function connect(input: Parsed<typeof facebook.connect>, ctx: Ctx) {
     const account = found.find(({ channel, id }) => channel === wanted.channel && id === wanted.id);
     try {
       if (!account) throw new AppError('ERR_FACEBOOK_LOGIN_REFUSED');
-      connected.push(await connectOne(ctx, account, input));
+      const connection = await connectOne(ctx, account, input);
+      connected.push(account.isOnPhone ? await beginAsking(ctx, connection) : connection);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ account: wanted, error });

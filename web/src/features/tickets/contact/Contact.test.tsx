@@ -183,27 +183,6 @@ describe('a contact whom the channel knows under two names', () => {
     );
   });
 
-  it('offers who is probably the same person, and takes no for an answer', async () => {
-    const page = await open({ user: attendant({ profile: 'supervisor' }) });
-    const detail = detailOf(maria);
-    const contact = { ...detail.contact, number: '', aliases: [{ kind: 'igsid', value: '2000000000000007' }] };
-    page.server.on('GET /contacts/c1/alike', { body: [{ contact: twin, likeness: 'phone' }] });
-    page.server.on('POST /contacts/c1/apart', { body: null });
-    page.server.on(`GET /tickets/u/${maria.uuid}`, { body: { ...detail, contact } });
-    await act(() => page.client.invalidateQueries({ queryKey: ['tickets', 'byUuid'] }));
-    await showContact();
-    const question = 'O telefone de M. Souza foi escrito nesta conversa. É a mesma pessoa?';
-    expect(await screen.findByText(question)).toBeVisible();
-    await press('Unir…');
-    const box = await screen.findByRole('dialog', { name: 'Unir contatos' });
-    expect(within(box).getByRole('combobox', { name: 'Mesma pessoa que' })).toHaveValue('M. Souza');
-    expect(page.server.at('POST /contacts/merge')).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await press('Não é');
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-    expect(page.server.at('POST /contacts/c1/apart')[0]?.body).toEqual({ otherId: 'c9' });
-  });
-
   it('is no matter for attendants, who may not merge', async () => {
     const { server } = await openTwins('user');
     expect(screen.queryByText(/é a mesma pessoa/)).toBeNull();
