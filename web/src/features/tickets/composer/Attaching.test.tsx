@@ -90,7 +90,7 @@ describe('files', () => {
     await open({ ...maria, lastInboundAt: hours(30) });
     const dataTransfer = { files: [picture], types: ['Files'] };
     fireEvent.drop(screen.getByRole('region', { name: 'Maria Souza' }), { dataTransfer });
-    expect(await screen.findByText('Fora da janela de 24 h')).toBeInTheDocument();
+    expect(await screen.findByText('Fora da janela de resposta')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
   });
 

@@ -88,10 +88,10 @@ export const composerTexts = texts('composer', {
     tr: 'Bu görüşmede yazamazsınız',
   },
   blocked: {
-    'pt-BR': 'Fora da janela de 24 h',
-    en: 'Outside the 24 h window',
-    es: 'Fuera de la ventana de 24 h',
-    tr: '24 saatlik pencere dışında',
+    'pt-BR': 'Fora da janela de resposta',
+    en: 'Outside the reply window',
+    es: 'Fuera de la ventana de respuesta',
+    tr: 'Yanıt penceresi dışında',
   },
   windowUntil: {
     'pt-BR': 'Você pode responder até {{time}}',
@@ -117,12 +117,13 @@ export const composerTexts = texts('composer', {
     es: 'Quedan {{count}} minutos para responder (ventana de 24 h)',
     tr: 'Yanıtlamak için {{count}} dakika kaldı (24 saatlik pencere)',
   },
+  /** Of channels without templates: people may answer for seven days there (B-MSG-16). */
   windowClosed: {
     'pt-BR':
-      'Passaram 24 h desde a última mensagem de {{name}}. O canal só aceita novas mensagens quando o contato escrever de novo.',
-    en: '24 h have passed since the last message from {{name}}. The channel takes new messages only after the contact writes again.',
-    es: 'Pasaron 24 h desde el último mensaje de {{name}}. El canal solo acepta mensajes nuevos cuando el contacto vuelva a escribir.',
-    tr: '{{name}} kişisinin son mesajından bu yana 24 saat geçti. Kişi yeniden yazınca kanal yeni mesaj kabul eder.',
+      'Passaram 7 dias desde a última mensagem de {{name}}. O canal só aceita novas mensagens quando o contato escrever de novo.',
+    en: '7 days have passed since the last message from {{name}}. The channel takes new messages only after the contact writes again.',
+    es: 'Pasaron 7 días desde el último mensaje de {{name}}. El canal solo acepta mensajes nuevos cuando el contacto vuelva a escribir.',
+    tr: '{{name}} kişisinin son mesajından bu yana 7 gün geçti. Kişi yeniden yazınca kanal yeni mesaj kabul eder.',
   },
   windowClosedTemplate: {
     'pt-BR':
