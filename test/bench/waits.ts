@@ -4,8 +4,8 @@ import { listOf, rowOf } from '../support/browser/desk.ts';
 import { ana, signIn } from '../support/browser/people.ts';
 
 /**
- * How long somebody at a slow laptop (4x CPU throttle, 50 ms to the server) waits for what they pressed, and how far
- * each screen jumps while it loads. Times are of the clock, from the event to the frame after what was waited for came;
+ * How long somebody at a slow laptop (4x CPU throttle, 50 ms to the server) waits for a conversation, and how far each
+ * screen jumps while it loads. Times are of the clock, from the event to the frame after what was waited for came;
  * beside them stands what the page's thread computed, which other work on the machine changes less.
  */
 const turns = Number(process.env['TURNS'] ?? 100);
@@ -147,27 +147,6 @@ async function measureOpening(): Promise<void> {
   report('a conversation that was not opened before', measured);
 }
 
-/** Accepts the first one, and writes there. */
-async function measureWriting(): Promise<void> {
-  await begin();
-  await rowOf(page, nameOf(0)).click();
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).first().click();
-  const text = page.getByRole('textbox', { name: 'Mensagem', exact: true });
-  await text.click();
-  const [sent, offered, palette]: [Times[], Times[], Times[]] = [[], [], []];
-  for (let turn = 0; turn < Math.min(turns, 30); turn += 1) {
-    await text.fill(`Resposta ${turn}`);
-    sent.push(await timed('keydown', { bubble: '[data-row]' }, () => page.keyboard.press('Enter')));
-    offered.push(await timed('keydown', { list: '[role=listbox]' }, () => page.keyboard.press('/')));
-    await page.keyboard.press('Backspace');
-    palette.push(await timed('keydown', { palette: 'dialog[open]' }, () => page.keyboard.press('Control+k')));
-    await page.keyboard.press('Escape');
-  }
-  report('Enter', sent);
-  report('a slash', offered);
-  report('Ctrl-K', palette);
-}
-
 /** The addresses of the menu and of the settings. */
 async function places(): Promise<string[]> {
   const found: string[] = [];
@@ -211,7 +190,6 @@ try {
   const line = { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed };
   await session.send('Network.emulateNetworkConditions', line);
   await measureOpening();
-  await measureWriting();
   process.exitCode = isStill ? 0 : 1;
 } finally {
   await browser.close();
