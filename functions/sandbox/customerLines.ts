@@ -4,7 +4,7 @@ import { digitsOf } from '@shared/core/text.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import type { Ctx } from '../core/http/ctx.ts';
-import { newCallId, newMid, newWamid } from './ids.ts';
+import { newCallId, newLinkedId, newMid, newWamid } from './ids.ts';
 import { type ChatLine, newLineId, type Phone } from './repo.ts';
 import { customerFile } from './storedFiles.ts';
 
@@ -113,6 +113,7 @@ const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Conten
 };
 
 const wamidOf = ({ channel }: SandboxNumber, isCall: boolean, identity: string): string => {
+  if (channel === 'whatsapp') return newLinkedId();
   if (channel !== undefined) return newMid();
   return isCall ? newCallId(identity) : newWamid(identity, true);
 };

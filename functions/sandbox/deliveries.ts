@@ -10,8 +10,9 @@ import {
   statusEnvelope,
   templateEnvelope,
 } from './envelope.ts';
+import { orderPhone } from './linkedPhones.ts';
 import { pageChannel, pageMessage, pageStatus } from './pageEnvelope.ts';
-import type { ChatLine, Phone } from './repo.ts';
+import { type ChatLine, moveStatus, type Phone } from './repo.ts';
 
 /** One webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
 export const Delivery = z.object({
@@ -34,8 +35,24 @@ const enqueueAll = (deliveries: readonly NewDelivery[]): Promise<void> =>
     deliveries.map((body) => ({ body, group: `${body.phoneNumberId}-${body.number}`, dedupId: ulid() })),
   );
 
+/** Over a number that is linked by a code, no webhook tells of anything. Of what phones can send there, it sends words. */
+async function sayLinked({ companyId, phoneNumberId }: SandboxNumber, phone: Phone, line: ChatLine): Promise<void> {
+  const isReaction = line.type === 'reaction';
+  const isKnown = line.type === 'text' || isReaction;
+  const { quotedWamid, quotedFromCustomer } = line;
+  const isSaid =
+    isKnown &&
+    (await orderPhone({
+      ...{ type: 'say', companyId, owner: phoneNumberId, person: { number: phone.number, name: phone.name } },
+      ...{ id: line.wamid, text: line.text, isNumberHidden: phone.isNumberHidden, isReaction },
+      quoted: quotedWamid === null ? null : { id: quotedWamid, fromCustomer: quotedFromCustomer },
+    }));
+  if (!isSaid) await moveStatus(line, { from: ['sending'], to: 'failed', failure: isKnown ? 'offline' : '131051' });
+}
+
 /** Tells the company what the customer sent, `times` times with the same bytes. */
 export async function deliverMessage(number: SandboxNumber, phone: Phone, line: ChatLine, times = 1): Promise<void> {
+  if (number.channel === 'whatsapp') return sayLinked(number, phone, line);
   const { companyId, phoneNumberId } = number;
   const event = pageChannel(number) ? await pageMessage(number, phone, line) : messageEnvelope(number, phone, line);
   const body = rawBody(event);
@@ -46,12 +63,22 @@ export async function deliverMessage(number: SandboxNumber, phone: Phone, line: 
 type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'> & Partial<Pick<ChatLine, 'text'>>;
 
 /** Tells the company what became of its messages, in the given order. */
-export function deliverStatuses(
+export async function deliverStatuses(
   number: SandboxNumber,
   recipient: Recipient,
   changes: readonly { sent: Sent; change: StatusChange }[],
 ): Promise<void> {
   const { companyId, phoneNumberId } = number;
+  if (number.channel === 'whatsapp') {
+    if (!('phone' in recipient)) return;
+    const { number: digits, name } = recipient.phone;
+    for (const { sent, change } of changes) {
+      const isRead = change.status === 'read';
+      const receipt = { companyId, owner: phoneNumberId, person: { number: digits, name }, ids: [sent.wamid], isRead };
+      await orderPhone({ type: 'receipt', ...receipt });
+    }
+    return;
+  }
   const digits = 'phone' in recipient ? recipient.phone.number : recipient.number;
   const bodies = changes.flatMap(({ sent, change }) => {
     if (!pageChannel(number)) return [statusEnvelope(number, recipient, sent, change)];

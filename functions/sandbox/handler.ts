@@ -10,6 +10,7 @@ import { consent } from './consents.ts';
 import { graph } from './graph.ts';
 import { setHealth } from './health.ts';
 import { languageModel } from './languageModel.ts';
+import { link, unlink } from './linkedPhones.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
@@ -43,6 +44,11 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
+    link: async ({ connectionId }, ctx) => {
+      await countSandbox(ctx, 'sandboxNumbers');
+      return link(ctx, connectionId, ctx.company.name);
+    },
+    unlink: ({ phoneNumberId }, ctx) => unlink(ctx, phoneNumberId),
     consent: async ({ way, isOnPhone }, ctx) => {
       await countSandbox(ctx, 'sandboxNumbers');
       return consent(ctx, isOnPhone && way === 'whatsapp' ? 'phone' : way, ctx.company.name);

@@ -68,3 +68,6 @@ export function displayNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
   return brazilian ? `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}` : `+${number}`;
 }
+
+/** As phones call their messages among themselves. */
+export const newLinkedId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -35,6 +35,9 @@ const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 8
 const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
   env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
 
+/** Whether numbers are linked to phones of the sandbox: nobody named a server of WhatsApp. */
+export const usesStandIn = (env: NodeJS.ProcessEnv): boolean => hasSandbox(env) && !env['WHATSAPP_WEB_URL'];
+
 /** From where e-mails are sent: into the mailbox page, so none are where that is shut. */
 export const mailFrom = (env: NodeJS.ProcessEnv): string =>
   hasSandbox(env) ? env['MAIL_FROM'] || 'no-reply@prosa.local' : '';

@@ -1,8 +1,9 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FunctionSpec, QueueSpec, StreamSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { contract } from '../../shared/contract.ts';
+import { root } from '../root.ts';
 import type { Handler, LocalFunction } from './runtime/invoke.ts';
 import type { RouteTable } from './runtime/match.ts';
 
@@ -31,6 +32,8 @@ export interface App {
   readonly sockets: FunctionSpec;
   /** What runs as a process of its own for numbers that are linked by a code. */
   readonly linkedWorker?: string;
+  /** WhatsApp for such numbers where no other server is named: a process of its own, too. */
+  readonly linkedStandIn?: string;
   /** Queues whose functions have a thread of their own, so that what they do delays no request. */
   readonly inThreads?: { readonly file: URL; readonly queues: readonly string[] };
   /** Imports an entry of the manifest; its environment is set by then. */
@@ -49,6 +52,8 @@ export const product: App = {
   contract,
   ...manifest,
   linkedWorker: fileURLToPath(new URL(`../../functions/whatsappWeb/worker${extension}`, import.meta.url)),
+  // What the tests use: none of it is part of the product.
+  linkedStandIn: join(root, 'test/support/whatsappWeb/offline.ts'),
   inThreads: { file: new URL(`./functionThread${extension}`, import.meta.url), queues: ['campaigns'] },
   async load(entry) {
     const { handler } = await importFunction(entry);

@@ -11,12 +11,15 @@ const patienceMs = 5000;
 /**
  * The process that keeps the lines of numbers linked by a code: what the cloud runs as a service of its own. It is started
  * with the first such number, so that whoever has none pays nothing for it.
+ * @param before what has to be there first
  */
-export function createLinkedWorker(file: string) {
+export function createLinkedWorker(file: string, before: () => Promise<void> = async () => undefined) {
   let child: ChildProcess | undefined;
   let isStopping = false;
 
-  function start(): void {
+  async function start(): Promise<void> {
+    if (child || isStopping) return;
+    await before();
     if (child || isStopping) return;
     const execArgv = extname(file) === '.ts' ? ['--import', 'tsx'] : [];
     const started = fork(file, { execArgv });
@@ -41,7 +44,7 @@ export function createLinkedWorker(file: string) {
           Limit: 1,
         }),
       );
-      if (Count) start();
+      if (Count) await start();
     },
     async stop(): Promise<void> {
       isStopping = true;

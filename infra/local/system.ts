@@ -26,12 +26,14 @@ import {
   mediaBucket,
   parametersFor,
   tableName,
+  usesStandIn,
 } from './environment.ts';
 import { type App, type Login, loadFunctions, type SeedOptions } from './functions.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { type DataDir, openDataDir } from './host/dataDir.ts';
 import { closeServer, listen } from './host/listen.ts';
 import { StartError } from './host/startError.ts';
+import { createLinkedStandIn } from './linkedStandIn.ts';
 import { createLinkedWorker } from './linkedWorker.ts';
 import { createApi } from './runtime/api.ts';
 import { openCheckpoints } from './runtime/checkpoints.ts';
@@ -195,11 +197,15 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
     wants: expiry.concerns,
     deliver: async (records: readonly unknown[]) => expiry.note(records),
   };
-  const linked = options.app.linkedWorker === undefined ? undefined : createLinkedWorker(options.app.linkedWorker);
+  const { linkedWorker, linkedStandIn } = options.app;
+  const isOffline = linkedStandIn !== undefined && usesStandIn(options.env ?? process.env);
+  const standIn = isOffline ? createLinkedStandIn(linkedStandIn) : undefined;
+  const linked = linkedWorker === undefined ? undefined : createLinkedWorker(linkedWorker, standIn?.start);
   const linkedReader = linked && { name: 'linked', wants: linked.concerns, deliver: async () => linked.start() };
   const readers = [...functionReaders, expiryReader, ...(linkedReader ? [linkedReader] : [])];
   const stream = startStream({ client, streamArn, checkpoints, readers });
   undo.add(() => stream.stop());
+  undo.add(() => standIn?.stop());
   undo.add(() => linked?.stop());
   await linked?.startIfWanted(table, tableName);
 

@@ -22,8 +22,13 @@ export const SandboxNumber = z.object({
   displayPhoneNumber: z.string(),
   verifiedName: z.string(),
   companyId: z.number().int(),
-  /** A page, or an Instagram account linked to one, in place of a number; absent: a number of WhatsApp. */
-  channel: z.enum(['facebook', 'instagram']).optional(),
+  /**
+   * A page, or an Instagram account linked to one, in place of a number; `whatsapp`: the phone that a connection is linked
+   * to by a code; absent: a number of the platform.
+   */
+  channel: z.enum(['facebook', 'instagram', 'whatsapp']).optional(),
+  /** The connection that a phone scanned the code of. */
+  connectionId: z.number().int().optional(),
   /** Of a page: the account linked to it. */
   instagramId: z.string().optional(),
   /** A number that is not registered at the platform yet. */

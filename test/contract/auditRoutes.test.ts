@@ -17,6 +17,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   'sandbox.createNumber': 'the toy phone',
   'sandbox.judgeTemplate': 'the toy phone',
   'sandbox.renewToken': 'the toy phone',
+  'sandbox.link': 'the toy phone',
+  'sandbox.unlink': 'the toy phone',
   'sandbox.savePhone': 'the toy phone',
   'sandbox.setHealth': 'the toy phone',
   'sandbox.write': 'the toy phone',

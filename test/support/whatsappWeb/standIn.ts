@@ -14,6 +14,8 @@ import { type Hello, readRegistration, TypedCode } from './typedCode.ts';
 
 /** What a customer's phone got from the number, as it decrypted it. */
 export interface Delivered {
+  /** Whose number it came from. */
+  readonly from: Peer;
   readonly to: Peer;
   readonly id: string;
   readonly message: proto.IMessage;
@@ -442,11 +444,12 @@ export class StandIn implements Directory {
         const peer = this.find(user);
         const message = peer && (await peer.decrypt(device.lid, enc));
         const isSaid = message && Object.keys(message).some((part) => !keys.has(part));
-        if (isSaid && peer !== device.owner) this.delivered.push({ to: peer, id, message, at: performance.now() });
+        if (isSaid && peer !== device.owner)
+          this.delivered.push({ from: device.owner, to: peer, id, message, at: performance.now() });
       }
       const others = this.groupOf(to)?.members.filter((member) => member !== device.owner) ?? [];
       for (const { to: peer, message } of await openedByMembers(node, device, others))
-        this.delivered.push({ to: peer, id, message, at: performance.now() });
+        this.delivered.push({ from: device.owner, to: peer, id, message, at: performance.now() });
     }
     line.noise.send({ tag: 'ack', attrs });
   }

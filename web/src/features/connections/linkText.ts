@@ -92,6 +92,18 @@ export const linkTexts = texts('connectionLink', {
     es: 'Usar código de texto',
     tr: 'Yazılacak kod kullan',
   },
+  noPhone: {
+    'pt-BR': 'Só experimentando? O celular de teste também lê o código.',
+    en: 'Just trying it out? The test phone can scan the code, too.',
+    es: '¿Solo está probando? El teléfono de prueba también lee el código.',
+    tr: 'Yalnızca deniyor musunuz? Kodu deneme telefonu da okutabilir.',
+  },
+  scanHere: {
+    'pt-BR': 'Ler com o celular de teste',
+    en: 'Scan with the test phone',
+    es: 'Leer con el teléfono de prueba',
+    tr: 'Deneme telefonuyla okut',
+  },
   show: { 'pt-BR': 'Mostrar código', en: 'Show code', es: 'Mostrar código', tr: 'Kodu göster' },
   restart: { 'pt-BR': 'Reiniciar', en: 'Restart', es: 'Reiniciar', tr: 'Yeniden başlat' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
@@ -104,10 +116,10 @@ export const linkTexts = texts('connectionLink', {
     tr: 'Numara {{time}} tarihine kadar kısıtlı: yeni konuşma başlatamaz.',
   },
   UNSCANNED: {
-    'pt-BR': 'Nenhum código foi lido a tempo, ou o WhatsApp não respondeu.',
-    en: 'No code was scanned in time, or WhatsApp did not answer.',
-    es: 'No se leyó ningún código a tiempo, o WhatsApp no respondió.',
-    tr: 'Kod zamanında okutulmadı ya da WhatsApp yanıt vermedi.',
+    'pt-BR': 'Nenhum código foi lido a tempo.',
+    en: 'No code was scanned in time.',
+    es: 'No se leyó ningún código a tiempo.',
+    tr: 'Kod zamanında okutulmadı.',
   },
   LOGGED_OUT: {
     'pt-BR': 'O dispositivo foi removido no celular. Leia um código novo.',

@@ -17,6 +17,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { chosenNumber, chosenPhone, numbersQuery, phonesQuery, useConnectedNumbers } from './chat.ts';
 import { CustomerDialog } from './lazyPanels.tsx';
 import { CustomerList } from './parts/CustomerList.tsx';
+import { LinkOffers } from './parts/LinkOffers.tsx';
 import { LoadingList } from './parts/LoadingList.tsx';
 import { NumberBar } from './parts/NumberBar.tsx';
 import { Phone } from './parts/Phone.tsx';
@@ -141,8 +142,10 @@ function useCreateNumber() {
 
 function NoNumber({ create }: { create: ReturnType<typeof useCreateNumber> }) {
   const t = useText(sandboxTexts);
+  const [, setSearch] = useSearchParams();
   return (
     <Frame header={<ScreenHeader title={t('title')} />}>
+      <LinkOffers onLinked={(number) => setSearch({ number })} />
       <EmptyState
         icon={Smartphone}
         around={[MessageCircle, Plug]}
@@ -191,6 +194,7 @@ function List(props: ListProps) {
     <Frame header={<ScreenHeader title={t('title')} action={isEmpty ? undefined : newCustomer} />} isFlush>
       <div className={styles['panes']}>
         <div className={styles['list']}>
+          <LinkOffers onLinked={onChoose} />
           <NumberBar
             numbers={numbers}
             chosen={number}

@@ -115,7 +115,9 @@ export const waitingCount = (messages: readonly SandboxMessage[]): number =>
 /** Ids of the numbers that a connection uses; undefined `ids` when it could not be found out. */
 export function useConnectedNumbers(): { readonly ids: ReadonlySet<string> | undefined; readonly isPending: boolean } {
   const { data, isPending } = useQuery({ ...query('connections', 'list', {}), staleTime: 0 });
-  return { ids: data && new Set(data.map(({ phoneNumberId }) => phoneNumberId)), isPending };
+  const idOf = ({ channel, status, number, phoneNumberId }: NonNullable<typeof data>[number]): string =>
+    channel === 'whatsapp' && status === 'CONNECTED' ? number : phoneNumberId;
+  return { ids: data && new Set(data.map(idOf)), isPending };
 }
 
 /** Puts a number into a connection of its own, with a token that nobody has to copy. */

@@ -63,18 +63,43 @@ function clockOf(state: { movedMs: number }) {
   return { clock, moveClock };
 }
 
+interface Links {
+  readonly numbers: SandboxNumberWithToken[];
+  readonly unlinked: string[];
+  connections: { phoneNumberId: string; [field: string]: unknown }[];
+}
+
+/** A phone that scans: the connection that shows a code shows it no more. */
+const linksOf = (state: Links) => ({
+  link: async ({ connectionId }: { connectionId: number }) => {
+    const phone = '5585988880001';
+    const scanned: SandboxNumberWithToken = {
+      ...{ ...number, phoneNumberId: phone, displayPhoneNumber: '+55 85 98888-0001' },
+      ...{ channel: 'whatsapp', connectionId },
+    };
+    state.numbers.push(scanned);
+    state.connections = [{ phoneNumberId: '', channel: 'whatsapp', status: 'CONNECTED', number: phone }];
+    return scanned;
+  },
+  unlink: async ({ phoneNumberId }: { phoneNumberId: string }) => {
+    state.unlinked.push(phoneNumberId);
+    return null;
+  },
+});
+
 export function createPhoneService() {
   const state = {
     numbers: [] as SandboxNumberWithToken[],
     phones: [] as SandboxPhone[],
     lines: [] as SandboxMessage[],
     typingUntil: null as string | null,
-    connections: [] as { phoneNumberId: string }[],
+    connections: [] as { phoneNumberId: string; [field: string]: unknown }[],
     written: [] as Outgoing[],
     reads: 0,
     replayed: [] as (string | undefined)[],
     refusesWrites: false,
     movedMs: 0,
+    unlinked: [] as string[],
   };
   const sandbox = {
     numbers: async () => [...state.numbers],
@@ -117,6 +142,7 @@ export function createPhoneService() {
       );
       return null;
     },
+    ...linksOf(state),
     replay: async ({ wamid }: { wamid?: string }) => {
       state.replayed.push(wamid);
       return state.lines[0];

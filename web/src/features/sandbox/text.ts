@@ -128,6 +128,30 @@ export const sandboxTexts = texts('sandbox', {
     es: 'Este número aún no está en una conexión: sus mensajes no se vuelven tickets.',
     tr: 'Bu numara henüz bir bağlantıda değil: mesajları talebe dönüşmez.',
   },
+  showsCode: {
+    'pt-BR': '“{{name}}” mostra um código.',
+    en: '“{{name}}” shows a code.',
+    es: '“{{name}}” muestra un código.',
+    tr: '“{{name}}” bir kod gösteriyor.',
+  },
+  scan: {
+    'pt-BR': 'Ler com o celular da empresa',
+    en: 'Scan with the company’s phone',
+    es: 'Leer con el teléfono de la empresa',
+    tr: 'Şirketin telefonuyla okut',
+  },
+  unlink: {
+    'pt-BR': 'Remover o dispositivo conectado',
+    en: 'Remove the linked device',
+    es: 'Quitar el dispositivo vinculado',
+    tr: 'Bağlı cihazı kaldır',
+  },
+  unlinked: {
+    'pt-BR': 'O dispositivo foi removido no celular.',
+    en: 'The device was removed on the phone.',
+    es: 'El dispositivo se quitó en el teléfono.',
+    tr: 'Cihaz telefondan kaldırıldı.',
+  },
   connect: { 'pt-BR': 'Conectar', en: 'Connect', es: 'Conectar', tr: 'Bağla' },
   renewToken: {
     'pt-BR': 'Gerar um token novo',

@@ -63,3 +63,19 @@ it('moves the clock ahead and back', async () => {
   await click('Voltar à hora real');
   await waitFor(() => expect(phone.state.movedMs).toBe(0));
 });
+
+it('scans the code that a connection shows, writes over the number, and takes the device off', async () => {
+  phone.state.connections.push({ phoneNumberId: '', id: 9, name: 'Balcão', channel: 'whatsapp', status: 'qrcode' });
+  open([aPhone()]);
+  expect(await screen.findByText('“Balcão” mostra um código.')).toBeInTheDocument();
+  await click('Ler com o celular da empresa');
+  await waitFor(() => expect(screen.queryByText('“Balcão” mostra um código.')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Número da empresa' })).toHaveValue('5585988880001');
+  expect(screen.queryByText(/ainda não está em uma conexão/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Anexar' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}');
+  await waitFor(() => expect(phone.state.written).toHaveLength(1));
+  await click('Número da empresa');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remover o dispositivo conectado' }));
+  await waitFor(() => expect(phone.state.unlinked).toEqual(['5585988880001']));
+});

@@ -3,10 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { hasSandbox } from '@web/pickers/sandbox.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
+import { FlaskConical } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { linkTexts } from '../linkText.ts';
 import { useReason } from '../reason.ts';
@@ -71,10 +74,30 @@ function Code({ connection }: { connection: ConnectionView }) {
   );
 }
 
+/** Where there is a sandbox, one of its phones does what an owner's would. */
+function TestPhone({ connectionId }: { connectionId: number }) {
+  const t = useText(linkTexts);
+  const scan = useAction('sandbox', 'link');
+  return (
+    <Banner
+      tone="notice"
+      icon={FlaskConical}
+      action={
+        <Button size="small" isPending={scan.isPending} onClick={() => scan.mutate({ connectionId })}>
+          {t('scanHere')}
+        </Button>
+      }
+    >
+      {t('noPhone')}
+    </Banner>
+  );
+}
+
 /** Links a number to the phone it is on: a code to scan, or one to type. */
 export function LinkDialog({ connection, onClose }: Props) {
   const t = useText(linkTexts);
   const reason = useReason();
+  const { user } = useSession();
   const client = useQueryClient();
   const [phone, setPhone] = useState('');
   const { id, status, statusReason, number, name } = connection;
@@ -110,6 +133,7 @@ export function LinkDialog({ connection, onClose }: Props) {
           </Banner>
         )}
         {!isLinked && !isOver && <Code connection={connection} />}
+        {status === 'qrcode' && hasSandbox(user.company) && <TestPhone connectionId={id} />}
         {status === 'qrcode' && (
           <form
             className={styles['phone']}

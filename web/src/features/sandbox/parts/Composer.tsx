@@ -70,7 +70,10 @@ export function Composer({ company, channel, quoted, onCancelQuote, onSend }: Pr
         </p>
       )}
       <div className={styles['row']}>
-        <AttachMenu channel={channel} onFile={(kind, file) => void sendFile(kind, file)} onSend={onSend} />
+        {/* Numbers that are linked by a code get words alone from here. */}
+        {channel !== 'whatsapp' && (
+          <AttachMenu channel={channel} onFile={(kind, file) => void sendFile(kind, file)} onSend={onSend} />
+        )}
         <TextArea
           ref={field}
           label={t('message')}

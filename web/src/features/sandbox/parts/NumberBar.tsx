@@ -1,5 +1,6 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -8,7 +9,8 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
-import { EllipsisVertical, HeartPulse, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
+import { toast } from '@web/ui/toast.tsx';
+import { EllipsisVertical, HeartPulse, KeyRound, LayoutTemplate, Plus, Store, Unlink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConnect } from '../chat.ts';
@@ -35,8 +37,13 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
   const [isShowing, setShowing] = useState(false);
   const [isJudging, setJudging] = useState(false);
   const [isHealthOpen, setHealthOpen] = useState(false);
+  const { phoneNumberId } = chosen;
+  const unlink = useAction('sandbox', 'unlink', { onSuccess: () => void toast.success(t('unlinked')) });
   const items = [
-    { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
+    // A phone has no token; what is linked to it can be taken off.
+    chosen.channel === 'whatsapp'
+      ? { key: 'unlink', label: t('unlink'), icon: Unlink, onSelect: () => unlink.mutate({ phoneNumberId }) }
+      : { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
     ...(chosen.channel === undefined
       ? [
           { key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) },

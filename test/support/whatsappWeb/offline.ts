@@ -1,0 +1,15 @@
+import { openSandboxPhones } from './sandboxPhones.ts';
+import { StandIn } from './standIn.ts';
+
+/**
+ * WhatsApp for the phones of a local system's sandbox, as a process of its own: it loads the same Signal library as the
+ * worker, which may stand in no process of the product (see docs/architecture.md).
+ */
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
+process.on('unhandledRejection', () => undefined);
+
+const whatsapp = await new StandIn().start();
+const { control } = await openSandboxPhones(whatsapp);
+process.send?.({ web: whatsapp.url, control });
+process.once('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
