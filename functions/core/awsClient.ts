@@ -42,5 +42,8 @@ export const waitsForFiles = {
   throwOnRequestTimeout: true,
 };
 
-/** Settings of most clients. Named, not spread: bundles drop unused clients only where nothing is computed. */
-export const patience = { maxAttempts: mostTries, requestHandler: waits };
+/**
+ * Settings of most clients. Named, not spread: bundles drop unused clients only where nothing is computed. Nothing is
+ * added to a client once it sends, so that the steps of a command need not be put together for each call.
+ */
+export const patience = { maxAttempts: mostTries, requestHandler: waits, cacheMiddleware: true };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { contact, message, payload, phoneNumberId, status, value } from '@test/support/graph/cloudApi.ts';
 import { edgeHeaders } from '@test/support/server/call.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => secrets.stop());
 const sqs = mockClient(SQSClient);
-const table = mockClient(DynamoDBDocumentClient);
+const table = mockClient(DynamoDBClient);
 
 beforeEach(() => {
   sqs.reset();

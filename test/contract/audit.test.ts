@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { issueSelection } from '@fn/channels/facebook/visits.ts';
 import { auditMonth } from '@fn/core/audit.ts';
 import { saveFile } from '@fn/core/files/files.ts';
@@ -35,7 +35,7 @@ let root: SignedIn;
 let plain: SignedIn;
 let company: Company;
 let month: string;
-const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+const send = vi.spyOn(DynamoDBClient.prototype, 'send');
 
 await forFile(startEngine());
 await forFile(startStorage());
@@ -97,7 +97,7 @@ async function act(action: AuditAction, input: Record<string, unknown>, options:
   const { status, json, error } = await ask(action, input, options);
   expect({ action, status, error }).toEqual({ action, status: 200, error: undefined });
   const carriers = send.mock.calls.flatMap(([command]) => {
-    const items = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
+    const items = command instanceof TransactWriteItemsCommand ? (command.input.TransactItems ?? []) : [];
     return items.some(isAudit) ? [items.length] : [];
   });
   if (!alone.includes(action)) expect([action, carriers]).toEqual([action, [expect.any(Number)]]);

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { type Delivery, newDelivery } from '@shared/campaigns/delivery.ts';
 import { contactLists } from '@shared/contactLists/contract.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
@@ -71,20 +71,20 @@ const count = async () => (await call(handler, contactLists.get, { id: listId },
 const numberOf = (place: number): string => `55119${String(80_000_000 + place)}`;
 const rowsOf = (many: number) => Array.from({ length: many }, (_, place) => [numberOf(place), `Pessoa ${place}`, '']);
 
-type Send = DynamoDBDocumentClient['send'];
-const realSend = DynamoDBDocumentClient.prototype.send as (command: unknown) => Promise<unknown>;
+type Send = DynamoDBClient['send'];
+const realSend = DynamoDBClient.prototype.send as (command: unknown) => Promise<unknown>;
 
 /** The machine stops at a transaction, counted from 1: before it is written, or after. */
 function dieAt(turn: number, when: 'before' | 'after'): void {
   let seen = 0;
-  const dying = async function (this: DynamoDBDocumentClient, command: Parameters<Send>[0]): Promise<unknown> {
-    const isTurn = command instanceof TransactWriteCommand && ++seen === turn;
+  const dying = async function (this: DynamoDBClient, command: Parameters<Send>[0]): Promise<unknown> {
+    const isTurn = command instanceof TransactWriteItemsCommand && ++seen === turn;
     if (isTurn && when === 'before') throw new Error('power cut');
     const answer = await realSend.call(this, command);
     if (isTurn) throw new Error('power cut');
     return answer;
   };
-  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(dying as never);
+  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation(dying as never);
 }
 
 describe('people of a sheet', () => {

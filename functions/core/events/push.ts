@@ -14,6 +14,7 @@ const client = /* @__PURE__ */ unlogged(
     endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
     maxAttempts: socketTries,
     requestHandler: waitsForSockets,
+    cacheMiddleware: true,
   }),
 );
 

@@ -1,7 +1,6 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { EventName } from '@shared/events.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { attributesFromWire } from './documentCodec.ts';
 import type { Item } from './store.ts';
 
 /** One write as the table's stream tells it. */
@@ -18,7 +17,7 @@ export interface Change {
 }
 
 const itemOf = (image: unknown): Item | undefined =>
-  image ? unmarshall(image as Record<string, AttributeValue>) : undefined;
+  image ? attributesFromWire(image as Parameters<typeof attributesFromWire>[0]) : undefined;
 
 const companyOf = (pk: string, item: Item): number | undefined => {
   const own = /^C#(\d+)(#|$)/.exec(pk)?.[1] ?? item['companyId'];

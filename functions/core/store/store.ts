@@ -1,35 +1,57 @@
 import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-  TransactWriteCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  BatchWriteCommandInput,
+  BatchWriteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  PutCommandInput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
 import { patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
+import { documentProtocol } from './documentCodec.ts';
 import type { IndexPartition } from './indexes.ts';
 import { dropping, placeOf } from './keptItems.ts';
 import type { Key } from './table.ts';
 import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
-import { withWholeCharacters } from './wellFormedText.ts';
 
 export type Item = Record<string, unknown>;
 
-const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient(patience))), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+const client = unlogged(new DynamoDBClient({ ...patience, protocolSettings: documentProtocol }));
+
+// Commands as the client knows them, carrying plain objects; see documentCodec.ts.
+const sendGet = (input: GetCommandInput) =>
+  client.send(new GetItemCommand(input as never)) as Promise<GetCommandOutput>;
+const sendBatchGet = (input: BatchGetCommandInput) =>
+  client.send(new BatchGetItemCommand(input as never)) as Promise<BatchGetCommandOutput>;
+const sendQuery = (input: QueryCommandInput) =>
+  client.send(new QueryCommand(input as never)) as Promise<QueryCommandOutput>;
+const sendPut = (input: PutCommandInput) => client.send(new PutItemCommand(input as never));
+const sendUpdate = (input: UpdateCommandInput) =>
+  client.send(new UpdateItemCommand(input as never)) as Promise<UpdateCommandOutput>;
+const sendTransaction = (input: TransactWriteCommandInput) =>
+  client.send(new TransactWriteItemsCommand(input as never));
+const sendBatchWrite = (input: BatchWriteCommandInput) =>
+  client.send(new BatchWriteItemCommand(input as never)) as Promise<BatchWriteCommandOutput>;
 
 const TableName = (): string => env('TABLE_NAME');
 
@@ -104,9 +126,7 @@ async function undisturbed<T>(send: () => Promise<T>): Promise<T> {
 
 /** @returns the item, or undefined. Eventually consistent unless asked otherwise. */
 export async function getItem(key: Key, consistent = false): Promise<Item | undefined> {
-  const { Item: item } = await client.send(
-    new GetCommand({ TableName: TableName(), Key: key, ConsistentRead: consistent }),
-  );
+  const { Item: item } = await sendGet({ TableName: TableName(), Key: { ...key }, ConsistentRead: consistent });
   return item;
 }
 
@@ -116,9 +136,9 @@ const mostPerRead = 100;
 async function readBatch(keys: readonly Key[], consistent: boolean, found: Map<string, Item>): Promise<void> {
   let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
-    const answer = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } } }),
-    );
+    const answer = await sendBatchGet({
+      RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } },
+    });
     for (const item of answer.Responses?.[TableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
     pending = answer.UnprocessedKeys?.[TableName()]?.Keys ?? [];
   }
@@ -142,7 +162,7 @@ export interface QueryPage {
 
 /** One page of one query. Only tests of this file may see a query without a limit. */
 export async function queryPage(input: Omit<QueryCommandInput, 'TableName'> & { Limit: number }): Promise<QueryPage> {
-  const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand({ ...input, TableName: TableName() }));
+  const { Items = [], LastEvaluatedKey } = await sendQuery({ ...input, TableName: TableName() });
   return { items: Items, last: LastEvaluatedKey };
 }
 
@@ -220,29 +240,27 @@ function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
 /** Writes an item only if there is none with its key. @throws WriteConflict */
 export async function createItem(item: Item): Promise<void> {
   const put = { TableName: TableName(), Item: item, ConditionExpression: isFresh };
-  await dropping([item], () => undisturbed(() => client.send(new PutCommand(put))));
+  await dropping([item], () => undisturbed(() => sendPut(put)));
 }
 
 /** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
   const put = { ...sparingNewer({ Item: item }), TableName: TableName() };
-  await dropping([item], () => undisturbed(() => client.send(new PutCommand(put))));
+  await dropping([item], () => undisturbed(() => sendPut(put)));
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
 export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
   const update = { ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' } as const;
-  const { Attributes } = await dropping([input.Key], () => undisturbed(() => client.send(new UpdateCommand(update))));
+  const { Attributes } = await dropping([input.Key], () => undisturbed(() => sendUpdate(update)));
   return Attributes ?? {};
 }
 
 /** One write with its condition costs half of what the same write costs inside a transaction. */
 async function sendWrites(items: readonly TransactItem[]): Promise<void> {
   const [only, ...more] = items;
-  if (only?.Put && more.length === 0)
-    await client.send(new PutCommand({ ...sparingNewer(only.Put), TableName: TableName() }));
-  else if (only?.Update && more.length === 0)
-    await client.send(new UpdateCommand({ ...only.Update, TableName: TableName() }));
+  if (only?.Put && more.length === 0) await sendPut({ ...sparingNewer(only.Put), TableName: TableName() });
+  else if (only?.Update && more.length === 0) await sendUpdate({ ...only.Update, TableName: TableName() });
   else {
     const TransactItems = items.map(
       (item) =>
@@ -253,7 +271,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
           ]),
         ) as TableItem,
     );
-    await client.send(new TransactWriteCommand({ TransactItems }));
+    await sendTransaction({ TransactItems });
   }
 }
 
@@ -288,8 +306,8 @@ export async function writeItems(entries: readonly BatchEntry[]): Promise<void> 
     for (let attempt = 0; pending.length > 0; attempt += 1) {
       if (attempt === 8) throw new Error('the table did not take a batch');
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
-      const request = new BatchWriteCommand({ RequestItems: { [TableName()]: pending } });
-      const answer = await dropping(places, () => client.send(request));
+      const request = { RequestItems: { [TableName()]: pending } };
+      const answer = await dropping(places, () => sendBatchWrite(request));
       pending = (answer.UnprocessedItems?.[TableName()] ?? []) as typeof pending;
     }
   }

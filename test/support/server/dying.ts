@@ -1,11 +1,11 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
 
 /** Work that dies at its n-th call of a service, before or after that call had its effect. */
 export async function dying(work: () => Promise<unknown>, call: number, isAfter: boolean): Promise<void> {
   let calls = 0;
-  const spies = [S3Client, DynamoDBDocumentClient].map(({ prototype }) => {
+  const spies = [S3Client, DynamoDBClient].map(({ prototype }) => {
     const real = prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
     return vi.spyOn(prototype, 'send').mockImplementation(async function (this: unknown, ...args: unknown[]) {
       calls += 1;
