@@ -209,30 +209,39 @@ export type MessageView = z.infer<typeof MessageView>;
 export const mediaKeysOf = (media: MessageMedia | null): string[] =>
   [media?.key, media?.copyKey].flatMap((key) => key || []);
 
+/** What the server keeps to itself, and what a view says in its own words. */
+const unpromised: ReadonlySet<string> = new Set<keyof Message>([
+  'audience',
+  'nextAttemptAt',
+  'begun',
+  'scheduleId',
+  'campaign',
+  'answers',
+  'menu',
+  'handedTo',
+  'formerWids',
+  'otherWids',
+  'poll',
+  'isImported',
+  'sender',
+  'media',
+]);
+
+function promisedOf(message: Message): Omit<Message, 'media' | 'sender'> {
+  const view: Record<string, unknown> = {};
+  const fields = message as unknown as Readonly<Record<string, unknown>>;
+  // A loop, because every message of a page goes through here: a copy that leaves fields out took four times as long.
+  for (const name of Object.keys(fields)) if (!unpromised.has(name)) view[name] = fields[name];
+  return view as unknown as Omit<Message, 'media' | 'sender'>;
+}
+
 /** The one mapping from the stored record to what clients get. */
 export function messageView(message: Message, ticket?: MessageView['ticket']): MessageView {
-  const {
-    audience: _audience,
-    nextAttemptAt: _next,
-    begun: _begun,
-    scheduleId: _schedule,
-    campaign: _campaign,
-    answers: _answers,
-    menu: _menu,
-    handedTo: _to,
-    formerWids: _former,
-    otherWids: _other,
-    poll: _poll,
-    isImported: _imported,
-    sender,
-    media,
-    ...rest
-  } = message;
+  const { media, sender } = message;
   const isReady = media?.status === 'ready';
   // While another attempt is due the message still waits: people are shown a failure when it is final.
   const failure = message.nextAttemptAt === null ? message.failure : null;
-  return {
-    ...rest,
+  return Object.assign(promisedOf(message), {
     ...(sender ? { sender: { name: sender.name, number: sender.number } } : {}),
     failure,
     mediaUrl: isReady ? `/api/media/${media.key}` : null,
@@ -247,5 +256,5 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     sendError: failure !== null,
     template: message.template && markOf(message.template),
     ticket: ticket ?? { id: message.ticketId, queue: message.queue },
-  };
+  });
 }

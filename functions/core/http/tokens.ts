@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import type { ImpersonationMode } from '@shared/platform/impersonation.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -47,8 +47,23 @@ type Purpose =
   | 'passkeyProof'
   | 'singleSignOn';
 
-const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
-  new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
+interface Derived {
+  readonly from: string;
+  readonly key: Promise<webcrypto.CryptoKey>;
+}
+
+const derived = new Map<Purpose, Derived>();
+
+/** The same key until the secret changes. */
+async function keyFor(purpose: Purpose): Promise<webcrypto.CryptoKey> {
+  const from = await secret('session-secret');
+  const before = derived.get(purpose);
+  if (before?.from === from) return before.key;
+  const bytes = hkdfSync('sha256', from, 'prosa', purpose, 32);
+  const key = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  derived.set(purpose, { from, key });
+  return key;
+}
 
 const sign = async (claims: JWTPayload, purpose: Purpose, seconds: number): Promise<string> => {
   const issuedAt = Math.floor(sessionNow().getTime() / 1000);
@@ -75,10 +90,31 @@ const verify = async (token: string, purpose: Purpose): Promise<JWTPayload> => {
   return (await jwtVerify(token, await keyFor(purpose), options)).payload;
 };
 
+interface Verified {
+  readonly payload: JWTPayload;
+  readonly by: webcrypto.CryptoKey;
+}
+
+/** Access tokens whose signature was good: each comes with every request of a quarter of an hour. */
+const verified = new Map<string, Verified>();
+/** More are forgotten together. */
+const mostVerified = 1_000;
+
+/** What is signed stays signed; when it ends is asked each time, as a token that has no end is never kept. */
+async function verifyOnce(token: string): Promise<JWTPayload> {
+  const by = await keyFor('access');
+  const before = verified.get(token);
+  if (before?.by === by && Math.floor(sessionNow().getTime() / 1000) < (before.payload.exp ?? 0)) return before.payload;
+  const payload = await verify(token, 'access');
+  if (verified.size >= mostVerified) verified.clear();
+  verified.set(token, { payload, by });
+  return payload;
+}
+
 /** @throws ERR_TOKEN_INVALID (403), which makes the client refresh once (B-AUTH-9) */
 export async function verifyAccess(token: string): Promise<AccessClaims> {
   try {
-    return (await verify(token, 'access')) as unknown as AccessClaims;
+    return (await verifyOnce(token)) as unknown as AccessClaims;
   } catch (cause) {
     throw new AppError('ERR_TOKEN_INVALID', {}, { cause });
   }

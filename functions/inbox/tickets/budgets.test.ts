@@ -131,7 +131,7 @@ describe('prices', () => {
     expect(first.operations).toHaveLength(4);
     expect(first.reads).toBeLessThanOrEqual(4);
     const again = await detail();
-    expect(again.operations).toHaveLength(3);
+    expect(again.operations).toHaveLength(2);
     const page = await meter.measure(() =>
       call(messagesHandler, messageRoutes.list, { ticketId: conversation.id }, as(ana)),
     );

@@ -90,12 +90,21 @@ export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<Ticke
 // A second look within this time is the same look (B-TICKET-19).
 const accessMs = 5 * 60_000;
 
+/** When this process noted a look; the write of a second one would only be refused. */
+const noted = new Map<string, number>();
+/** More are forgotten together. */
+const mostNoted = 5_000;
+
 /** Notes that a person looked at a ticket, unless they did so a moment ago. */
 export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraft['user'] & object): Promise<void> {
   const at = ctx.now.getTime();
+  const key = keys.ticketAccess(ctx.companyId, ticketId, user.id);
+  const name = `${key.pk}|${key.sk}`;
+  const before = noted.get(name) ?? Number.NEGATIVE_INFINITY;
+  if (before <= at && at < before + accessMs) return;
   try {
     await updateItem({
-      Key: { ...keys.ticketAccess(ctx.companyId, ticketId, user.id) },
+      Key: { ...key },
       UpdateExpression: 'SET #at = :at, #ttl = :ttl, et = :et',
       ConditionExpression: 'attribute_not_exists(pk) OR #at <= :limit',
       ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
@@ -111,4 +120,6 @@ export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraf
     throw error;
   }
   await transact(logWrites(ctx, ticketId, [{ type: 'access', user }]));
+  if (noted.size >= mostNoted) noted.clear();
+  noted.set(name, at);
 }
