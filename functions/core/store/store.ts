@@ -1,33 +1,11 @@
 import {
-  BatchGetItemCommand,
-  BatchWriteItemCommand,
   ConditionalCheckFailedException,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
   TransactionCanceledException,
   TransactionConflictException,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import type {
-  BatchGetCommandInput,
-  BatchGetCommandOutput,
-  BatchWriteCommandInput,
-  BatchWriteCommandOutput,
-  GetCommandInput,
-  GetCommandOutput,
-  PutCommandInput,
-  QueryCommandInput,
-  QueryCommandOutput,
-  TransactWriteCommandInput,
-  UpdateCommandInput,
-  UpdateCommandOutput,
-} from '@aws-sdk/lib-dynamodb';
-import { patience, unlogged } from '../awsClient.ts';
+import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
-import { documentProtocol } from './documentCodec.ts';
+import { sendBatchGet, sendBatchWrite, sendGet, sendPut, sendQuery, sendTransaction, sendUpdate } from './client.ts';
 import type { IndexPartition } from './indexes.ts';
 import { dropping, placeOf } from './keptItems.ts';
 import type { Key } from './table.ts';
@@ -35,23 +13,6 @@ import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
 
 export type Item = Record<string, unknown>;
-
-const client = unlogged(new DynamoDBClient({ ...patience, protocolSettings: documentProtocol }));
-
-// Commands as the client knows them, carrying plain objects; see documentCodec.ts.
-const sendGet = (input: GetCommandInput) =>
-  client.send(new GetItemCommand(input as never)) as Promise<GetCommandOutput>;
-const sendBatchGet = (input: BatchGetCommandInput) =>
-  client.send(new BatchGetItemCommand(input as never)) as Promise<BatchGetCommandOutput>;
-const sendQuery = (input: QueryCommandInput) =>
-  client.send(new QueryCommand(input as never)) as Promise<QueryCommandOutput>;
-const sendPut = (input: PutCommandInput) => client.send(new PutItemCommand(input as never));
-const sendUpdate = (input: UpdateCommandInput) =>
-  client.send(new UpdateItemCommand(input as never)) as Promise<UpdateCommandOutput>;
-const sendTransaction = (input: TransactWriteCommandInput) =>
-  client.send(new TransactWriteItemsCommand(input as never));
-const sendBatchWrite = (input: BatchWriteCommandInput) =>
-  client.send(new BatchWriteItemCommand(input as never)) as Promise<BatchWriteCommandOutput>;
 
 const TableName = (): string => env('TABLE_NAME');
 

@@ -1,0 +1,43 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  BatchWriteCommandInput,
+  BatchWriteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  PutCommandInput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
+import { patience, unlogged } from '../awsClient.ts';
+import { documentProtocol } from './documentCodec.ts';
+
+const client = unlogged(new DynamoDBClient({ ...patience, protocolSettings: documentProtocol }));
+
+// Commands as the client knows them, carrying plain objects; see documentCodec.ts.
+export const sendGet = (input: GetCommandInput) =>
+  client.send(new GetItemCommand(input as never)) as Promise<GetCommandOutput>;
+export const sendBatchGet = (input: BatchGetCommandInput) =>
+  client.send(new BatchGetItemCommand(input as never)) as Promise<BatchGetCommandOutput>;
+export const sendQuery = (input: QueryCommandInput) =>
+  client.send(new QueryCommand(input as never)) as Promise<QueryCommandOutput>;
+export const sendPut = (input: PutCommandInput) => client.send(new PutItemCommand(input as never));
+export const sendUpdate = (input: UpdateCommandInput) =>
+  client.send(new UpdateItemCommand(input as never)) as Promise<UpdateCommandOutput>;
+export const sendTransaction = (input: TransactWriteCommandInput) =>
+  client.send(new TransactWriteItemsCommand(input as never));
+export const sendBatchWrite = (input: BatchWriteCommandInput) =>
+  client.send(new BatchWriteItemCommand(input as never)) as Promise<BatchWriteCommandOutput>;
