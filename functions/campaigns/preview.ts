@@ -171,7 +171,7 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
   const limits = usable.map((connection) => dailyLimitOf(sender.settings.dailyLimit, connection));
   const ms = durationMs(
     sender.settings,
-    usable.map(({ channel }, place) => ({ channel, dailyLimit: limits[place] ?? 0 })),
+    usable.map(({ channel, health }, place) => ({ channel, health, dailyLimit: limits[place] ?? 0 })),
     sums.recipients,
   );
   return {

@@ -79,7 +79,7 @@ export class Wave {
   get perLook(): number {
     const { settings } = this.sender;
     const perStep = this.connections.map(
-      ({ channel }) => workMs / gapMs({ ...settings, longerIntervalAfter: 0 }, channel, 1, 0),
+      (connection) => workMs / gapMs({ ...settings, longerIntervalAfter: 0 }, connection, 1, 0),
     );
     const sum = perStep.reduce((all, one) => all + one, 0);
     return Math.min(mostPerLook, Math.max(leastPerLook, Math.ceil(sum)));
@@ -141,7 +141,7 @@ export class Wave {
   async launch(delivery: Delivery, part: DeliveryPart, connection: Connection, isCounted: boolean): Promise<void> {
     const at = now().getTime();
     const { settings } = this.sender;
-    this.lanes.set(connection.id, afterSend(this.laneOf(connection), settings, connection.channel, at, Math.random()));
+    this.lanes.set(connection.id, afterSend(this.laneOf(connection), settings, connection, at, Math.random()));
     const work = sendTo(this.sender, delivery, part, connection)
       .then((result) => this.note(connection, result, isCounted))
       .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differs, variantsOf } from './counts.ts';
 import { durationMs } from './estimate.ts';
-import { afterSend, dailyLimitOf, freshLane, morningAfter, zoneOf } from './pace.ts';
+import { afterSend, dailyLimitOf, freshLane, type Line, morningAfter, zoneOf } from './pace.ts';
 import { defaultPrices, priceOf } from './prices.ts';
 import { isEditable, meansNo, missingIn, restarted, started, statusAfterSave, stopped } from './rules.ts';
 import { defaultSettings } from './settings.ts';
@@ -79,24 +79,19 @@ describe('B-CAMP-7: texts', () => {
 });
 
 describe('B-CAMP-8: pace', () => {
-  const instants = (
-    pace: typeof defaultSettings,
-    channel: 'whatsapp' | 'whatsappapi',
-    count: number,
-    chance: () => number,
-  ) => {
+  const instants = (pace: typeof defaultSettings, line: Line, count: number, chance: () => number) => {
     let lane = freshLane;
     let at = now.getTime();
     return Array.from({ length: count }, () => {
       at = Math.max(at, lane.nextAt);
-      lane = afterSend(lane, pace, channel, at, chance());
+      lane = afterSend(lane, pace, line, at, chance());
       return at;
     });
   };
 
   it('keeps the interval, and the longer one after so many', () => {
     const pace = { ...defaultSettings, messageInterval: 10, longerIntervalAfter: 3, greaterInterval: 60 };
-    const found = instants(pace, 'whatsappapi', 7, () => 0.5);
+    const found = instants(pace, { channel: 'whatsappapi' }, 7, () => 0.5);
     const gaps = found.slice(1).map((at, place) => Math.round((at - (found[place] ?? 0)) / 1000));
     expect(gaps).toEqual([10, 10, 60, 10, 10, 60]);
   });
@@ -108,7 +103,7 @@ describe('B-CAMP-8: pace', () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 200, maxLength: 200 }),
         (chances) => {
           let place = 0;
-          const found = instants(pace, 'whatsappapi', 200, () => chances[place++] ?? 0);
+          const found = instants(pace, { channel: 'whatsappapi' }, 200, () => chances[place++] ?? 0);
           const most = Math.max(...found.map((from) => found.filter((at) => at >= from && at < from + 1000).length));
           return most <= 51;
         },
@@ -134,6 +129,18 @@ describe('B-CAMP-8: pace', () => {
     const lane = { channel: 'whatsappapi', dailyLimit: 0 } as const;
     expect(durationMs(pace, [lane, lane], 20)).toBe(90_000);
     expect(durationMs(pace, [], 20)).toBe(0);
+  });
+
+  it('of a number that is used on a phone as well less than 20 a second are taken, and the rest is left to conversations', () => {
+    const pace = { ...defaultSettings, messageInterval: 0, longerIntervalAfter: 0 };
+    const shared: Line = { channel: 'whatsappapi', health: { isOnPhone: true } };
+    const inAMinute = (line: Line) => {
+      const found = instants(pace, line, 4000, () => 0);
+      return found.filter((at) => at < (found[0] ?? 0) + 60_000).length / 60;
+    };
+    expect(inAMinute(shared)).toBeCloseTo(12, 0);
+    expect(inAMinute({ channel: 'whatsappapi', health: { isOnPhone: false } })).toBeCloseTo(50, 0);
+    expect(durationMs(pace, [{ ...shared, dailyLimit: 0 }], 1201)).toBe(100_000);
   });
 
   it.each([

@@ -1,5 +1,4 @@
-import type { Channel } from '../connections/model.ts';
-import { gapMs } from './pace.ts';
+import { gapMs, type Line } from './pace.ts';
 import type { CampaignSettings } from './settings.ts';
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
@@ -7,13 +6,13 @@ type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | '
 const dayMs = 24 * 60 * 60_000;
 
 /** How long one connection takes for so many, in milliseconds: gaps in their middle, and nights of a number that is full. */
-export function laneMs(pace: Pace, channel: Channel, count: number): number {
+export function laneMs(pace: Pace, line: Line, count: number): number {
   if (count <= 1) return 0;
   const gaps = count - 1;
   const longer = pace.longerIntervalAfter > 0 ? Math.floor(gaps / pace.longerIntervalAfter) : 0;
   const usual = { ...pace, longerIntervalAfter: 0 };
   const late = { ...usual, messageInterval: pace.greaterInterval };
-  const sending = (gaps - longer) * gapMs(usual, channel, 1, 0.5) + longer * gapMs(late, channel, 1, 0.5);
+  const sending = (gaps - longer) * gapMs(usual, line, 1, 0.5) + longer * gapMs(late, line, 1, 0.5);
   const days = pace.dailyLimit > 0 ? Math.floor((count - 1) / pace.dailyLimit) : 0;
   return Math.max(sending, days * dayMs);
 }
@@ -21,10 +20,10 @@ export function laneMs(pace: Pace, channel: Channel, count: number): number {
 /** How long a campaign takes over all its connections, which share the recipients out. */
 export function durationMs(
   pace: Pace,
-  lanes: readonly { readonly channel: Channel; readonly dailyLimit: number }[],
+  lanes: readonly (Line & { readonly dailyLimit: number })[],
   count: number,
 ): number {
   if (lanes.length === 0) return 0;
   const share = Math.ceil(count / lanes.length);
-  return Math.max(...lanes.map(({ channel, dailyLimit }) => laneMs({ ...pace, dailyLimit }, channel, share)));
+  return Math.max(...lanes.map(({ dailyLimit, ...line }) => laneMs({ ...pace, dailyLimit }, line, share)));
 }

@@ -8,6 +8,18 @@ import type { CampaignSettings } from './settings.ts';
  */
 const mostPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whatsapp: 0.5, facebook: 10, instagram: 1 };
 
+/** Of the 20 that a number takes which somebody uses on a phone as well. */
+const mostPerSecondOnPhone = 12;
+
+/** What decides how fast a connection may send. */
+export interface Line {
+  readonly channel: Channel;
+  readonly health?: Pick<NumberHealth, 'isOnPhone'> | undefined;
+}
+
+const rateOf = ({ channel, health }: Line): number =>
+  channel === 'whatsappapi' && health?.isOnPhone ? mostPerSecondOnPhone : mostPerSecond[channel];
+
 /** One person gets at most one message in this time: the platform refuses more (131056). */
 export const pairMs = 6000;
 
@@ -28,18 +40,18 @@ export function dailyLimitOf(own: number, { health }: { readonly health?: Number
 }
 
 /** Milliseconds after the message that makes `sent` of them. @param chance 0 to 1: each gap is moved by up to a fifth (B-CAMP-8) */
-export function gapMs(pace: Pace, channel: Channel, sent: number, chance: number): number {
+export function gapMs(pace: Pace, line: Line, sent: number, chance: number): number {
   const isLonger = pace.longerIntervalAfter > 0 && sent % pace.longerIntervalAfter === 0;
   const seconds = isLonger ? pace.greaterInterval : pace.messageInterval;
-  return Math.max(1000 / mostPerSecond[channel], seconds * 1000 * (0.8 + 0.4 * chance));
+  return Math.max(1000 / rateOf(line), seconds * 1000 * (0.8 + 0.4 * chance));
 }
 
 /** A connection after a message at an instant. */
-export function afterSend(lane: Lane, pace: Pace, channel: Channel, at: number, chance: number): Lane {
+export function afterSend(lane: Lane, pace: Pace, line: Line, at: number, chance: number): Lane {
   const sent = lane.sent + 1;
   // From the instant it was due, as long as that is near: small delays do not add up, and pauses are not made good.
   const from = at - lane.nextAt > 1000 ? at : Math.max(lane.nextAt, at - 1000);
-  return { nextAt: from + gapMs(pace, channel, sent, chance), sent };
+  return { nextAt: from + gapMs(pace, line, sent, chance), sent };
 }
 
 const zones: readonly (readonly [string, string])[] = [

@@ -32,6 +32,8 @@ export const NumberHealth = z.object({
   nameStatus: z.enum(['APPROVED', 'PENDING', 'DECLINED', 'EXPIRED']).optional(),
   /** STANDARD is 80 messages a second, HIGH 1000. */
   throughput: z.enum(['STANDARD', 'HIGH']).optional(),
+  /** Somebody uses it in WhatsApp Business on a phone as well (coexistence): then it takes 20 messages a second. */
+  isOnPhone: z.boolean().optional(),
   /** Templates the platform paused or switched off, named with their language. */
   pausedTemplates: z.array(z.string()).optional(),
   at: z.string(),

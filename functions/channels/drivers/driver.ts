@@ -112,7 +112,9 @@ export interface NumberChange {
 }
 
 /** What the platform says of a number now; what is undefined it did not say. */
-export type NumberNews = Partial<Pick<NumberHealth, 'quality' | 'dailyLimit' | 'nameStatus' | 'throughput'>>;
+export type NumberNews = Partial<
+  Pick<NumberHealth, 'quality' | 'dailyLimit' | 'nameStatus' | 'throughput' | 'isOnPhone'>
+>;
 
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }

@@ -32,7 +32,7 @@ describe('the account', () => {
     expect(graph.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /v26.0/999?fields=display_phone_number,verified_name',
       'GET /v26.0/888/phone_numbers?fields=id&limit=100',
-      'GET /v26.0/999?fields=quality_rating,messaging_limit_tier,name_status,throughput',
+      'GET /v26.0/999?fields=quality_rating,messaging_limit_tier,name_status,throughput,is_on_biz_app',
     ]);
   });
 
@@ -49,6 +49,9 @@ describe('the account', () => {
       { name_status: 'DECLINED', throughput: { level: 'STANDARD' } },
       { nameStatus: 'DECLINED', throughput: 'STANDARD' },
     ],
+    [{ is_on_biz_app: true }, { isOnPhone: true }],
+    [{ is_on_biz_app: false }, { isOnPhone: false }],
+    [{ is_on_biz_app: 'yes' }, {}],
     [{ quality_rating: 'UNKNOWN', name_status: 'constructor', messaging_limit_tier: 'TIER_', throughput: 'HIGH' }, {}],
   ])('%j says %j of the number', async (told, known) => {
     graph.next(number, list, health(told));

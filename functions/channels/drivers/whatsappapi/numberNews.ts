@@ -46,15 +46,18 @@ function newsOf({ quality, tier, name, throughput }: Words): NumberNews {
 }
 
 /** Fields of a number that tell how it fares. */
-export const healthFields = 'quality_rating,messaging_limit_tier,name_status,throughput';
+export const healthFields = 'quality_rating,messaging_limit_tier,name_status,throughput,is_on_biz_app';
 
-export const healthOf = (number: unknown): NumberNews =>
-  newsOf({
+export function healthOf(number: unknown): NumberNews {
+  const isOnPhone = partOf(number, 'is_on_biz_app');
+  const said = newsOf({
     quality: textOf(number, 'quality_rating'),
     tier: textOf(number, 'messaging_limit_tier'),
     name: textOf(number, 'name_status'),
     throughput: textOf(partOf(number, 'throughput'), 'level'),
   });
+  return typeof isOnPhone === 'boolean' ? { ...said, isOnPhone } : said;
+}
 
 /** A change told for the field `phone_number_quality_update` or `phone_number_name_update`. */
 export function parseNumber(news: unknown): InboundEvent {
