@@ -56,7 +56,7 @@ is used by the calls below and kept nowhere.</p>
 <main>${sections.join('')}</main><script src="/api/docs.js"></script></body></html>`;
 };
 
-const css = `:root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px}
+const css = `:root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px;overflow-wrap:anywhere}
 nav a{margin-right:12px}h2{margin:32px 0 8px;text-transform:capitalize}details{border-top:1px solid #8884;padding:8px 0}
 summary{cursor:pointer}summary span{opacity:.8}pre{overflow:auto;padding:12px;background:#8881;border-radius:8px;font-size:12px}
 form{display:grid;gap:8px;margin:12px 0}input,textarea{font:12px/18px ui-monospace,monospace;width:100%;box-sizing:border-box;padding:8px}
