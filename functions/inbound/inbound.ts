@@ -153,7 +153,9 @@ async function askProfile(ctx: CompanyCtx, { connection, contact, inbound }: Omi
     if (await claimPicture(ctx, contact)) await orderPicture(connection, contact.id, ctx.now);
     return;
   }
-  if (contact.name !== inbound.aliases[0].value || !driverOf(connection.channel)?.fetchProfile) return;
+  if (!driverOf(connection.channel)?.fetchProfile) return;
+  const isPictureDue = await claimPicture(ctx, contact);
+  if (!isPictureDue && contact.name !== inbound.aliases[0].value) return;
   await enqueueJobs([{ type: 'contact.profile', companyId: ctx.companyId, ...talkOf({ connection, contact }) }]);
 }
 

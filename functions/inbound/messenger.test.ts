@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { saveChange } from '@fn/channels/connections/changes.ts';
 import { serverText } from '@shared/connections/texts.ts';
+import { pictureSize } from '@shared/media/dimensions.ts';
 import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { attachment, event, payload } from '@test/support/graph/messenger.ts';
 import { allowLocalCalls } from '@test/support/outside/stage.ts';
@@ -7,11 +9,14 @@ import { forFile } from '@test/support/server/forFile.ts';
 import { activeTicket, messagesOf, openShop, post, type Shop } from '@test/support/server/shop.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
+import { readFile } from '../core/files/files.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
+import { faceOn, png } from '../sandbox/drawing.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
 let shop: Shop;
@@ -72,6 +77,25 @@ describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
     await write({ mid: 'm_2' });
     await workshop.work('jobs', jobs);
     expect(graph.calls).toEqual([]);
+  });
+
+  it('keeps the picture, which outlives its address, and asks for it once a week', async () => {
+    let asked = 0;
+    const server = createServer((_req, res) => {
+      asked += 1;
+      res.writeHead(200, { 'content-type': 'image/png' }).end(png(8, 8, faceOn([1, 2, 3, 255])));
+    });
+    const address = `http://127.0.0.1:${await listen(server, 0)}/a.png`;
+    await write({});
+    graph.next(json(200, { first_name: 'Ana', last_name: 'Lima', name: 'Ana Lima', profile_pic: address }));
+    await workshop.work('jobs', jobs);
+    const key = `c/${shop.company.id}/${(await person()).id}`;
+    expect((await person()).profilePicUrl).toBe(`/api/media/${key}`);
+    expect(pictureSize(await readFile(key))).toEqual({ width: 8, height: 8 });
+    await write({ mid: 'm_2' });
+    await workshop.work('jobs', jobs);
+    expect(asked).toBe(1);
+    await closeServer(server);
   });
 
   it('keeps edits, reactions and what was taken back with the message', async () => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import { downloadUrl, filesOf, saveFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { secret } from '../core/secrets/secrets.ts';
+import { faceOn, png } from './drawing.ts';
 import type { Json } from './graphPayload.ts';
 import { newAccessToken, newObjectId } from './ids.ts';
 import * as repo from './repo.ts';
@@ -97,12 +99,23 @@ export async function personBehind(
   return phone && { phone, channel: id.startsWith('1') ? 'facebook' : 'instagram' };
 }
 
+/** A face before the person's own colour, kept as a file whose address is good for some minutes, as Meta's for some days. */
+async function pictureOf({ companyId, number }: repo.Phone): Promise<string> {
+  const hue = Number(number.slice(-3)) % 256;
+  const file = { name: 'picture.png', mime: 'image/png' };
+  const key = `${filesOf(companyId)}sandbox-${number}`;
+  await saveFile(key, png(96, 96, faceOn([hue, 255 - hue, 160, 255])), file);
+  return downloadUrl(key, file);
+}
+
 /** `GET /{psid}`. */
-export function profile({ name, number }: repo.Phone): Json {
+export async function profile(phone: repo.Phone): Promise<Json> {
+  const { name, number } = phone;
   const [first = '', ...rest] = name.split(' ');
   const username = name
     .normalize('NFD')
     .replace(/[^a-zA-Z0-9]/g, '')
     .toLowerCase();
-  return { first_name: first, last_name: rest.join(' '), name, username, id: number };
+  const picture = await pictureOf(phone);
+  return { first_name: first, last_name: rest.join(' '), name, username, profile_pic: picture, id: number };
 }

@@ -258,7 +258,9 @@ describe('a customer of the stand-in', () => {
       if (event?.kind !== 'message') throw new Error('no message');
       const driver = driverOf(connection.channel);
       const account = await accountOf(connection);
-      expect(await driver?.fetchProfile?.(account, event.message.aliases)).toEqual({ name: 'Ana Lima' });
+      expect(await driver?.fetchProfile?.(account, event.message.aliases)).toEqual({
+        ...{ name: 'Ana Lima', picture: expect.stringMatching(/^http/) },
+      });
       const from = world.received.length;
       expect(await send(connection, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
       const echo = await parsed(connection, from);

@@ -92,6 +92,8 @@ export interface Progress {
 /** What a person calls themselves. */
 export interface Profile {
   readonly name: string;
+  /** Where the picture is for some days; absent: none is shown. */
+  readonly picture?: string;
 }
 
 /** News about a template of a business account; what is undefined did not change. */

@@ -1,24 +1,39 @@
 import { accountOf } from '../../channels/connections/accounts.ts';
 import { findConnection } from '../../channels/connections/repo.ts';
+import type { FetchedMedia } from '../../channels/drivers/driver.ts';
 import { driverOf } from '../../channels/drivers/registry.ts';
 import { learnIdentity } from '../../contacts/book/inbound.ts';
+import { keepPicture, maxPictureBytes } from '../../contacts/book/pictures.ts';
 import type { Job } from '../../core/events/jobs.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { ctxOf } from './ctx.ts';
 
-/** Asks the channel what a person calls themselves. Not to be had now, it is asked for with their next message. */
+/** Larger ones, and those that cannot be had now, are asked for again in a week. */
+async function learnPicture(ctx: CompanyCtx, contactId: string, fetched: FetchedMedia): Promise<void> {
+  if (!fetched.ok) return;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of fetched.chunks) chunks.push(chunk);
+  await keepPicture(ctx, contactId, Buffer.concat(chunks));
+}
+
+/** Asks the channel what a person is called and looks like. A name not to be had now is asked for with their next message. */
 export async function learnProfile(job: Extract<Job, { type: 'contact.profile' }>): Promise<void> {
   const ctx = ctxOf(job);
   const [connection, item] = await Promise.all([
     findConnection(job.companyId, job.whatsappId),
     getItem(keys.contact(job.companyId, job.contactId), true),
   ]);
-  const fetchProfile = connection?.status === 'CONNECTED' ? driverOf(connection.channel)?.fetchProfile : undefined;
-  if (!connection || !item || !fetchProfile) return;
+  const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
+  if (!connection || !item || !driver?.fetchProfile) return;
   const contact = fromItem(contactEntity, item);
-  const profile = await fetchProfile(await accountOf(connection), contact.aliases);
-  if (profile && profile.name !== '') await learnIdentity(ctx, contact, { aliases: [], pushName: profile.name });
+  const account = await accountOf(connection);
+  const profile = await driver.fetchProfile(account, contact.aliases);
+  if (!profile) return;
+  if (profile.name !== '') await learnIdentity(ctx, contact, { aliases: [], pushName: profile.name });
+  if (profile.picture === undefined) return keepPicture(ctx, contact.id, null);
+  await learnPicture(ctx, contact.id, await driver.fetchMedia(account, profile.picture, maxPictureBytes));
 }

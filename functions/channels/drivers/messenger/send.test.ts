@@ -147,7 +147,7 @@ it('asks what a person calls themselves', async () => {
   expect(await facebook.fetchProfile?.(account, aliases)).toEqual({ name: 'Ana Lima' });
   expect(await instagram.fetchProfile?.(account, aliases)).toEqual({ name: 'ana.lima' });
   expect(await facebook.fetchProfile?.(account, aliases)).toBeUndefined();
-  expect(graph.calls[0]?.path).toBe('/v26.0/P1?fields=first_name,last_name');
+  expect(graph.calls[0]?.path).toBe('/v26.0/P1?fields=first_name,last_name,profile_pic');
 });
 
 describe('the account', () => {

@@ -98,9 +98,12 @@ async function fromOutside(url: string, maxBytes: number): Promise<FetchedMedia>
 export const fetchMedia = (_account: Account, url: string, maxBytes: number): Promise<FetchedMedia> =>
   isSandboxOpen() ? fromSandbox(url, maxBytes) : fromOutside(url, maxBytes);
 
-const PersonObject = z.object({ first_name: Text, last_name: Text, name: Text, username: Text });
+const PersonObject = z.object({ first_name: Text, last_name: Text, name: Text, username: Text, profile_pic: Text });
 
-const fields: Readonly<Record<Kind, string>> = { psid: 'first_name,last_name', igsid: 'name,username' };
+const fields: Readonly<Record<Kind, string>> = {
+  psid: 'first_name,last_name,profile_pic',
+  igsid: 'name,username,profile_pic',
+};
 
 /** What the person calls themselves; webhooks tell only an id. */
 export const profilerFor =
@@ -112,5 +115,6 @@ export const profilerFor =
     const person = isSuccess(result) ? bodyOf(result, PersonObject) : undefined;
     if (!person) return undefined;
     const full = `${person.first_name} ${person.last_name}`.trim() || person.name;
-    return { name: cleanName(full || person.username) };
+    const picture = person.profile_pic;
+    return { name: cleanName(full || person.username), ...(picture === '' ? {} : { picture }) };
   };
