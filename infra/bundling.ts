@@ -9,6 +9,7 @@ export const bundling = {
   tsconfig: `${root}tsconfig.json`,
   alias: {
     '@aws-sdk/credential-provider-node': `${root}infra/lambdaCredentials.ts`,
+    '@smithy/core/event-streams': `${root}infra/noEventStreams.ts`,
     'mnemonist/lru-cache': `${root}infra/fewEndpoints.ts`,
     '@peculiar/x509': `${root}infra/refusedCertificates.ts`,
   },
