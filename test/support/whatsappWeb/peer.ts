@@ -128,9 +128,9 @@ export class Peer {
     return message;
   }
 
-  /** Begins anew with a device that could not open what came. */
-  forget(device: string): Promise<void> {
-    return this.repository.deleteSession([device]);
+  /** Begins anew with a device that could not open what came. What it sealed before can still be opened. */
+  renew(device: string, bundle: Bundle): Promise<void> {
+    return this.begin(device, bundle);
   }
 
   /** Seals something for a whole group. @returns the key, too, with which members open it */

@@ -396,7 +396,7 @@ export class StandIn implements Directory {
     if (!known) return;
     const { from, content, attrs, isHeld } = known;
     if (isHeld) await new Promise<void>((resolve) => this.held.set(id, resolve));
-    await from.forget(device.lid);
+    await from.renew(device.lid, this.bundleOf(device));
     const enc = await from.encrypt(device.lid, content, () => this.bundleOf(device));
     this.hand(device, { tag: 'message', attrs, content: [{ ...enc, attrs: { ...enc.attrs, count } }] });
   }
