@@ -177,3 +177,64 @@ it('an option that closes lets its words be read first, and what comes after beg
   expect((await hears(phone, 3)).at(-1)).toContain('[ 1 ] - Horário');
   expect((await ticketOf(phone, ({ status }) => status === 'pending')).id).not.toBe(ended.id);
 });
+
+describe('over Messenger and Instagram', () => {
+  interface Account {
+    readonly channel: string;
+    readonly id: string;
+  }
+  let connected: readonly (Account & { readonly phoneNumberId: string })[] = [];
+  beforeAll(async () => {
+    const { url } = await office.admin.send<{ url: string }>('POST', '/facebook', { way: 'facebook' });
+    const state = new URL(url).searchParams.get('state');
+    // Somebody says yes in the dialog, and comes back with its code.
+    const { code } = await office.admin.send<{ code: string }>('POST', '/sandbox/consents', { way: 'facebook' });
+    const found = await office.admin.send<{ selection: string; accounts: Account[] }>('POST', '/facebook/accounts', {
+      ...{ code, state },
+    });
+    const accounts = found.accounts.map(({ channel, id }) => ({ channel, id }));
+    const made = await office.admin.send<{ connected: { id: number; channel: string }[] }>(
+      'POST',
+      '/facebook/connections',
+      { selection: found.selection, accounts, queueIds: [] },
+    );
+    connected = made.connected.map(({ id, channel }) => ({
+      ...{ id: String(id), channel },
+      phoneNumberId: accounts.find((account) => account.channel === channel)?.id ?? '',
+    }));
+    for (const { id } of connected) {
+      await office.admin.send('PUT', `/whatsapp/${id}`, {
+        ...{ queueIds: [sales.id, support.id], greetingMessage: 'Olá, {{firstName}}!' },
+        ...{ ratingMessage: 'De 0 a 10?', complationMessage: 'Até logo!' },
+      });
+    }
+    await set('userRating', 'enabled');
+  });
+
+  it.each(['facebook', 'instagram'])('%s: a tap on the menu, an answer of a person, and a rating', async (channel) => {
+    const { phoneNumberId = '' } = connected.find((one) => one.channel === channel) ?? {};
+    const name = `Bia ${channel}`;
+    const phone = await Phone.pickUp({ admin: office.admin, number: { ...office.number, phoneNumberId } }, name);
+    await writes(phone, 'Oi');
+    await hears(phone, 1);
+    const [menu] = await heard(phone);
+    // Quick replies under the greeting.
+    expect(menu?.choices.map(({ title }) => title)).toEqual(['Vendas', 'Suporte', 'Finalizar conversa']);
+    pass(5);
+    await phone.write('Vendas', { type: 'button', quotedWamid: menu?.wamid, choiceId: menu?.choices[0]?.id });
+    expect((await hears(phone, 2)).at(-1)).toBe('Vendas!');
+    const ticket = await ticketOf(phone, ({ queueId }) => queueId === sales.id);
+    expect(ticket).toMatchObject({ channel, status: 'pending' });
+    const me = await office.admin.get<{ id: number }>('/auth/me');
+    await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: me.id });
+    await office.admin.send('POST', `/messages/${ticket.id}`, { body: 'Oi, Bia! Em que ajudo?' });
+    expect((await hears(phone, 3)).at(-1)).toContain('Em que ajudo?');
+    await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
+    // Held back for eight seconds, as above.
+    await hears(phone, 4).catch(() => undefined);
+    expect((await hears(phone, 4)).at(-1)).toBe('De 0 a 10?');
+    await writes(phone, '9');
+    expect((await hears(phone, 5)).at(-1)).toBe('Até logo!');
+    expect(await ticketOf(phone, ({ status }) => status === 'closed')).toMatchObject({ id: ticket.id });
+  });
+});
