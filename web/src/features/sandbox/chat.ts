@@ -140,6 +140,8 @@ export const chosenNumber = (
   connected: ReadonlySet<string> | undefined,
 ): SandboxNumber | undefined =>
   numbers.find(({ phoneNumberId }) => phoneNumberId === id) ??
+  // Pages stand beside numbers; most people come to write over WhatsApp.
+  numbers.find(({ phoneNumberId, channel }) => channel === undefined && connected?.has(phoneNumberId)) ??
   numbers.find(({ phoneNumberId }) => connected?.has(phoneNumberId)) ??
   numbers[0];
 
