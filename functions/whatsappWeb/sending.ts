@@ -42,7 +42,8 @@ async function report(lease: Lease, { messageId, wid }: Send, outcome: Outcome):
 export const fail = (lease: Lease, command: Send, why: SendFailure): Promise<void> =>
   report(lease, command, { status: 'failed', failure: why });
 
-async function read({ companyId }: Lease, { messageId }: Send) {
+/** A message, and to whom it goes. */
+export async function readMessage({ companyId }: Lease, messageId: string) {
   const key = messageKey(companyId, messageId);
   if (!key) return undefined;
   const wanted = [key, keys.contact(companyId, messageParts(messageId).contactId)];
@@ -82,7 +83,7 @@ async function addressOf(
 }
 
 /** Who of a group wrote what a message answers or reacts to. */
-async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Promise<string | undefined> {
+export async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Promise<string | undefined> {
   const key = quotedMsg ? messageKey(companyId, quotedMsg.id) : undefined;
   const item = key && (await getItem(key));
   const sender = item && fromItem(messageEntity, item).sender;
@@ -93,7 +94,7 @@ async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Promise<s
 const restricted = '463';
 
 async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacing): Promise<Outcome | undefined> {
-  const found = await read(lease, command);
+  const found = await readMessage(lease, command.messageId);
   // Taken back, failed for good, or arrived on an earlier try.
   if (!found || found.message.isDeleted || found.message.ack >= 2) return undefined;
   const { message, contact } = found;

@@ -11,6 +11,7 @@ import { Hearing } from './hearing.ts';
 import { listen } from './listening.ts';
 import type { Pace } from './pace.ts';
 import { publish } from './publish.ts';
+import { sentBefore } from './resending.ts';
 import { showLinkCode, showState } from './shownState.ts';
 import { type Line, openLine } from './socket.ts';
 
@@ -160,6 +161,7 @@ export class Session {
       onMessage: (node, message) => this.hearing.heard(node, message),
       onOther: (messages) => this.hearing.heardOther(messages),
       groupOf: (jid) => this.hearing.groups.get(jid),
+      sentBefore: (socket, key) => sentBefore(this.lease, socket, key),
       onState: (state) => {
         // What an earlier line still says is nobody's.
         if (this.line === line) void this.inTurn(() => this.changed(line, state));
@@ -219,7 +221,8 @@ export class Session {
   private async closed(error: unknown): Promise<void> {
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
     const ending = endingOf(code, this.device.creds.account !== undefined, this.codes > 0);
-    log.info('linked.closed', { ...this.place, code, ending: ending.kind });
+    const { companyId, whatsappId } = this.lease;
+    log.info('linked.closed', { companyId, whatsappId, code, ending: ending.kind });
     this.isOpen = false;
     this.line = undefined;
     await this.device.flush();
@@ -283,10 +286,6 @@ export class Session {
   private async restricted({ isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date }) {
     const restrictedUntil = isActive ? (timeEnforcementEnds ?? null)?.toISOString() : null;
     await showState(this.lease, { status: 'CONNECTED', restrictedUntil: restrictedUntil ?? null });
-  }
-
-  private get place() {
-    return { companyId: this.lease.companyId, whatsappId: this.lease.whatsappId };
   }
 
   private get me() {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Agent } from 'node:https';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import type { BinaryNode, GroupMetadata, proto, WAMessage } from 'baileys';
+import type { BinaryNode, GroupMetadata, proto, WAMessage, WAMessageKey } from 'baileys';
 import {
   Browsers,
   type ConnectionState,
@@ -37,6 +37,8 @@ export interface Heard {
   readonly connectMs: number;
   /** What is known of a group without asking. */
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
+  /** What was sent by an earlier line, for a phone that could not open it. */
+  readonly sentBefore: (socket: WASocket, key: WAMessageKey) => Promise<proto.IMessage | undefined>;
   readonly onState: (state: Partial<ConnectionState>) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -118,7 +120,7 @@ class Plain extends Agent {
 export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
   const outlet = new Outlet(() => device.flush(), heard.onFailure);
   device.onChange = () => outlet.hold();
-  const socket = makeWASocket({
+  const socket: WASocket = makeWASocket({
     ...DEFAULT_CONNECTION_CONFIG,
     auth: { creds: device.creds, keys: device },
     makeSignalRepository: oneAtATime,
@@ -136,6 +138,8 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     ...(heard.takesOld ? { shouldSyncHistoryMessage: () => true } : {}),
     // Otherwise every message to a group asks WhatsApp for its members.
     cachedGroupMetadata: async (jid) => heard.groupOf(jid),
+    // The library itself remembers for five minutes, and only what this line sent.
+    getMessage: (key) => heard.sentBefore(socket, key),
   });
   const taken = takeEarly(socket, outlet, heard);
   socket.ev.on('creds.update', (change) => {

@@ -90,6 +90,8 @@ export class StandIn implements Directory {
   picturesAsked = 0;
   /** Errors with which the next messages are refused. */
   readonly refusals: string[] = [];
+  /** So many of the next messages their receivers cannot open. */
+  sealedWrongly = 0;
   /** How often a linked device came in. */
   entrances = 0;
   /** Lets spoiled messages come again that were asked for. */
@@ -249,6 +251,12 @@ export class StandIn implements Directory {
   receipt(from: Peer, to: Peer, id: string, type?: 'read' | 'played'): void {
     const attrs = { from: from.jid, id, t: seconds(), ...(type ? { type } : {}) };
     for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs }, `${id}.${type}`);
+  }
+
+  /** A customer's phone asks for what it could not open. */
+  askAgain(from: Peer, to: Peer, id: string): void {
+    const retry = { tag: 'retry', attrs: { count: '1', id, t: seconds(), v: '1' } };
+    this.tell(to, { tag: 'receipt', attrs: { from: from.lidJid, id, t: seconds(), type: 'retry' }, content: [retry] });
   }
 
   /** Any stanza to the devices of an account: typing, calls. */
@@ -439,7 +447,9 @@ export class StandIn implements Directory {
     this.said.push(node);
     const error = this.refusals.shift();
     const attrs = { class: 'message', id, from: to, t: seconds(), ...(error ? { error } : {}) };
-    if (!error) {
+    const isOpened = this.sealedWrongly === 0;
+    if (!isOpened) this.sealedWrongly -= 1;
+    if (!error && isOpened) {
       for (const { user, enc } of partsOf(node)) {
         const peer = this.find(user);
         const message = peer && (await peer.decrypt(device.lid, enc));
