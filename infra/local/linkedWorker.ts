@@ -1,32 +1,36 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { endChild } from './host/endChild.ts';
 
 /** Where numbers that are linked by a code stand, as functions/core/store/linkedKeys.ts says. */
 export const linkedSessions = 'SYSTEM#LINKED';
 
 const againMs = 2000;
-const patienceMs = 5000;
 
 /**
  * The process that keeps the lines of numbers linked by a code: what the cloud runs as a service of its own. It is started
  * with the first such number, so that whoever has none pays nothing for it.
- * @param before what has to be there first
+ * @param before what has to be there first, and whether it is
  */
-export function createLinkedWorker(file: string, before: () => Promise<void> = async () => undefined) {
+export function createLinkedWorker(file: string, before: () => Promise<boolean> = async () => true) {
   let child: ChildProcess | undefined;
   let isStopping = false;
+  const again = (): void => {
+    if (!isStopping) setTimeout(start, againMs).unref();
+  };
 
   async function start(): Promise<void> {
     if (child || isStopping) return;
-    await before();
+    const isReady = await before();
     if (child || isStopping) return;
+    if (!isReady) return again();
     const execArgv = extname(file) === '.ts' ? ['--import', 'tsx'] : [];
     const started = fork(file, { execArgv });
     child = started;
     started.once('exit', () => {
       child = undefined;
-      if (!isStopping) setTimeout(start, againMs).unref();
+      again();
     });
   }
 
@@ -48,13 +52,7 @@ export function createLinkedWorker(file: string, before: () => Promise<void> = a
     },
     async stop(): Promise<void> {
       isStopping = true;
-      const running = child;
-      if (!running) return;
-      const ended = new Promise((resolve) => running.once('exit', resolve));
-      const kill = setTimeout(() => running.kill('SIGKILL'), patienceMs);
-      running.kill('SIGTERM');
-      await ended;
-      clearTimeout(kill);
+      await endChild(child);
     },
   };
 }

@@ -199,7 +199,7 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   };
   const { linkedWorker, linkedStandIn } = options.app;
   const isOffline = linkedStandIn !== undefined && usesStandIn(options.env ?? process.env);
-  const standIn = isOffline ? createLinkedStandIn(linkedStandIn) : undefined;
+  const standIn = isOffline ? createLinkedStandIn(linkedStandIn, join(dataDir.path, 'linkedPhones.jsonl')) : undefined;
   const linked = linkedWorker === undefined ? undefined : createLinkedWorker(linkedWorker, standIn?.start);
   const linkedReader = linked && { name: 'linked', wants: linked.concerns, deliver: async () => linked.start() };
   const readers = [...functionReaders, expiryReader, ...(linkedReader ? [linkedReader] : [])];

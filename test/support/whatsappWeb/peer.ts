@@ -13,6 +13,7 @@ import {
   unpadRandomMax16,
   writeRandomPadMax16,
 } from 'baileys';
+import { Kept } from './kept.ts';
 
 const silent = {
   level: 'silent',
@@ -24,22 +25,33 @@ const silent = {
   error: () => undefined,
 };
 
-function memoryStore(): SignalKeyStore {
-  const stored = new Map<string, unknown>();
+function storeOf(kept: Kept, number: string): SignalKeyStore {
+  const nameOf = (type: string, id: string) => `key ${number} ${type} ${id}`;
   return {
     get: async (type, ids) =>
       Object.fromEntries(
-        ids.flatMap((id) => (stored.has(`${type}.${id}`) ? [[id, stored.get(`${type}.${id}`)]] : [])),
-      ) as Record<string, SignalDataTypeMap[typeof type]>,
+        ids.flatMap((id) => {
+          const value = kept.get<SignalDataTypeMap[typeof type]>(nameOf(type, id));
+          return value === undefined ? [] : [[id, value]];
+        }),
+      ),
     set: async (data) => {
       for (const [type, records] of Object.entries(data)) {
         for (const [id, value] of Object.entries(records ?? {})) {
-          if (value === null) stored.delete(`${type}.${id}`);
-          else stored.set(`${type}.${id}`, value);
+          if (value === null) kept.delete(nameOf(type, id));
+          else kept.set(nameOf(type, id), value);
         }
       }
     },
   };
+}
+
+const peers = 'peer ';
+
+interface KeptPeer {
+  readonly lid: string;
+  readonly name: string;
+  readonly creds: AuthenticationCreds;
 }
 
 /** What somebody needs to begin a session with a device. */
@@ -52,25 +64,31 @@ export interface Bundle {
 
 /** A phone: its keys, and its Signal sessions with linked devices. */
 export class Peer {
-  readonly creds: AuthenticationCreds = initAuthCreds();
-  private readonly keys = addTransactionCapability(memoryStore(), silent, {
-    maxCommitRetries: 1,
-    delayBetweenTriesMs: 10,
-  });
-  private readonly repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
-    { creds: this.creds, keys: this.keys },
-    silent,
-  );
-  private nextPreKey = 1;
+  readonly creds: AuthenticationCreds;
+  private readonly kept: Kept;
+  private readonly keys;
+  private readonly repository;
   private readonly given = new Set<string>();
   readonly number: string;
   readonly lid: string;
   readonly name: string;
 
-  constructor(number: string, lid: string, name: string) {
+  constructor(number: string, lid: string, name: string, kept = new Kept()) {
     this.number = number;
     this.lid = lid;
     this.name = name;
+    this.kept = kept;
+    const known = kept.get<KeptPeer>(`${peers}${number}`);
+    this.creds = known?.creds ?? initAuthCreds();
+    if (!known) kept.set(`${peers}${number}`, { lid, name, creds: this.creds } satisfies KeptPeer);
+    const patience = { maxCommitRetries: 1, delayBetweenTriesMs: 10 };
+    this.keys = addTransactionCapability(storeOf(kept, number), silent, patience);
+    this.repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: this.creds, keys: this.keys }, silent);
+  }
+
+  /** Phones that were here before. */
+  static all(kept: Kept): Peer[] {
+    return kept.under<KeptPeer>(peers).map(([number, { lid, name }]) => new Peer(number, lid, name, kept));
   }
 
   get jid(): string {
@@ -85,8 +103,8 @@ export class Peer {
   async bundle(jid: string): Promise<BinaryNode> {
     const { signedIdentityKey, signedPreKey, registrationId } = this.creds;
     const pair = Curve.generateKeyPair();
-    const id = this.nextPreKey;
-    this.nextPreKey += 1;
+    const id = (this.kept.get<number>(`preKeys ${this.number}`) ?? 0) + 1;
+    this.kept.set(`preKeys ${this.number}`, id);
     await this.keys.set({ 'pre-key': { [id]: pair } });
     const key = (tag: string, keyId: number, value: Uint8Array, signature?: Uint8Array): BinaryNode => ({
       tag,

@@ -30,7 +30,7 @@ function wordsOf(message: proto.IMessage): { type: string; text: string } | unde
  * the sandbox's chats what these send.
  */
 export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
-  const companies = new Map<string, number>();
+  const companyOf = (number: string) => whatsapp.kept.get<number>(`company ${number}`);
   const handled = { delivered: 0, receipts: 0 };
   let isOver = false;
 
@@ -45,7 +45,7 @@ export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
     const code = await codeFor(order);
     if (code === undefined) return false;
     for (const person of order.people) peer(person);
-    companies.set(order.owner.number, order.companyId);
+    whatsapp.kept.set(`company ${order.owner.number}`, order.companyId);
     whatsapp.scan(code, peer(order.owner));
     return true;
   }
@@ -93,7 +93,7 @@ export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
 
   /** What a linked number sent stands in the chat, and a phone that is there says that it came. */
   async function keep({ from, to, id, message }: Delivered): Promise<void> {
-    const companyId = companies.get(from.number);
+    const companyId = companyOf(from.number);
     const phone = companyId === undefined ? undefined : await repo.findPhone(companyId, [to.number]);
     if (companyId === undefined || !phone || (await repo.findLineByWamid(companyId, id))) return;
     if (message.reactionMessage) return react(companyId, message.reactionMessage);
@@ -111,7 +111,7 @@ export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
 
   /** The device has, or its owner read, what a phone of the sandbox wrote. */
   async function tick({ id, type }: StandIn['receipts'][number]): Promise<void> {
-    for (const companyId of new Set(companies.values())) {
+    for (const companyId of new Set(whatsapp.kept.under<number>('company ').map(([, company]) => company))) {
       const line = await repo.findLineByWamid(companyId, id);
       if (!line?.fromCustomer) continue;
       if (type.startsWith('read')) await repo.moveStatus(line, { from: ['sending', 'delivered'], to: 'read' });

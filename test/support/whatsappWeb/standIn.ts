@@ -6,6 +6,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { type Group, openedByMembers, partsOf, sealedForGroup } from './groups.ts';
 import { answer, type Device, type Directory } from './iq.ts';
+import { Kept } from './kept.ts';
+import { forgetDevice, keepDevice, keptDevices, Waiting } from './keptDevices.ts';
 import { MediaHost } from './mediaHost.ts';
 import { NoiseServer } from './noiseServer.ts';
 import { pairSuccess, readCode } from './pairing.ts';
@@ -67,7 +69,9 @@ export class StandIn implements Directory {
   private readonly http: Server = createServer((request, response) => this.media.handle(request, response));
   private readonly sockets = new WebSocketServer({ server: this.http });
   private readonly lines = new Set<Line>();
-  private readonly peers: Peer[] = [];
+  /** What outlives the process, where it has a file. */
+  readonly kept: Kept;
+  private readonly peers: Peer[];
   private readonly devices = new Map<string, Device>();
   private readonly groups = new Map<string, Group>();
   private readonly resends = new Map<string, Said>();
@@ -106,9 +110,18 @@ export class StandIn implements Directory {
   refCount = 6;
   url = '';
 
+  constructor(kept = new Kept()) {
+    this.kept = kept;
+    this.peers = Peer.all(kept);
+    for (const device of keptDevices(kept, (number) => this.find(number))) this.devices.set(device.jid, device);
+  }
+
+  /** At the same address as before, so that workers find it again; at another one where somebody else has that now. */
   async start(): Promise<this> {
     this.sockets.on('connection', (socket) => this.connected(socket));
-    this.media.name = `127.0.0.1:${await listen(this.http, 0)}`;
+    const port = await listen(this.http, this.kept.get<number>('port') ?? 0).catch(() => listen(this.http, 0));
+    this.kept.set('port', port);
+    this.media.name = `127.0.0.1:${port}`;
     this.url = `ws://${this.media.name}/ws/chat`;
     return this;
   }
@@ -126,7 +139,7 @@ export class StandIn implements Directory {
   }
 
   person(number: string, name: string, lid = `9${number}`): Peer {
-    const peer = new Peer(number, lid, name);
+    const peer = new Peer(number, lid, name, this.kept);
     this.peers.push(peer);
     return peer;
   }
@@ -179,7 +192,7 @@ export class StandIn implements Directory {
         signature: Uint8Array.from(registration.eSkeySig ?? []),
       },
       preKeys: [],
-      waiting: new Map(),
+      waiting: new Waiting(this.kept, jid),
     };
     this.devices.set(jid, device);
     line.device = device;
@@ -267,6 +280,7 @@ export class StandIn implements Directory {
   /** The owner removes the device on the phone. */
   unlink(device: Device): void {
     this.devices.delete(device.jid);
+    forgetDevice(this.kept, device);
     const line = this.lineOf(device);
     const conflict = { tag: 'conflict', attrs: { type: 'device_removed' } };
     line?.noise.send({ tag: 'stream:error', attrs: { code: '401' }, content: [conflict] });
@@ -359,12 +373,19 @@ export class StandIn implements Directory {
     if (!device) return this.codeTyped(line, node);
     const block = node.attrs['xmlns'] === 'blocklist' && getBinaryNodeChild(node, 'item');
     if (block) this.blocks.push({ ...block.attrs });
-    if (node.tag === 'iq' && node.attrs['xmlns']) line.noise.send(await answer(node, device, this));
+    if (node.tag === 'iq' && node.attrs['xmlns']) await this.asked(line, device, node);
     if (node.tag === 'message') await this.sent(line, device, node);
     if (node.tag === 'ack') this.had(device, node.attrs['id'] ?? '');
     if (node.tag === 'receipt') this.received(line, device, node);
     if (node.tag === 'presence' || node.tag === 'chatstate') this.presences.push(node);
     if (node.tag === 'call') this.acknowledge(line, node);
+  }
+
+  private async asked(line: Line, device: Device, node: BinaryNode): Promise<void> {
+    const reply = await answer(node, device, this);
+    // Keys of its own may have come.
+    if (node.attrs['xmlns'] === 'encrypt' && node.attrs['type'] === 'set') this.keep(device);
+    line.noise.send(reply);
   }
 
   private had({ waiting }: Device, id: string): void {
@@ -417,6 +438,7 @@ export class StandIn implements Directory {
   /** The device vouched for itself: it is sent away once, and its phone has its first news ready. */
   private async linked(line: Line): Promise<void> {
     const { device } = line;
+    if (device) this.keep(device);
     line.noise.send({ tag: 'stream:error', attrs: { code: '515' } });
     line.socket.close();
     if (device) await this.bootstrap(device);
@@ -464,8 +486,15 @@ export class StandIn implements Directory {
     line.noise.send({ tag: 'ack', attrs });
   }
 
-  private bundleOf({ registrationId, identity, signed, preKeys }: Device): Bundle {
-    return { registrationId, identity, signed, preKey: preKeys.shift() };
+  private bundleOf(device: Device): Bundle {
+    const { registrationId, identity, signed, preKeys } = device;
+    const preKey = preKeys.shift();
+    this.keep(device);
+    return { registrationId, identity, signed, preKey };
+  }
+
+  private keep(device: Device): void {
+    if (this.devices.get(device.jid) === device) keepDevice(this.kept, device);
   }
 
   private hand(device: Device, node: BinaryNode, key = node.attrs['id'] ?? ''): void {

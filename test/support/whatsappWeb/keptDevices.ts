@@ -1,0 +1,47 @@
+import type { BinaryNode } from 'baileys';
+import type { Device } from './iq.ts';
+import type { Kept } from './kept.ts';
+import type { Peer } from './peer.ts';
+
+const devices = 'device ';
+const waitingOf = (jid: string): string => `waiting ${jid} `;
+
+/** Stanzas until a device says it has them. */
+export class Waiting extends Map<string, BinaryNode> {
+  private readonly kept: Kept;
+  private readonly prefix: string;
+
+  constructor(kept: Kept, jid: string) {
+    super();
+    this.kept = kept;
+    this.prefix = waitingOf(jid);
+    for (const [key, node] of kept.under<BinaryNode>(this.prefix)) super.set(key, node);
+  }
+
+  override set(key: string, node: BinaryNode): this {
+    this.kept.set(`${this.prefix}${key}`, node);
+    return super.set(key, node);
+  }
+
+  override delete(key: string): boolean {
+    this.kept.delete(`${this.prefix}${key}`);
+    return super.delete(key);
+  }
+}
+
+type KeptDevice = Omit<Device, 'owner' | 'waiting'> & { readonly number: string };
+
+export function keepDevice(kept: Kept, { owner, waiting, ...rest }: Device): void {
+  kept.set(`${devices}${rest.jid}`, { ...rest, preKeys: [...rest.preKeys], number: owner.number } satisfies KeptDevice);
+}
+
+export function forgetDevice(kept: Kept, { jid, waiting }: Device): void {
+  kept.delete(`${devices}${jid}`);
+  for (const key of [...waiting.keys()]) waiting.delete(key);
+}
+
+export const keptDevices = (kept: Kept, find: (number: string) => Peer | undefined): Device[] =>
+  kept.under<KeptDevice>(devices).flatMap(([jid, { number, preKeys, ...rest }]) => {
+    const owner = find(number);
+    return owner ? [{ ...rest, owner, preKeys: [...preKeys], waiting: new Waiting(kept, jid) }] : [];
+  });
