@@ -1,6 +1,8 @@
-import { widKey } from '../channels/connections/messageLookup.ts';
+import type { Alias } from '@shared/contacts/model.ts';
+import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
+import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
@@ -15,13 +17,19 @@ async function addressOf({ companyId }: Lease, messageId: string): Promise<strin
   return item && jidOf(fromItem(contactEntity, item));
 }
 
-/** The chat of a message, and in a group who wrote it. */
-async function placeOf(lease: Lease, wid: string): Promise<{ jid?: string | undefined; writer?: string | undefined }> {
-  const ref = await getItem(widKey(lease.companyId, wid));
-  const key = ref && messageKey(lease.companyId, String(ref['messageId']));
-  const [jid, item] = await Promise.all([ref && addressOf(lease, String(ref['messageId'])), key && getItem(key)]);
-  const sender = item && fromItem(messageEntity, item).sender;
-  return { jid, writer: sender && jidOf({ aliases: [sender.alias], number: '' }) };
+/** The conversation with whoever goes by these identities. */
+async function chatWith({ companyId }: Lease, aliases: readonly Alias[]) {
+  const [first] = aliases;
+  const ref = first && (await getItem(aliasKey(companyId, first)));
+  const item = ref && (await getItem(keys.contact(companyId, String(ref['contactId']))));
+  const contact = item && fromItem(contactEntity, item);
+  return { contact, jid: contact && jidOf(contact) };
+}
+
+/** Who of a group wrote a message. */
+async function writerOf({ companyId, whatsappId }: Lease, contactId: string, wid: string, at: Date) {
+  const message = await findByWid({ companyId, now: at }, { whatsappId, contactId }, wid);
+  return message?.sender && jidOf({ aliases: [message.sender.alias], number: '' });
 }
 
 async function change(lease: Lease, { socket }: Line, messageId: string, isRemoval: boolean): Promise<void> {
@@ -35,18 +43,26 @@ async function change(lease: Lease, { socket }: Line, messageId: string, isRemov
   await socket.sendMessage(jid, isRemoval ? { delete: target } : { text: body, edit: target });
 }
 
+async function read(
+  lease: Lease,
+  { socket }: Line,
+  { aliases, wid: id }: Extract<LinkedCommand, { type: 'read' }>,
+  at: Date,
+): Promise<void> {
+  const { contact, jid: remoteJid } = await chatWith(lease, aliases);
+  if (!contact || !remoteJid) return;
+  const participant = contact.isGroup ? await writerOf(lease, contact.id, id, at) : undefined;
+  await socket.readMessages([{ remoteJid, id, fromMe: false, ...(participant ? { participant } : {}) }]);
+}
+
 /** What may be lost without harm, or has the same effect when it is done again. */
 export async function doCourtesy(lease: Lease, line: Line, command: LinkedCommand, at: Date): Promise<void> {
   const { socket } = line;
   switch (command.type) {
-    case 'read': {
-      const { jid: remoteJid, writer } = await placeOf(lease, command.wid);
-      const participant = writer ? { participant: writer } : {};
-      if (remoteJid) await socket.readMessages([{ remoteJid, id: command.wid, fromMe: false, ...participant }]);
-      return;
-    }
+    case 'read':
+      return read(lease, line, command, at);
     case 'typing': {
-      const jid = command.until > at.toISOString() ? (await placeOf(lease, command.wid)).jid : undefined;
+      const jid = command.until > at.toISOString() ? (await chatWith(lease, command.aliases)).jid : undefined;
       if (jid) await socket.sendPresenceUpdate('composing', jid);
       return;
     }

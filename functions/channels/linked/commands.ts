@@ -1,3 +1,4 @@
+import { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { log } from '../../core/log.ts';
 import { stamp } from '../../core/store/keyParts.ts';
@@ -15,8 +16,9 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), sealed: z.string(), wid: z.string(), until: z.string() }),
   z.object({ type: z.literal('edit'), messageId: z.string() }),
   z.object({ type: z.literal('remove'), messageId: z.string() }),
-  z.object({ type: z.literal('read'), wid: z.string() }),
-  z.object({ type: z.literal('typing'), wid: z.string(), until: z.string() }),
+  /** With whose conversation it is in: what leads from a message there is written a moment after the message. */
+  z.object({ type: z.literal('read'), wid: z.string(), aliases: z.array(Alias) }),
+  z.object({ type: z.literal('typing'), aliases: z.array(Alias), until: z.string() }),
   z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
   /** What a contact shows of itself. */
   z.object({ type: z.literal('picture'), contactId: z.string() }),

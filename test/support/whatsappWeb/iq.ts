@@ -91,7 +91,10 @@ function collections(iq: BinaryNode): BinaryNode[] {
 const plain: Readonly<Record<string, readonly BinaryNode[]>> = {
   abt: [{ tag: 'props', attrs: {} }],
   blocklist: [{ tag: 'list', attrs: {} }],
-  privacy: [{ tag: 'privacy', attrs: {} }],
+  // Whoever has read something is told of.
+  privacy: [
+    { tag: 'privacy', attrs: {}, content: [{ tag: 'category', attrs: { name: 'readreceipts', value: 'all' } }] },
+  ],
 };
 
 /** Where files are left. */

@@ -80,7 +80,8 @@ export class StandIn implements Directory {
   /** Everything customers received; the same message may come twice. */
   readonly delivered: Delivered[] = [];
   /** Receipts of the linked devices: which messages they have, and which were read. */
-  readonly receipts: { readonly id: string; readonly type: string }[] = [];
+  readonly receipts: { readonly id: string; readonly type: string; readonly to: string; readonly writer: string }[] =
+    [];
   readonly presences: BinaryNode[] = [];
   /** Messages as the linked devices sent them, sealed. */
   readonly said: BinaryNode[] = [];
@@ -411,7 +412,8 @@ export class StandIn implements Directory {
   private received(line: Line, device: Device, node: BinaryNode): void {
     const items = getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'item').map(({ attrs }) => attrs['id']);
     for (const id of [node.attrs['id'], ...items]) {
-      this.receipts.push({ id: id ?? '', type: node.attrs['type'] ?? 'delivery' });
+      const { type = 'delivery', to = '', participant = '' } = node.attrs;
+      this.receipts.push({ id: id ?? '', type, to, writer: participant });
       if (node.attrs['type'] !== 'retry') device.waiting.delete(id ?? '');
     }
     this.acknowledge(line, node);

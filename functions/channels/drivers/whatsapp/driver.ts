@@ -59,10 +59,12 @@ export const whatsapp: Driver = {
       type: isDeleted ? 'remove' : 'edit',
       messageId,
     }),
-  markRead: (account, wid) => leave(account, { at: now(), name: `read.${wid}` }, wid, { type: 'read', wid }),
-  showTyping: (account, wid, withinMs = typingMs) => {
+  addressesPeople: true,
+  markRead: (account, wid, aliases) =>
+    leave(account, { at: now(), name: `read.${wid}` }, wid, { type: 'read', wid, aliases: [...aliases] }),
+  showTyping: (account, wid, withinMs = typingMs, aliases) => {
     const until = new Date(now().getTime() + Math.min(withinMs, typingMs)).toISOString();
-    return leave(account, { at: now(), name: `typing.${wid}` }, wid, { type: 'typing', wid, until });
+    return leave(account, { at: now(), name: `typing.${wid}` }, wid, { type: 'typing', aliases: [...aliases], until });
   },
   refuseCall: (account, callId) =>
     leave(account, { at: now(), name: `call.${callId}` }, callId, { type: 'refuseCall', callId }),
