@@ -1,6 +1,8 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { QueueView } from '@shared/queues/model.ts';
+import type { SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ear, type Office, openOffice, Phone, until, upload } from '../support/system/office.ts';
@@ -125,6 +127,52 @@ describe('names', () => {
         .contacts;
     await until(async () => (await found('antonia nov'))[0], 'the contact by its new name');
     expect(await found('prado')).toEqual([]);
+  });
+});
+
+describe('a number that is linked by its code', () => {
+  it('is scanned, hears a customer, and answers with ticks, with nothing outside', async () => {
+    const { admin } = office;
+    const { id } = await admin.send<ConnectionView>('POST', '/whatsapp', {
+      name: 'Balcão',
+      channel: 'whatsapp',
+      queueIds: [queue.id],
+    });
+    const reaches = (status: ConnectionView['status']) =>
+      until(async () => {
+        const now = await admin.get<ConnectionView>(`/whatsapp/${id}`);
+        return now.status === status ? now : undefined;
+      }, `the number to be ${status}`);
+    // Two processes come up with the first such number, one after the other.
+    await until(async () => process.env['SANDBOX_PHONES_URL'], 'the phones');
+    await reaches('qrcode');
+    const number = await admin.send<SandboxNumberWithToken>('POST', '/sandbox/links', { connectionId: id });
+    expect(await reaches('CONNECTED')).toMatchObject({ number: number.phoneNumberId });
+
+    const phone = await Phone.pickUp({ admin, number }, 'Linda Rosa');
+    await phone.write('Tem bolo?');
+    const { id: ticketId, whatsappId } = await ticketOf('Linda Rosa');
+    expect(whatsappId).toBe(id);
+    const ticket = await admin.send<TicketView>('PUT', `/tickets/${ticketId}`, {
+      status: 'open',
+      userId: adminId,
+      queueId: queue.id,
+    });
+    await phone.sees(({ text, status }) => text === 'Tem bolo?' && status !== 'sending');
+    await admin.send('POST', `/messages/${ticket.id}`, { body: 'Tem, de fubá' });
+    await phone.sees(({ text, fromCustomer }) => text.endsWith('Tem, de fubá') && !fromCustomer);
+    const ticks = (ack: number) =>
+      until(
+        async () =>
+          (await messagesOf(ticket)).find((message) => message.body.endsWith('Tem, de fubá') && message.ack === ack),
+        `tick ${ack}`,
+      );
+    await ticks(2);
+    await phone.read();
+    await ticks(3);
+
+    await admin.send('DELETE', `/sandbox/links/${number.phoneNumberId}`);
+    await reaches('DISCONNECTED');
   });
 });
 
