@@ -69,6 +69,7 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     quotedMsg: arrival.quotedMsg,
     ...(inbound.sender ? { sender: inbound.sender } : {}),
     ...(inbound.poll ? { poll: inbound.poll } : {}),
+    ...(inbound.order ? { order: inbound.order } : {}),
     // Nobody has to read that somebody rang (B-CONN-12).
     read: isEcho || inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,

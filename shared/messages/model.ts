@@ -4,6 +4,7 @@ import { MediaType } from '../media/mediaType.ts';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
 import { QueueSnapshot, UserSnapshot } from '../tickets/model.ts';
+import type { Order } from './order.ts';
 import type { Poll } from './polls.ts';
 import type { Sender } from './sender.ts';
 
@@ -136,6 +137,7 @@ export const Message = z.object({
   sender: z.custom<Sender>().optional(),
   /** `body` says the same as text. */
   poll: z.custom<Poll>().optional(),
+  order: z.custom<Order>().optional(),
   /** An attendant's answer after the reply window, where the channel lets people answer longer (B-MSG-16). */
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */

@@ -35,6 +35,7 @@ export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView
         body: '',
         location: null,
         contacts: [],
+        order: undefined,
         quotedMsg: aboutOf(view),
         template: null,
         mediaUrl: null,

@@ -2,6 +2,7 @@ import type { Capabilities, Channel, NumberHealth } from '@shared/connections/mo
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
+import type { Order } from '@shared/messages/order.ts';
 import type { Poll, Vote } from '@shared/messages/polls.ts';
 import type { Sender } from '@shared/messages/sender.ts';
 import type { ChargeCategory } from '@shared/money/charges.ts';
@@ -45,6 +46,7 @@ export interface InboundMessage {
   /** Who of a group wrote it. */
   readonly sender?: Sender | undefined;
   readonly poll?: Poll | undefined;
+  readonly order?: Order | undefined;
   /** A vote for some of the options of another message. */
   readonly vote?: Vote | undefined;
 }

@@ -59,6 +59,7 @@ export async function takeBack(ctx: CompanyCtx, target: Message): Promise<Messag
     media: null,
     location: null,
     contacts: [],
+    order: undefined,
     quotedMsg: null,
     transcript: undefined,
   };

@@ -3,7 +3,7 @@ import { withoutTail } from '@shared/core/text.ts';
 import type { InboundMessage } from '../driver.ts';
 
 /** What a message says, apart from who wrote it and when. */
-export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> & {
+export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts' | 'order'> & {
   readonly replyId?: string;
 };
 

@@ -1,6 +1,7 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import type { OrderedProduct } from '@shared/messages/order.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import { type Content, storedText } from '../graph/content.ts';
@@ -60,8 +61,7 @@ function place(part: unknown): Content {
   return { ...blank, contacts: [], mediaType: 'locationMessage', body, location };
 }
 
-const maxCards = 20;
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, maxCards) : []);
+const listOf = (value: unknown, most = 20): unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);
 
 function cardOf(card: unknown): Message['contacts'][number] {
   const name = partOf(card, 'name');
@@ -99,12 +99,27 @@ function interactive(part: unknown): Content {
   return chat([textOf(form, 'body') || serverText('form'), formLines(form)].filter((line) => line !== '').join('\n'));
 }
 
+const mostProducts = 100;
+
+function productOf(item: unknown): OrderedProduct {
+  const [price, currency] = [textOf(item, 'item_price'), textOf(item, 'currency')];
+  return {
+    id: cleanName(textOf(item, 'product_retailer_id'), 100),
+    quantity: Math.max(1, Math.floor(Number(textOf(item, 'quantity'))) || 1),
+    price: price !== '' && Number(price) >= 0 ? Number(price) : null,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
+  };
+}
+
 function order(part: unknown): Content {
-  const lines = listOf(partOf(part, 'product_items')).map((item) => {
-    const price = [textOf(item, 'item_price'), textOf(item, 'currency')].filter((text) => text !== '').join(' ');
-    return `${textOf(item, 'quantity') || '1'} × ${textOf(item, 'product_retailer_id')}${price ? ` (${price})` : ''}`;
-  });
-  return chat([serverText('order'), ...lines, textOf(part, 'text')].filter((line) => line !== '').join('\n'));
+  const products = listOf(partOf(part, 'product_items'), mostProducts).map(productOf);
+  const words = storedText(textOf(part, 'text'));
+  const lines = products.map(
+    ({ id, quantity, price, currency }) =>
+      `${quantity} × ${id}${price === null ? '' : ` (${`${price} ${currency}`.trim()})`}`,
+  );
+  const content = chat([serverText('order'), ...lines, words].filter((line) => line !== '').join('\n'));
+  return products.length === 0 ? content : { ...content, order: { products, words } };
 }
 
 const readers: Readonly<Record<string, (part: unknown) => Content>> = {

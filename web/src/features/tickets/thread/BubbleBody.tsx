@@ -3,8 +3,9 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Ban, Forward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Transcript } from '../assistant/lazyAssistant.tsx';
 import styles from './Bubble.module.css';
 import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
@@ -15,6 +16,8 @@ import { TemplateEnd } from './TemplateEnd.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 import { Words } from './Words.tsx';
+
+const OrderCard = lazyWithRetry(async () => (await import('./OrderCard.tsx')).OrderCard);
 
 /** What a message carries besides its text. */
 function Content({ bubble }: { bubble: Bubble }): ReactNode {
@@ -71,11 +74,22 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       {message.template !== null && message.template.header !== '' && (
         <strong className={styles['title']}>{message.template.header}</strong>
       )}
-      {message.body !== '' && !saysItself.includes(message.mediaType) && (
-        <Words text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
-      )}
+      {message.body !== '' && !saysItself.includes(message.mediaType) && <Body bubble={bubble} />}
       {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
     </>
+  );
+}
+
+/** The text; of an order its card, of which the text is the same in words. */
+function Body({ bubble }: { bubble: Bubble }) {
+  const { body, order, template } = bubble.message;
+  const end = template === null && <FootRoom bubble={bubble} />;
+  const words = <Words text={body} end={end} />;
+  if (order === undefined) return words;
+  return (
+    <Suspense fallback={words}>
+      <OrderCard order={order} end={end} />
+    </Suspense>
   );
 }
 

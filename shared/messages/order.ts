@@ -1,0 +1,26 @@
+/** A product as a customer put it into an order; `price` for one of them, in units of `currency` (ISO 4217). */
+export interface OrderedProduct {
+  /** Its number in the company's catalog: the channel tells no name. */
+  readonly id: string;
+  readonly quantity: number;
+  readonly price: number | null;
+  readonly currency: string;
+}
+
+/** What a customer ordered from the catalog, and what they wrote below it. A message's `body` says the same as text. */
+export interface Order {
+  readonly products: readonly OrderedProduct[];
+  readonly words: string;
+}
+
+/** The sum of an order; null where a price is missing or there are several currencies. */
+export function orderTotal({ products }: Order): { readonly value: number; readonly currency: string } | null {
+  const [first] = products;
+  if (!first || first.currency === '') return null;
+  let cents = 0;
+  for (const { price, quantity, currency } of products) {
+    if (price === null || currency !== first.currency) return null;
+    cents += Math.round(price * 100) * quantity;
+  }
+  return { value: cents / 100, currency: first.currency };
+}

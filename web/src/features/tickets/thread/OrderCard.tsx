@@ -1,0 +1,45 @@
+import { type Order, orderTotal } from '@shared/messages/order.ts';
+import { currentLanguage, useText } from '@web/lib/i18n.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './OrderCard.module.css';
+import { orderTexts } from './orderText.ts';
+import { Words } from './Words.tsx';
+
+function amount(value: number, currency: string): string {
+  if (currency === '') return new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(value);
+}
+
+/** What a customer ordered from the catalog. @param end follows the last word */
+export function OrderCard({ order, end }: { order: Order; end: ReactNode }) {
+  const t = useText(orderTexts);
+  const total = orderTotal(order);
+  return (
+    <>
+      <section aria-label={t('title')} className={styles['card']}>
+        <p className={styles['title']}>
+          <Icon icon={ShoppingBag} size={16} />
+          {t('title')}
+        </p>
+        <ul>
+          {order.products.map(({ id, quantity, price, currency }) => (
+            <li key={`${id} ${quantity} ${price}`} className={styles['product']}>
+              <span>{quantity} ×</span>
+              <span className={styles['name']}>{id}</span>
+              {price !== null && <span>{amount(price * quantity, currency)}</span>}
+            </li>
+          ))}
+        </ul>
+        {total !== null && (
+          <p className={styles['total']}>
+            <span>{t('total')}</span>
+            <span>{amount(total.value, total.currency)}</span>
+          </p>
+        )}
+      </section>
+      <Words text={order.words} end={end} />
+    </>
+  );
+}
