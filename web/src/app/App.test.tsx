@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { allFlags } from '@shared/plans/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { fakeAudio } from '@test/support/web/fakeAudio.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { takeOver } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeNewVersion } from './appWorker.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { contract } from '@shared/contract.ts';
 import { expect, it } from 'vitest';
 import { contractOf } from './contracts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from './errorTexts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { tz } from '@date-fns/tz';
 import { differenceInCalendarDays, format } from 'date-fns';
 import fc from 'fast-check';

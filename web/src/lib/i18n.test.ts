@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, keyIn, languages, type Phrase, setLanguage, textOf, texts } from './i18n.ts';
 import { readStored } from './storage.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { type FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
 import { person } from '@test/support/web/people.ts';

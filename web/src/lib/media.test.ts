@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { FakeRequest, fakeStorage, permission, startedUpload } from '@test/support/web/fakeStorage.ts';
 import { person } from '@test/support/web/people.ts';

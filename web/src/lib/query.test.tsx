@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import '@test/support/web/setup.ts';
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';

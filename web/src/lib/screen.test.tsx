@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { scrollToEnds, setMedia } from '@test/support/web/setup.ts';
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

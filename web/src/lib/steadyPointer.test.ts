@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPointerSteady } from './steadyPointer.ts';

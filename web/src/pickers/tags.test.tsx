@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { TagView } from '@shared/tags/model.ts';

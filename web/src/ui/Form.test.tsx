@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render, screen, waitFor } from '@testing-library/react';

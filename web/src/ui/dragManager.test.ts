@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { readFileSync } from 'node:fs';
 import { DragDropManager, StyleInjector } from '@dnd-kit/dom';

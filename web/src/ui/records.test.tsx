@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { scrollToEnds } from '@test/support/web/setup.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { campaignRow } from '@test/support/web/campaigns.ts';
 import { fakeAudio } from '@test/support/web/fakeAudio.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import { person } from '@test/support/web/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Impersonation } from '@shared/platform/impersonation.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { Announcement } from '@shared/announcements/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { campaignRow } from '@test/support/web/campaigns.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { CompanyRow } from '@shared/companies/contract.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

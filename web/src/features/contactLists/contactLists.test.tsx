@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ContactListImportView } from '@shared/contactLists/imports.ts';
 import type { ContactListItemView, ContactListView } from '@shared/contactLists/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ServiceRow, Summary } from '@shared/metrics/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { DutyView } from '@shared/duty/model.ts';
 import { emptyDays } from '@shared/duty/rules.ts';

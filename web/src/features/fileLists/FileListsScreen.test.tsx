@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { FileListView } from '@shared/fileLists/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
 import type { IntegrationView } from '@shared/integrations/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { Attendant } from '@shared/moments/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { OptOutView } from '@shared/optOuts/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

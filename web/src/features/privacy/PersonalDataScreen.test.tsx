@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { PersonFile } from '@shared/privacy/contract.ts';
 import type { TaskView } from '@shared/privacy/model.ts';

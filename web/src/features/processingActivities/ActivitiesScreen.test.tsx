@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ProcessingActivityView } from '@shared/processingActivities/model.ts';
 import { suggestedFields } from '@shared/processingActivities/suggestions.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import '@test/support/web/setup.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';

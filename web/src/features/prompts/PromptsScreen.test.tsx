@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { PromptView } from '@shared/prompts/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';

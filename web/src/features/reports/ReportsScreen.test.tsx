@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ReportRow } from '@shared/reports/model.ts';
 import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';

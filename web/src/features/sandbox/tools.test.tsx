@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setMedia } from '@test/support/web/setup.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Loaded with the test, not when it opens: its forms take longer than a query waits.
 import '@web/pickers/ScheduleDialog.tsx';
 import '@test/support/web/setup.ts';

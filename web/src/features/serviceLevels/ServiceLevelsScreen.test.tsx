@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ServiceReport } from '@shared/serviceResults/model.ts';
 import { readCells } from '@shared/sheets/read.ts';

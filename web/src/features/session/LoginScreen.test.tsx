@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { fakeAuthenticator } from '@test/support/web/fakeAuthenticator.ts';
 import { person } from '@test/support/web/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { defaultSettings } from '@shared/settings/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Language, setLanguage } from '@web/lib/i18n.ts';
 import { afterEach, expect, it } from 'vitest';
 import { findSettings } from './finding.ts';

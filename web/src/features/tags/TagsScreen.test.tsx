@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { TagView } from '@shared/tags/model.ts';
 import { matchingTags } from '@shared/tags/rules.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

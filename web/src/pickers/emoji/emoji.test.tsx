@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { isEmoji } from '@shared/messages/emoji.ts';
 import { languages } from '@web/lib/i18n.ts';

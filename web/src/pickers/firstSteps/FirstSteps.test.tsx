@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { firstSteps } from '@shared/companies/firstSteps.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { readCells } from '@shared/sheets/read.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { CampaignEstimate } from '@shared/campaigns/views.ts';
 import type { ContactListView } from '@shared/contactLists/model.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { countsOf } from '@shared/campaigns/counts.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';

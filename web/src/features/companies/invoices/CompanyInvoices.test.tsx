@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import type { Payment } from '@shared/invoices/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

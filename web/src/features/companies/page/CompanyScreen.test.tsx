@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { allFlags } from '@shared/plans/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { aCharge, anInvoice, invoicesDesk, paidInvoice } from '@test/support/web/invoices.tsx';
 import { person } from '@test/support/web/people.ts';
 import '@test/support/web/setup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OwnPlan } from '@shared/companies/contract.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
 import { PromptFields } from '@shared/prompts/contract.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { AppError } from '@shared/core/errors.ts';
 import type { BankPayment } from '@shared/sandbox/model.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

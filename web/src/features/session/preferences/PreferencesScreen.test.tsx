@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { renderSignedOut } from '@test/support/web/signedIn.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { renderSignedOut } from '@test/support/web/signedIn.tsx';
 import { screen } from '@testing-library/react';

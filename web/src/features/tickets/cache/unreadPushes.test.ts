@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { listPages, ticket } from '@test/support/web/ticketFixtures.ts';
 import { hear, listKey } from '@test/support/web/ticketPushes.ts';

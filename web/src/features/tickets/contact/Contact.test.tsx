@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { TicketNoteView } from '@shared/notes/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';

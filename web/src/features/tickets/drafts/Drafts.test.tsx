@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { DraftView } from '@shared/drafts/model.ts';
 import { showInbox } from '@test/support/web/inbox.tsx';

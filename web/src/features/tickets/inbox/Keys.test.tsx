@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { address, detailOf, showInbox } from '@test/support/web/inbox.tsx';
 import { ticket } from '@test/support/web/ticketFixtures.ts';

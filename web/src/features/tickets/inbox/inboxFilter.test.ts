@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { admin, at, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
 import {

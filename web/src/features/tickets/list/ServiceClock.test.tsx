@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import type { ServiceLevelView } from '@shared/serviceLevels/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@test/support/web/setup.ts';
 import { showInbox } from '@test/support/web/inbox.tsx';
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';

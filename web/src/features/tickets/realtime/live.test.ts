@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MessageView } from '@shared/messages/model.ts';
 import { passes } from '@shared/tickets/lists/filters.ts';
 import { inList, newestFirst } from '@shared/tickets/lists/lists.ts';
