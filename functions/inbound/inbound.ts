@@ -41,6 +41,7 @@ import { Envelope } from './envelope.ts';
 import { endImport, importOld } from './oldMessages.ts';
 import { ownMessageOf } from './ownEchoes.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
+import { markSeen } from './seen.ts';
 import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
 
@@ -242,6 +243,8 @@ async function work(envelope: Envelope): Promise<void> {
       const contact = await findInboundContact(ctx, event.known);
       return contact && applyProgress(ctx, connection, contact, event);
     }
+    case 'seen':
+      return markSeen(ctx, connection, event);
     case 'preference': {
       const contact = await findInboundContact(ctx, event.known);
       if (contact) await heedPlatform(ctx, contact, event.isStop);

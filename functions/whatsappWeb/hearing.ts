@@ -4,11 +4,12 @@ import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { Groups } from './groups.ts';
+import { withNumber } from './numbers.ts';
 import { OldMessages } from './oldImport.ts';
 import { choicesOf, findPoll } from './polls.ts';
 import { Recent } from './recent.ts';
 import type { Line } from './socket.ts';
-import { addressed, aliasesOf, aliasOf, type Me, noted, translated } from './translate.ts';
+import { addressed, aliasesOf, type Me, noted, translated } from './translate.ts';
 
 type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
 
@@ -85,15 +86,10 @@ export class Hearing {
     return { ...event, message: { ...event.message, group: { subject: known?.subject ?? '' } } };
   }
 
-  /** Of somebody who is known by WhatsApp's own id alone the device may know the number. */
   private async withNumber(event: Said): Promise<Said> {
-    const { aliases } = event.message;
-    const [first] = aliases;
     const line = this.surroundings.line();
-    if (first.kind !== 'lid' || !line) return event;
-    const jid = await line.socket.signalRepository.lidMapping.getPNForLID(`${first.value}@lid`).catch(() => null);
-    const number = aliasOf(jid && jidNormalizedUser(jid));
-    return number ? { ...event, message: { ...event.message, aliases: [number, ...aliases] } } : event;
+    if (!line) return event;
+    return { ...event, message: { ...event.message, aliases: await withNumber(line.socket, event.message.aliases) } };
   }
 
   private async voted(node: BinaryNode, vote: proto.Message.IPollUpdateMessage): Promise<Said | undefined> {

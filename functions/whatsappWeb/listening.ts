@@ -1,28 +1,46 @@
-import type { WASocket } from 'baileys';
+import { areJidsSameUser, type WASocket } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
+import { withNumber } from './numbers.ts';
 import { aliasesOf } from './translate.ts';
 
 /** Of the library's states of our own messages: delivered, read, played. What the server took is told by its ack. */
 const statuses: Readonly<Record<number, 'delivered' | 'read' | 'played'>> = { 3: 'delivered', 4: 'read', 5: 'played' };
 
+const read = 4;
+
 /** Listens to what is no message: receipts, calls, and whose number is whose. */
 export function listen(
-  { ev }: WASocket,
+  socket: WASocket,
   { companyId, whatsappId }: Lease,
   tell: (event: LinkedEvent) => Promise<void>,
 ): void {
   const pass = (event: LinkedEvent): void => {
     tell(event).catch((error: unknown) => log.error('linked.notTold', { companyId, whatsappId, error }));
   };
+  const { ev } = socket;
+  const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
+    const known = aliasesOf(jid);
+    if (known && wid) pass({ kind: 'seen', known: await withNumber(socket, known), wid });
+  };
   ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {
+      // Of what others wrote, receipts come only of whoever has the phone.
+      if (!key.fromMe && update.status === read) void seen(key.remoteJid, key.id);
       const status = statuses[update.status ?? 0];
       if (!key.fromMe || !key.id || !status) continue;
       const at = now().toISOString();
       pass({ kind: 'status', report: { wid: key.id, messageRef: null, status, at, failure: null } });
+    }
+  });
+  ev.on('message-receipt.update', (updates) => {
+    for (const { key, receipt } of updates) {
+      const isOwn = [socket.user?.id, socket.user?.lid].some((own) =>
+        areJidsSameUser(own, receipt.userJid ?? undefined),
+      );
+      if (isOwn && receipt.readTimestamp) void seen(key.remoteJid, key.id);
     }
   });
   ev.on('lid-mapping.update', ({ lid, pn }) => {

@@ -17,6 +17,7 @@ function partsOf(event: LinkedEvent): { person: string; identity: string } {
     const { aliases, messages } = event.conversation;
     return { person: aliases[0].value, identity: messages.map(({ wid }) => wid).join('.') };
   }
+  if (event.kind === 'seen') return { person: event.known[0].value, identity: event.wid };
   if (event.kind === 'group') {
     const { group, subject, size } = event;
     return { person: group.value, identity: `${group.value}.${subject}.${size}` };

@@ -126,6 +126,8 @@ export type InboundEvent =
   | { readonly kind: 'echo'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
   | Progress
+  /** Somebody of the company read a conversation up to a message, on the phone itself. */
+  | { readonly kind: 'seen'; readonly known: readonly Alias[]; readonly wid: string }
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
   /** What the company calls a person in its own book on the phone. */

@@ -267,6 +267,15 @@ export class StandIn implements Directory {
     for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs }, `${id}.${type}`);
   }
 
+  /** The owner reads on the phone itself what somebody wrote, or a member of a group. */
+  read(owner: Peer, jid: string, id: string): void {
+    const isGroup = jid.endsWith('@g.us');
+    const place: Record<string, string> = isGroup
+      ? { from: jid, participant: owner.lidJid }
+      : { from: owner.lidJid, recipient: jid };
+    this.tell(owner, { tag: 'receipt', attrs: { ...place, id, t: seconds(), type: isGroup ? 'read-self' : 'read' } });
+  }
+
   /** A customer's phone asks for what it could not open. */
   askAgain(from: Peer, to: Peer, id: string): void {
     const retry = { tag: 'retry', attrs: { count: '1', id, t: seconds(), v: '1' } };

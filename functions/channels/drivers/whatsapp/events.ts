@@ -72,6 +72,7 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('oldEnd') }),
+  z.object({ kind: z.literal('seen'), known: Aliases, wid: z.string() }),
   z.object({ kind: z.literal('group'), group: Alias, subject: z.string(), size: z.number().int() }),
   z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
 ]);

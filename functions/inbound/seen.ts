@@ -1,0 +1,36 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { asRead } from '@shared/messages/ticketChanges.ts';
+import { findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
+import type { InboundEvent } from '../channels/drivers/driver.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { findTicket } from '../inbox/tickets/repo.ts';
+import { reviseTicket } from '../inbox/tickets/service.ts';
+
+type Seen = Extract<InboundEvent, { kind: 'seen' }>;
+
+/**
+ * Somebody read on the phone itself: up to there nobody has to read it here any more. The channel knows already. What came
+ * later stays unread; of the newest messages more are not looked at than `newestMessages` does.
+ */
+export async function markSeen(ctx: CompanyCtx, { id: whatsappId }: Connection, { known, wid }: Seen): Promise<void> {
+  const contact = await findInboundContact(ctx, known);
+  if (!contact) return;
+  const conversation = { whatsappId, contactId: contact.id };
+  const target = await findByWid(ctx, conversation, wid);
+  const ticket = target && (await findTicket(ctx, target.ticketId, true));
+  if (!ticket || ticket.unreadMessages === 0) return;
+  // After the ticket: what comes in between is taken for unread.
+  const newest = await newestMessages(ctx, conversation, (message) => message.id <= target.id);
+  const later = newest.filter(
+    ({ id, fromMe, read, mediaType, ticketId }) =>
+      id > target.id && !fromMe && !read && mediaType !== 'reactionMessage' && ticketId === ticket.id,
+  );
+  const count = ticket.unreadMessages - later.length;
+  if (count <= 0) return;
+  await reviseTicket(ctx, ticket, 'ticket.read', (current) =>
+    current.unreadMessages === 0
+      ? undefined
+      : { ...asRead(current), unreadMessages: Math.max(0, current.unreadMessages - count) },
+  );
+}
