@@ -23,6 +23,15 @@ describe('a number that is to be linked', () => {
     expect(linked).toMatchObject({ number: owner.number, statusReason: '', link: { restarts: 0, codeUntil: null } });
   });
 
+  it('counts how often its line was lost, anew once it is linked again', async () => {
+    const { shop, owner } = await desk.linked();
+    desk.whatsapp.drop(owner);
+    await expect.poll(() => desk.connectionOf(shop.connection)).toMatchObject({ link: { restarts: 1 } });
+    await orderLine(shop.connection, { type: 'newCode', phone: null }, new Date());
+    desk.whatsapp.scan((await desk.code(shop.connection)).text, owner);
+    expect((await desk.status(shop.connection, 'CONNECTED')).link).toMatchObject({ restarts: 0 });
+  });
+
   it('keeps its keys sealed', async () => {
     const { shop } = await desk.linked();
     const items = await queryAll({

@@ -19,7 +19,8 @@ const healthAfter = (before: Connection, { status, isLost, restrictedUntil }: Sh
   return {
     ...health,
     since: before.status === status ? health.since : at,
-    restarts: health.restarts + (isLost ? 1 : 0),
+    // Of the device as it is linked now.
+    restarts: status === 'PAIRING' ? 0 : health.restarts + (isLost ? 1 : 0),
     codeUntil: null,
     ...(restrictedUntil === undefined ? {} : { restrictedUntil }),
   };

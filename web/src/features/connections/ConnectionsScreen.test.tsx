@@ -64,6 +64,20 @@ it('shows state with its reason, and what can be done about it', async () => {
   expect(within(off).queryByRole('button', { name: 'Desconectar' })).toBeNull();
 });
 
+it('shows how the line of a linked number fares, and what WhatsApp forbids it only while it does', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const link = { since: at(-5), restarts: 2, codeUntil: null, restrictedUntil: at(60) };
+  const linked = { ...loja, channel: 'whatsapp', link } as const;
+  const calm = { ...link, restarts: 0, restrictedUntil: at(-60) };
+  await show([linked, { ...linked, id: 2, name: 'Filial', link: calm }]);
+  const first = within(screen.getByRole('row', { name: /Loja/ }));
+  expect(first.getByText(/2 quedas/)).toHaveTextContent('há 5 min. · 2 quedas');
+  expect(first.getByText(/Número restrito até/)).toBeVisible();
+  const second = within(screen.getByRole('row', { name: /Filial/ }));
+  expect(second.getByText('há 5 min.')).toBeVisible();
+  expect(second.queryByText(/quedas|restrito/)).toBeNull();
+});
+
 it('fills the dialog with a sandbox number and connects it', async () => {
   const { server } = await show([]);
   server.on('POST /sandbox/numbers', {

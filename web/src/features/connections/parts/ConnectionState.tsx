@@ -8,6 +8,7 @@ import { connectionsTexts } from '../text.ts';
 import styles from './ConnectionState.module.css';
 import { HealthWarnings } from './HealthWarnings.tsx';
 import { ImportState } from './ImportState.tsx';
+import { LinkState } from './LinkState.tsx';
 
 const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
   CONNECTED: { tone: 'open', icon: CircleCheck },
@@ -29,6 +30,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
       <Badge tone={tone} icon={icon}>
         {t(connection.status)}
       </Badge>
+      {connection.link && <LinkState link={connection.link} />}
       {connection.health && <HealthWarnings health={connection.health} />}
       <ImportState connection={connection} />
       {isOff && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
