@@ -13,15 +13,13 @@ import type { Pace } from './pace.ts';
 import { publish } from './publish.ts';
 import { sentBefore } from './resending.ts';
 import { showLinkCode, showState } from './shownState.ts';
-import { type Line, openLine } from './socket.ts';
+import { type Line, type LineTimes, openLine } from './socket.ts';
 
-export interface SessionOptions {
+export interface SessionOptions extends LineTimes {
   readonly url: string;
   readonly pace: Pace;
   /** Shortens waits in tests: what a millisecond is worth. */
   readonly scale?: number;
-  /** How long a server may take to answer at first. */
-  readonly connectMs?: number;
 }
 
 const firstCodeMs = 60_000;
@@ -157,7 +155,7 @@ export class Session {
     const takesOld = await this.hearing.old.begin();
     const line = openLine(this.options.url, this.device, {
       takesOld,
-      connectMs: this.options.connectMs ?? 20_000,
+      times: this.options,
       onMessage: (node, message) => this.hearing.heard(node, message),
       onOther: (messages) => this.hearing.heardOther(messages),
       groupOf: (jid) => this.hearing.groups.get(jid),

@@ -27,6 +27,16 @@ export const quiet = {
   error: (_about: unknown, words?: string) => log.warn('linked.library', { words }),
 };
 
+/** Of a line; as WhatsApp's own programs have them, unless told otherwise. */
+export interface LineTimes {
+  /** How long a server may take to answer at first. */
+  readonly connectMs?: number;
+  /** How long each code can be scanned. */
+  readonly codeMs?: number;
+  /** How often the server is asked for a sign of life; shortly after one that did not come the line counts as lost. */
+  readonly aliveMs?: number;
+}
+
 export interface Heard {
   /** A message that was opened; it is kept by the time the promise ends, and only then WhatsApp is told that it came. */
   readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<void>;
@@ -34,7 +44,7 @@ export interface Heard {
   readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
   /** The phone is to tell of all it keeps, not only of the last days. */
   readonly takesOld: boolean;
-  readonly connectMs: number;
+  readonly times: LineTimes;
   /** What is known of a group without asking. */
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   /** What was sent by an earlier line, for a phone that could not open it. */
@@ -118,6 +128,7 @@ class Plain extends Agent {
 
 /** @param url of WhatsApp's server, or of one that stands in for it */
 export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
+  const { connectMs = 20_000, codeMs, aliveMs = 30_000 } = heard.times;
   const outlet = new Outlet(() => device.flush(), heard.onFailure);
   device.onChange = () => outlet.hold();
   const socket: WASocket = makeWASocket({
@@ -125,7 +136,9 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     auth: { creds: device.creds, keys: device },
     makeSignalRepository: oneAtATime,
     waWebSocketUrl: url,
-    connectTimeoutMs: heard.connectMs,
+    connectTimeoutMs: connectMs,
+    ...(codeMs ? { qrTimeout: codeMs } : {}),
+    keepAliveIntervalMs: aliveMs,
     ...(url.startsWith('ws:') ? { fetchAgent: new Plain() } : {}),
     logger: quiet,
     // Phones tell computers more than browsers.
