@@ -193,6 +193,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'chats.send': { message: 'x' },
   'contacts.block': { active: false },
   'contacts.create': { name: 'Maria', number: '5511987650000' },
+  'contacts.tellApart': { otherId: 'other' },
   'campaigns.create': { name: 'Minha' },
   'campaigns.duplicate': { name: 'Minha' },
   'campaigns.test': { number: '5511987650000' },
