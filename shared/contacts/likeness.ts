@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Email } from '../core/fields.ts';
 import { numbersIn } from '../core/phone.ts';
 import { route } from '../core/route.ts';
-import { fold, searchable } from '../core/text.ts';
+import { fold, searchable, withoutTail } from '../core/text.ts';
 import { type Contact, ContactView } from './model.ts';
 
 /** Why two contacts are probably one person, the strongest reason first. */
@@ -60,15 +60,16 @@ const mentions = (texts: readonly string[], find: (text: string) => readonly str
 /** Telephone numbers that somebody wrote, the newest text first. */
 export const numbersSaid = (texts: readonly string[]): string[] => mentions(texts, numbersIn);
 
-const wordEnds = /^[<("']+|[>)"'.,;:!?]+$/g;
+/** What stands around addresses, and no address has. */
+const between = /[\s<>()"“”‘’,;:!?]+/;
 
 /** E-mail addresses that somebody wrote. */
 export const emailsSaid = (texts: readonly string[]): string[] =>
   mentions(texts, (text) =>
     text
-      .split(/\s+/)
+      .split(between)
       .filter((word) => word.includes('@'))
-      .map((word) => fold(word.replace(wordEnds, '')))
+      .map((word) => fold(withoutTail(word, '.')))
       .filter((word) => Email.safeParse(word).success),
   );
 
