@@ -29,7 +29,7 @@ type Estimate = Output<typeof campaigns.estimate>;
 
 /** People one look takes: a request has to answer within seconds. More are said to be more. */
 const mostLooked = 2000;
-const mostPreviews = 3;
+const mostPreviews = 100;
 const dayMs = 24 * 60 * 60_000;
 
 async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {

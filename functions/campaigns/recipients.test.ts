@@ -55,6 +55,15 @@ describe('a campaign', () => {
     expect((await desk().report(id)).reasons).toEqual([{ code: 'ERR_TEMPLATE_VARIABLES', isSkipped: false, count: 2 }]);
   });
 
+  it('shows before what each of the first hundred would read', async () => {
+    const numbers = Array.from({ length: 101 }, (_, index) => String(5_585_981_000_000 + index));
+    const id = await desk().write({ contactListId: await desk().list(numbers), message1: 'Olá {nome}' });
+    const { recipients, previews } = await desk().estimate(id);
+    expect(recipients).toBe(101);
+    expect(previews).toHaveLength(100);
+    expect(new Set((previews as { text: string }[]).map(({ text }) => text)).size).toBe(100);
+  });
+
   it('writes once more to those who did not answer, and to nobody else', async () => {
     const followUps = [{ days: 2, message: '', templates: [choice()] }];
     const id = await started(people.slice(0, 2), { followUps });

@@ -51,6 +51,7 @@ export const CampaignEstimate = z.object({
   dailyUsed: z.number().int(),
   /** What keeps it from starting, by field. */
   missing: z.record(z.string(), z.string()),
+  /** What each of the first hundred would read. */
   previews: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type CampaignRow = z.output<typeof CampaignRow>;

@@ -8,10 +8,11 @@ import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { Send } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../Campaigns.module.css';
 import { money } from '../money.ts';
@@ -126,18 +127,40 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
           ))}
         </ul>
       </section>
-      {estimate.previews.length > 0 && (
-        <section>
-          <h3 className={styles['phoneTitle']}>{t('previews')}</h3>
-          {estimate.previews.map(({ name, text }) => (
-            <div key={`${name}${text}`} className={styles['bubble']} dir="auto">
-              <p className={styles['soft']}>{name}</p>
-              {text}
-            </div>
-          ))}
-        </section>
-      )}
+      <Previews previews={estimate.previews} />
     </>
+  );
+}
+
+/** What each person would read, one after the other. */
+function Previews({ previews }: Pick<CampaignEstimate, 'previews'>) {
+  const t = useText(startTexts);
+  const [place, setPlace] = useState(0);
+  const shown = previews[place];
+  if (shown === undefined) return null;
+  return (
+    <section>
+      <div className={styles['stepper']}>
+        <h3 className={styles['phoneTitle']}>{t('previews')}</h3>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('previewBefore')}
+          isDisabled={place === 0}
+          onClick={() => setPlace(place - 1)}
+        />
+        <span aria-live="polite">{t('previewPlace', { place: place + 1, count: previews.length })}</span>
+        <IconButton
+          icon={ChevronRight}
+          label={t('previewNext')}
+          isDisabled={place === previews.length - 1}
+          onClick={() => setPlace(place + 1)}
+        />
+      </div>
+      <div className={styles['bubble']} dir="auto">
+        <p className={styles['soft']}>{shown.name}</p>
+        {shown.text}
+      </div>
+    </section>
   );
 }
 

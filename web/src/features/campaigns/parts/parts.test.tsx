@@ -18,7 +18,7 @@ const estimate: CampaignEstimate = {
   ...{ looked: 1300, isPartial: false, recipients: 1200, optedOut: 30, blocked: 8, invalid: 0, duplicates: 0 },
   ...{ reachedLately: 12, dailyUsed: 40, inWindow: 100, unreachable: 0, incomplete: 3, seconds: 7200 },
   ...{ endsAt: '2026-11-23T18:00:00.000Z', cost: 68_750_000, costInWindow: 0, currency: 'USD', dailyLimit: 250 },
-  ...{ missing: {}, previews: [{ name: 'Ana', text: 'Olá Ana' }] },
+  ...{ missing: {}, previews: ['Ana', 'Bia'].map((name) => ({ name, text: `Olá ${name}` })) },
 };
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -55,6 +55,12 @@ describe('before a campaign starts', () => {
     expect(screen.getByText('alcançadas há pouco por outra campanha: 12')).toBeVisible();
     expect(screen.getByText(/250 pessoas em 24 horas, 40 já/)).toBeVisible();
     expect(screen.getByText('Olá Ana')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pessoa anterior' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima pessoa' }));
+    expect(screen.getByText('Olá Bia')).toBeVisible();
+    expect(screen.getByText('2 de 2')).toBeVisible();
+    expect(screen.queryByText('Olá Ana')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Próxima pessoa' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.at('POST /campaigns/4/start')).toHaveLength(1);

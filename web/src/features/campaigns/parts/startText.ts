@@ -110,7 +110,20 @@ export const startTexts = texts('campaignStart', {
     es: 'la pregunta de confirmación',
     tr: 'onay sorusu',
   },
-  previews: { 'pt-BR': 'Exemplos', en: 'Examples', es: 'Ejemplos', tr: 'Örnekler' },
+  previews: {
+    'pt-BR': 'O que cada um lê',
+    en: 'What each one reads',
+    es: 'Lo que lee cada uno',
+    tr: 'Her birinin okuyacağı',
+  },
+  previewPlace: {
+    'pt-BR': '{{place}} de {{count}}',
+    en: '{{place}} of {{count}}',
+    es: '{{place}} de {{count}}',
+    tr: '{{place}} / {{count}}',
+  },
+  previewBefore: { 'pt-BR': 'Pessoa anterior', en: 'Previous person', es: 'Persona anterior', tr: 'Önceki kişi' },
+  previewNext: { 'pt-BR': 'Próxima pessoa', en: 'Next person', es: 'Persona siguiente', tr: 'Sonraki kişi' },
   testTitle: { 'pt-BR': 'Enviar um teste', en: 'Send a test', es: 'Enviar una prueba', tr: 'Deneme gönder' },
   testNumber: {
     'pt-BR': 'Número para o teste',
