@@ -127,21 +127,29 @@ test('no screen of the menu and of the settings is left out', async ({ browser }
   await page.context().close();
 });
 
-test('nothing reaches beyond the edge of a phone', async ({ browser }) => {
-  const page = await signIn(browser, ana, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+test.describe('on a phone', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await signIn(browser, ana, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  });
+  test.afterAll(() => page.context().close());
+
   for (const [path] of screens) {
-    await openAndSettle(page, path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, overflow]).toEqual([path, 0]);
+    test(`nothing of ${path} reaches beyond the edge`, async () => {
+      await openAndSettle(page, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBe(0);
+    });
   }
-  // Low enough for its messages to need scrolling: only they scroll, never what is around them.
-  await page.setViewportSize({ width: 360, height: 320 });
-  await page.goto('/tickets');
-  await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Mensagens' }).getByRole('listitem').last()).toBeVisible();
-  const hidden = await page.locator('#root > *').evaluate((shell) => shell.scrollHeight - shell.clientHeight);
-  expect(hidden).toBe(0);
-  await page.context().close();
+
+  test('only messages scroll where they do not fit, never what is around them', async () => {
+    await page.setViewportSize({ width: 360, height: 320 });
+    await page.goto('/tickets');
+    await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Mensagens' }).getByRole('listitem').last()).toBeVisible();
+    const hidden = await page.locator('#root > *').evaluate((shell) => shell.scrollHeight - shell.clientHeight);
+    expect(hidden).toBe(0);
+  });
 });
 
 test('a wrong password says so and keeps what was typed', async ({ page }) => {
