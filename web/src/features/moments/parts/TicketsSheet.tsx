@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import columnStyles from '@web/pickers/board/BoardColumn.module.css';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
 import { Sheet } from '@web/ui/Sheet.tsx';
@@ -51,7 +52,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
       {more.isError && tickets.length === 0 ? (
         <LoadFailure error={more.error} onRetry={() => void more.refetch()} />
       ) : tickets.length === 0 ? (
-        <p className={styles['empty']}>{t(column.id === nobody ? 'emptyWaiting' : 'emptyColumn')}</p>
+        <p className={columnStyles['empty']}>{t(column.id === nobody ? 'emptyWaiting' : 'emptyColumn')}</p>
       ) : (
         <VirtualList
           label={column.name ?? t('pending')}
@@ -65,7 +66,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
             onLoad: () => void more.fetchNextPage(),
           }}
           render={(ticket) => (
-            <div className={styles['place']}>
+            <div className={columnStyles['place']}>
               <TicketCard ticket={ticket} isReachable wantsFocus={false} isLifted={false} actions={actions} />
             </div>
           )}

@@ -1,0 +1,82 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { classNames } from '@web/ui/classNames.ts';
+import { useDragPart } from '@web/ui/useCardDragging.ts';
+import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { BoardCardState } from './BoardCard.tsx';
+import styles from './BoardColumn.module.css';
+
+/** What a board says to each of its columns. */
+export interface BoardColumnState {
+  /** The card that had the focus last, wherever it is. */
+  currentId: number | undefined;
+  /** The card that is to have it. */
+  focusId: number | undefined;
+  /** The card that is dragged. */
+  liftedId: number | undefined;
+  /** A card is dragged over it. */
+  isTarget: boolean;
+}
+
+interface Props extends BoardColumnState {
+  id: number;
+  /** Of its list. */
+  label: string;
+  /** The element in `head` that names it. */
+  headingId: string;
+  head: ReactNode;
+  cards: readonly TicketView[];
+  /** Pixels, the room around a card included. */
+  cardHeight: number;
+  /** Instead of cards. */
+  empty: string;
+  foot?: ReactNode;
+  className?: string | undefined;
+  render: (card: BoardCardState) => ReactNode;
+}
+
+/** A column of tickets onto which others are dragged; only the cards in sight are drawn. */
+export function BoardColumn(props: Props) {
+  const { id, label, headingId, head, cards, cardHeight, empty, foot, className, render } = props;
+  const { currentId, focusId, liftedId, isTarget } = props;
+  const list = useRef<VirtualListHandle>(null);
+  const element = useRef<HTMLElement>(null);
+  useDragPart('lane', element, id);
+  const reachableId = cards.some((card) => card.id === currentId) ? currentId : cards[0]?.id;
+  const focusAt = focusId === undefined ? -1 : cards.findIndex((card) => card.id === focusId);
+  useEffect(() => {
+    if (focusAt >= 0) list.current?.scrollTo(focusAt);
+  }, [focusAt]);
+  return (
+    <section
+      ref={element}
+      aria-labelledby={headingId}
+      className={classNames(styles['column'], isTarget && styles['target'], className)}
+    >
+      {head}
+      {cards.length === 0 ? (
+        <p className={styles['empty']}>{empty}</p>
+      ) : (
+        <VirtualList
+          ref={list}
+          label={label}
+          items={cards}
+          itemKey={(card) => card.id}
+          itemHeight={cardHeight}
+          className={styles['cards']}
+          render={(ticket) => (
+            <div className={styles['place']}>
+              {render({
+                ticket,
+                isReachable: ticket.id === reachableId,
+                wantsFocus: ticket.id === focusId,
+                isLifted: ticket.id === liftedId,
+              })}
+            </div>
+          )}
+        />
+      )}
+      {foot}
+    </section>
+  );
+}
