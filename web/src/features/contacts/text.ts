@@ -32,16 +32,6 @@ export const contactsTexts = texts('contacts', {
   merge: { 'pt-BR': 'Unir com outro', en: 'Merge with another', es: 'Unir con otro', tr: 'Başkasıyla birleştir' },
   remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   start: { 'pt-BR': 'Iniciar conversa', en: 'Start a conversation', es: 'Iniciar conversación', tr: 'Sohbet başlat' },
-  block: { 'pt-BR': 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
-  unblock: { 'pt-BR': 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
-  blocked: { 'pt-BR': 'Contato bloqueado', en: 'Contact blocked', es: 'Contacto bloqueado', tr: 'Kişi engellendi' },
-  unblocked: {
-    'pt-BR': 'Contato desbloqueado',
-    en: 'Contact unblocked',
-    es: 'Contacto desbloqueado',
-    tr: 'Kişinin engeli kaldırıldı',
-  },
-  undo: { 'pt-BR': 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   empty: {
     'pt-BR': 'Quem escreve para a empresa vira contato sozinho. Você também pode criar um.',
     en: 'Whoever writes to the company becomes a contact. You can also create one.',

@@ -1,10 +1,9 @@
 import type { ContactView } from '@shared/contacts/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useBlockContact } from '@web/pickers/useBlockContact.ts';
 import type { RowAction } from '@web/ui/DataTable.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { Ban, CalendarClock, Merge, MessageSquarePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { contactsTexts } from '../text.ts';
@@ -16,18 +15,17 @@ export type Open =
   | { readonly kind: 'remove' | 'schedule'; readonly contact: ContactView }
   | { readonly kind: 'merge'; readonly contact: ContactView; readonly other?: ContactView };
 
-/** What can be done with one contact. Blocking can be taken back, so it does not ask. */
+/** What can be done with one contact. */
 export function useRowActions(setOpen: (open: Open) => void): (contact: ContactView) => RowAction[] {
   const t = useText(contactsTexts);
   const navigate = useNavigate();
   const { user } = useSession();
   const client = useQueryClient();
-  const setActive = useAction('contacts', 'block', {
-    onSuccess: ({ id, active }) => {
-      void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
-      toast.undo(t(active ? 'unblocked' : 'blocked'), t('undo'), () => setActive.mutate({ id, active: !active }));
-    },
-  });
+  const blocking = useBlockContact(() => void client.invalidateQueries({ queryKey: ['contacts', 'list'] }));
+  const blockAction = (contact: ContactView): RowAction => {
+    const { label, isPending, run } = blocking(contact);
+    return { key: 'block', label, icon: contact.active ? Ban : Undo2, isPending, onSelect: run };
+  };
   return (contact) => [
     {
       key: 'start',
@@ -48,13 +46,7 @@ export function useRowActions(setOpen: (open: Open) => void): (contact: ContactV
         ]
       : []),
     { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpen({ kind: 'edit', contact }) },
-    {
-      key: 'block',
-      label: t(contact.active ? 'block' : 'unblock'),
-      icon: contact.active ? Ban : Undo2,
-      isPending: setActive.isPending && setActive.variables.id === contact.id,
-      onSelect: () => setActive.mutate({ id: contact.id, active: !contact.active }),
-    },
+    blockAction(contact),
     ...(user.profile === 'user' || contact.isGroup
       ? []
       : [{ key: 'merge', label: t('merge'), icon: Merge, onSelect: () => setOpen({ kind: 'merge', contact }) }]),

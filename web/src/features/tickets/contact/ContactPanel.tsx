@@ -66,7 +66,7 @@ export function ContactPanel({ ticket, contact, advertisement, isSearching, onJu
             {t('edit')}
           </Button>
           <Button size="small" icon={Ban} isPending={actions.block.isPending} onClick={actions.block.run}>
-            {t(contact.active ? 'block' : 'unblock')}
+            {actions.block.label}
           </Button>
           <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
         </div>

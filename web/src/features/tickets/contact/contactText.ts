@@ -23,15 +23,6 @@ export const contactTexts = texts('ticketContact', {
   noEmail: { 'pt-BR': 'Sem e-mail', en: 'No e-mail', es: 'Sin correo', tr: 'E-posta yok' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  block: { 'pt-BR': 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
-  unblock: { 'pt-BR': 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
-  blocked: { 'pt-BR': 'Contato bloqueado', en: 'Contact blocked', es: 'Contacto bloqueado', tr: 'Kişi engellendi' },
-  unblocked: {
-    'pt-BR': 'Contato desbloqueado',
-    en: 'Contact unblocked',
-    es: 'Contacto desbloqueado',
-    tr: 'Kişinin engeli kaldırıldı',
-  },
   isBlocked: { 'pt-BR': 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
   saved: { 'pt-BR': 'Contato salvo', en: 'Contact saved', es: 'Contacto guardado', tr: 'Kişi kaydedildi' },
   bot: {
