@@ -9,6 +9,7 @@ import { now } from '../core/clock.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
+import { recount } from './deliveries.ts';
 import { handler as worker } from './worker.ts';
 
 const { outbox, desk, begin } = await openCampaigns();
@@ -80,8 +81,12 @@ describe('what the channel tells', () => {
     const id = await sentToCustomer();
     expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 1 });
     await told(status('delivered'));
-    expect((await desk().report(id)).counts).toMatchObject({ delivered: 1, failed: 0 });
-    expect(await desk().deliveries(id)).toMatchObject([{ state: 'delivered', reason: '' }]);
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, failed: 0 });
+    expect(await desk().deliveries(id)).toMatchObject([
+      { state: 'delivered', reason: '', deliveredAt: expect.any(String) },
+    ]);
+    const { sent, delivered, failed = 0 } = await recount(shop.company.id, id);
+    expect({ sent, delivered, failed }).toEqual({ sent: 1, delivered: 1, failed: 0 });
   });
 });
 

@@ -59,8 +59,8 @@ export async function findDeliveries(
   return items.map((item) => item && fromItem(deliveryEntity, item));
 }
 
-/** Whether everybody of a campaign is named by a number: then nobody stands in it by a channel's id as well. */
-export async function haveOnlyNumbers(companyId: number, campaignId: number): Promise<boolean> {
+/** Recipients who are not named by a number, at most so many from either side of those who are. */
+export async function namedOtherwise(companyId: number, campaignId: number, limit: number) {
   const pk = campaignPartitions.campaign(companyId, campaignId);
   const { delivery } = campaignPrefixes;
   // What sorts before and behind the names of numbers.
@@ -69,10 +69,14 @@ export async function haveOnlyNumbers(companyId: number, campaignId: number): Pr
     [`${delivery}pn;`, `${delivery}~`],
   ] as const;
   const found = await Promise.all(
-    ranges.map(([from, until]) => queryPartition({ pk, from, until, limit: 1, consistent: true })),
+    ranges.map(([from, until]) => queryPartition({ pk, from, until, limit, consistent: true })),
   );
-  return found.every(({ items }) => items.length === 0);
+  return { items: found.flatMap(({ items }) => items), isMore: found.some(({ last }) => last !== undefined) };
 }
+
+/** Whether everybody of a campaign is named by a number: then nobody stands in it by a channel's id as well. */
+export const haveOnlyNumbers = async (companyId: number, campaignId: number): Promise<boolean> =>
+  (await namedOtherwise(companyId, campaignId, 1)).items.length === 0;
 
 export type Fields = Partial<Omit<Delivery, 'companyId' | 'campaignId' | 'identity'>>;
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
-import { identityText } from '@shared/contactLists/identity.ts';
+import { aliasOf, identityText } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { identitiesOf } from '../contacts/optOuts/repo.ts';
 import { findDeliveries } from './deliveries.ts';
@@ -7,6 +7,10 @@ import { findDeliveries } from './deliveries.ts';
 /** Nothing was sent to it, and for a reason that does not hold for the same person under another name. */
 const isVoid = ({ state, reason }: Delivery): boolean =>
   state === 'skipped' && (reason === 'invalid' || reason === 'gone' || reason === 'duplicate');
+
+/** Under which names a contact may stand in campaigns; the one it goes by comes first. */
+export const namesOf = (contact: Pick<Contact, 'number' | 'aliases'>): string[] =>
+  identitiesOf(contact).map(identityText);
 
 /**
  * Whether somebody gets the campaign under another of their names: a list may name one person by a number and by an id of
@@ -18,9 +22,7 @@ export async function isReachedOtherwise(
   contact: Contact,
   areOnlyNumbers: boolean,
 ): Promise<boolean> {
-  const names = identitiesOf(contact)
-    .filter(({ kind }) => !areOnlyNumbers || kind === 'pn')
-    .map(identityText);
+  const names = namesOf(contact).filter((name) => !areOnlyNumbers || aliasOf(name).kind === 'pn');
   const own = names.indexOf(delivery.identity);
   const others = names.filter((name) => name !== delivery.identity);
   if (others.length === 0) return false;

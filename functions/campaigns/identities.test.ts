@@ -10,6 +10,11 @@ import { addItems, recipientsOf } from '../contacts/lists/items.ts';
 import { asKnown, entered } from '../contacts/lists/people.ts';
 import { now } from '../core/clock.ts';
 import { phoneAliases } from '../core/store/contactAliases.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { createDeliveries } from './deliveries.ts';
 import { writeCampaignSettings } from './repo.ts';
 
 const { outbox, desk, begin } = await openCampaigns();
@@ -31,6 +36,9 @@ async function person(id: number, called: string, ...more: Alias[]): Promise<Con
   await createContact(contact);
   return contact;
 }
+
+const contactNow = async ({ id }: Contact): Promise<Contact> =>
+  fromItem(contactEntity, (await getItem(keys.contact(shop.company.id, id), true)) ?? {});
 
 /** A list of what somebody wrote into it, as it is known when they do. */
 async function listOf(...entries: (string | Alias)[]): Promise<number> {
@@ -133,4 +141,53 @@ it('who turns out to be another recipient after that one was written to is not w
   await desk().finish(id);
   expect(outbox.graph.sent()).toHaveLength(1);
   expect((await desk().report(id)).counts).toMatchObject({ total: 2, sent: 1, skipped: 1 });
+});
+
+describe('B-CAMP-6: whom another campaign reached lately is passed over, whichever name it had for them', () => {
+  const day = 24 * 60 * 60;
+  /** Two campaigns, and what is learned in between. @returns whom the second one wrote to, and its report */
+  async function twice(first: string | Alias, second: string | Alias, meanwhile: () => Promise<unknown>) {
+    await sendTo(await listOf(first));
+    await meanwhile();
+    outbox.workshop.pass(2 * day);
+    await writeCampaignSettings(ctx(), { frequencyCapDays: 7 });
+    const { sent, report } = await sendTo(await listOf(second, other));
+    return { sent: sent.slice(1), counts: report.counts, reasons: report.reasons };
+  }
+  const onlyOther = {
+    sent: [other],
+    counts: expect.objectContaining({ total: 2, sent: 1, skipped: 1 }),
+    reasons: [{ code: 'frequency', isSkipped: true, count: 1 }],
+  };
+
+  it('a number without the ninth digit', async () => {
+    expect(await twice(number, '558580000001', async () => undefined)).toEqual(onlyOther);
+  });
+
+  it.each([lid, bsuid])('an id of the channel, and a number by now: $kind', async (id) => {
+    const contact = await person(1, '', id);
+    const learn = async () =>
+      learnIdentity(ctx(), await contactNow(contact), { aliases: [{ kind: 'pn', value: number }], pushName: '' });
+    expect(await twice(id, number, learn)).toEqual(onlyOther);
+  });
+
+  it('the number of a contact that was merged into another', async () => {
+    await person(1, number);
+    await person(2, '5585980000003');
+    const merge = () => mergeContacts(ctx(), { winnerId: ulid(2), loserId: ulid(1) });
+    expect(await twice(number, '5585980000003', merge)).toEqual(onlyOther);
+  });
+
+  it('one of more ids than are read at once', async () => {
+    const contact = await person(1, '', bsuid);
+    const crowd = async () => {
+      const [first] = await desk().deliveries(1);
+      if (!first) throw new Error('nobody was written to');
+      const others = Array.from({ length: 200 }, (_, id) => ({ ...first, identity: `bsuid:BR.0${id}` }));
+      await createDeliveries(others);
+      const aliases: readonly Alias[] = [{ kind: 'pn', value: number }];
+      await learnIdentity(ctx(), await contactNow(contact), { aliases, pushName: '' });
+    };
+    expect(await twice(bsuid, number, crowd)).toEqual(onlyOther);
+  });
 });

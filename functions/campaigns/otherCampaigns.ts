@@ -1,11 +1,13 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
+import { pairMs } from '@shared/campaigns/pace.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
 import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
-import { campaignsAtWork } from '../core/store/campaignsAtWork.ts';
 import type { OfCompany } from '../core/store/collection.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store/store.ts';
+import { namedOtherwise } from './deliveries.ts';
 
 /** Of the newest campaigns so many are looked at, and so many of them heeded. */
 const mostLooked = 100;
@@ -27,16 +29,6 @@ export async function campaignsSince({ companyId }: OfCompany, own: number, sinc
   return others.slice(0, mostHeeded).map(({ id }) => id);
 }
 
-/** The same, with those that began meanwhile. */
-export async function withThoseAtWork(
-  ctx: OfCompany,
-  own: number,
-  known: readonly number[],
-): Promise<readonly number[]> {
-  const atWork = (await campaignsAtWork(ctx.companyId)).filter((id) => id !== own);
-  return [...new Set([...known, ...atWork])];
-}
-
 /** When somebody was written to last by another campaign, and over which connection. */
 export interface Reached {
   readonly at: number;
@@ -56,6 +48,16 @@ function reachedBy({
   return nothing.includes(state) || at === null ? undefined : { at: Date.parse(at), whatsappId };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** What follows from it for whoever wants to write to them now: they are passed over, or wait until an instant. */
+export function heed(reached: Reached | undefined, capDays: number, at: number): 'skip' | number | undefined {
+  if (reached === undefined) return undefined;
+  const passed = at - reached.at;
+  if (passed < capDays * dayMs) return 'skip';
+  return passed < pairMs ? reached.at + pairMs : undefined;
+}
+
 /** What a campaign did to people: of neighbours in one query, of those who stand far apart by name. */
 async function recordsOf(companyId: number, id: number, sorted: readonly string[]): Promise<Item[]> {
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
@@ -68,6 +70,18 @@ async function recordsOf(companyId: number, id: number, sorted: readonly string[
   return found.filter((item) => item !== undefined);
 }
 
+const later = (one: Reached | undefined, other: Reached | undefined): Reached | undefined =>
+  other && other.at > (one?.at ?? 0) ? other : one;
+
+function newestOf(items: readonly (Item | undefined)[], into = new Map<string, Reached>()): Map<string, Reached> {
+  for (const item of items) {
+    const delivery = item && fromItem(deliveryEntity, item);
+    const reached = delivery && later(into.get(delivery.identity), reachedBy(delivery));
+    if (reached) into.set(delivery.identity, reached);
+  }
+  return into;
+}
+
 /** Who of some people was reached by which of these campaigns last. */
 export async function reachedAmong(
   { companyId }: OfCompany,
@@ -77,12 +91,39 @@ export async function reachedAmong(
   const sorted = [...identities].sort();
   const newest = new Map<string, Reached>();
   if (sorted.length === 0) return newest;
-  for (const id of campaigns) {
-    for (const item of await recordsOf(companyId, id, sorted)) {
-      const delivery = fromItem(deliveryEntity, item);
-      const reached = reachedBy(delivery);
-      if (reached && reached.at > (newest.get(delivery.identity)?.at ?? 0)) newest.set(delivery.identity, reached);
-    }
-  }
+  for (const id of campaigns) newestOf(await recordsOf(companyId, id, sorted), newest);
   return newest;
+}
+
+/** What other campaigns did to people under any of their names. */
+export interface Others {
+  readonly ids: readonly number[];
+  /** Those of them that know somebody by an id of a channel. */
+  readonly byId: readonly number[];
+}
+
+/** So many people known by an id of a channel are read of a campaign at once; where there are more, each is asked for. */
+const mostById = 200;
+
+/** Which campaigns know somebody by an id of a channel: hardly any, as whoever has a number goes by it. */
+export async function knowingIds({ companyId }: OfCompany, campaigns: readonly number[]): Promise<readonly number[]> {
+  const found = await Promise.all(campaigns.map((id) => namedOtherwise(companyId, id, 1)));
+  return campaigns.filter((_, place) => found[place]?.items.length !== 0);
+}
+
+/**
+ * Asks for people under the names that are not their own in this campaign: another number, or an id of a channel. Ids are
+ * known at once; other numbers are a look at each campaign, and few have one.
+ */
+export async function otherNames({ companyId }: OfCompany, { ids, byId }: Others) {
+  const pages = await Promise.all(byId.map((id) => namedOtherwise(companyId, id, mostById)));
+  const known = newestOf(pages.flatMap(({ items }) => items));
+  const unread = byId.filter((_, place) => pages[place]?.isMore);
+  return async (names: readonly string[]): Promise<Reached | undefined> => {
+    const wanted = names.flatMap((name) =>
+      (aliasOf(name).kind === 'pn' ? ids : unread).map((id) => campaignKeys.delivery(companyId, id, name)),
+    );
+    const found = newestOf(wanted.length === 0 ? [] : await getItems(wanted));
+    return [...names.map((name) => known.get(name)), ...found.values()].reduce(later, undefined);
+  };
 }

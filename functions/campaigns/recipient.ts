@@ -13,9 +13,6 @@ import { keys } from '../core/store/table.ts';
 /** Why somebody gets nothing, as the report says it. */
 export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency' | 'duplicate';
 
-const usable = (contact: Contact | undefined): contact is Contact =>
-  contact !== undefined && contact.merge === undefined;
-
 /** The contact a recipient is; whoever is none yet becomes one, as if they had written first. */
 export async function contactFor(
   ctx: CompanyCtx,
@@ -27,7 +24,7 @@ export async function contactFor(
   const known = item && fromItem(contactEntity, item);
   // Whoever has this number writes as somebody new; a campaign does not write to them first.
   if (known?.erasedAt !== undefined) return undefined;
-  if (usable(known)) return known;
+  if (known && known.merge === undefined) return known;
   try {
     const { contact } = await resolveInboundContact(ctx, {
       aliases: [aliasOf(identity)],

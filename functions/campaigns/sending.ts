@@ -15,10 +15,9 @@ import { rememberContact } from '../contacts/lists/items.ts';
 import { now } from '../core/clock.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { messageEntity, ticketEntity } from '../core/store/entities.ts';
-import { fromItem, toItem } from '../core/store/records.ts';
-import { createItem, getItem, transact, WriteConflict, wasApplied } from '../core/store/store.ts';
-import { keys } from '../core/store/table.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { createItem, transact, WriteConflict, wasApplied } from '../core/store/store.ts';
 import {
   type ConversationState,
   messageWithoutTicket,
@@ -26,8 +25,10 @@ import {
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
 import { type Content, contentFor, type Plan } from './content.ts';
+import { stateOfConversation } from './conversation.ts';
 import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
-import { isReachedOtherwise } from './duplicates.ts';
+import { isReachedOtherwise, namesOf } from './duplicates.ts';
+import { heed, type Reached } from './otherCampaigns.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
 import { contactFor } from './recipient.ts';
 import { skip } from './skip.ts';
@@ -38,6 +39,8 @@ export interface Sender extends Plan {
   readonly amounts: Amounts;
   /** Everybody of the campaign is named by a number. */
   readonly areOnlyNumbers?: boolean;
+  /** When another campaign reached somebody last under one of these names. */
+  readonly reachedOtherwise?: ((names: readonly string[]) => Promise<Reached | undefined>) | undefined;
 }
 
 /** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
@@ -53,21 +56,6 @@ export type Result =
 /** Tries with a channel that says "later" (B-CAMP-11). */
 export const maxAttempts = 5;
 const growth = 4;
-
-const noConversation: ConversationState = { active: undefined, newest: undefined };
-
-/** As the contact knows it, a moment late at most: what is decided by it bears that, and nobody waits for the message. */
-async function stateOfConversation(
-  { companyId }: CompanyCtx,
-  { newestTickets }: Contact,
-  connection: Connection,
-): Promise<ConversationState> {
-  const number = newestTickets[String(connection.id)];
-  const item = number ? await getItem(keys.ticket(companyId, number)) : undefined;
-  if (!item) return noConversation;
-  const newest = fromItem(ticketEntity, item);
-  return { active: newest.status === 'closed' ? undefined : newest, newest };
-}
 
 /** Faults of a template concern everybody behind; all others one person. */
 const faultsOfTemplate: readonly string[] = ['ERR_TEMPLATE_NOT_FOUND', 'ERR_TEMPLATE_NOT_APPROVED'];
@@ -253,6 +241,18 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
   return result;
 }
 
+/** Somebody got this campaign, or lately another one, under another of their names. */
+async function passOver(sender: Sender, delivery: Delivery, contact: Contact, at: Date): Promise<Result | undefined> {
+  if (delivery.state !== 'pending' && delivery.state !== 'failed') return undefined;
+  const { amounts, areOnlyNumbers = false, settings, reachedOtherwise } = sender;
+  if (await isReachedOtherwise(delivery, contact, areOnlyNumbers))
+    return skip(amounts, delivery, 'duplicate', at.toISOString());
+  const otherNames = namesOf(contact).filter((name) => name !== delivery.identity);
+  const way = heed(await reachedOtherwise?.(otherNames), settings.frequencyCapDays, at.getTime());
+  if (way === 'skip') return skip(amounts, delivery, 'frequency', at.toISOString());
+  return way === undefined ? undefined : { kind: 'later', at: way };
+}
+
 /** Writes to one recipient, or notes why not. */
 export async function sendTo(
   sender: Sender,
@@ -268,9 +268,8 @@ export async function sendTo(
   if (delivery.contactId !== contact.id && contactListId !== null)
     await rememberContact(ctx, contactListId, aliasOf(delivery.identity), contact.id);
   if (!contact.active) return skip(sender.amounts, delivery, 'blocked', at);
-  const isFirst = delivery.state === 'pending' || delivery.state === 'failed';
-  if (isFirst && (await isReachedOtherwise(delivery, contact, sender.areOnlyNumbers ?? false)))
-    return skip(sender.amounts, delivery, 'duplicate', at);
+  const passed = await passOver(sender, delivery, contact, ctx.now);
+  if (passed) return passed;
   const standing = await stateOfConversation(ctx, contact, connection);
   const window = replyWindow(
     capabilities[connection.channel].windowHours,

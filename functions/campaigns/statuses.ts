@@ -2,20 +2,26 @@ import { variantName } from '@shared/campaigns/counts.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { type Amounts, addTo, count, countFailed, moveDelivery, type Place } from './deliveries.ts';
+import { noteAccepted } from './outcome.ts';
 
 const received = 2;
 const read = 3;
 
 /** It arrived. One that was taken for lost did after all. */
-async function noteReceived(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
+async function noteReceived(place: Place, message: Message, amounts: Amounts): Promise<void> {
+  const { id: messageId, updatedAt } = message;
   const is = { messageId, receivedAt: null };
   const arrived = { receivedAt: updatedAt, updatedAt, state: 'delivered' as const };
   const moved = await moveDelivery(place, arrived, { from: ['claimed', 'sent', 'failed'], is });
   if (!moved) return;
   addTo(amounts, 'delivered');
-  if (moved.reason === '') return;
-  countFailed(amounts, moved, -1);
-  await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason: moved.reason } });
+  if (moved.reason !== '') {
+    countFailed(amounts, moved, -1);
+    const { reason } = moved;
+    await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason } });
+  }
+  // Whoever sent it died before that was noted, or had it taken back; what its message cost nobody knows any more.
+  if (moved.deliveredAt === null) await noteAccepted(moved, message, 0, amounts, updatedAt);
 }
 
 async function noteRead(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
-import { pairMs } from '@shared/campaigns/pace.ts';
+import { dailyLimitOf } from '@shared/campaigns/pace.ts';
+import type { CampaignSettings } from '@shared/campaigns/settings.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
+import { campaignsAtWork } from '../core/store/campaignsAtWork.ts';
 import { count, haveOnlyNumbers, readDeliveries } from './deliveries.ts';
 import { failedOfHundred, numbersOf } from './failureShare.ts';
 import { optedOutOfPage } from './optOut.ts';
-import { campaignsSince, type Reached, reachedAmong, withThoseAtWork } from './otherCampaigns.ts';
+import { campaignsSince, heed, knowingIds, otherNames, type Reached, reachedAmong } from './otherCampaigns.ts';
 import { recover } from './recovering.ts';
 import type { Sender } from './sending.ts';
 import { skip } from './skip.ts';
@@ -41,15 +43,12 @@ async function heedOthers(
   part: DeliveryPart,
   reached: Reached | undefined,
 ): Promise<boolean> {
-  if (reached === undefined || part.startsWith('follow') || delivery.state === 'asked') return false;
+  if (part.startsWith('follow') || delivery.state === 'asked') return false;
   const at = now();
-  const passed = at.getTime() - reached.at;
-  if (passed < wave.sender.settings.frequencyCapDays * dayMs) {
-    await skip(wave.sender.amounts, delivery, 'frequency', at.toISOString());
-    return true;
-  }
-  if (passed >= pairMs) return false;
-  wave.wait(reached.at + pairMs);
+  const way = heed(reached, wave.sender.settings.frequencyCapDays, at.getTime());
+  if (way === undefined) return false;
+  if (way === 'skip') await skip(wave.sender.amounts, delivery, 'frequency', at.toISOString());
+  else wave.wait(way);
   return true;
 }
 
@@ -115,15 +114,22 @@ async function pass(wave: Wave, zone: string, others: readonly number[]): Promis
 const othersKeptMs = 10 * 60_000;
 
 /** Other campaigns whose people are passed over or counted once; undefined where nothing depends on it. */
-async function othersFor({ held, sender: { settings }, connections, limits }: Wave) {
-  const days = Math.max(settings.frequencyCapDays, connections.some((one) => limits.isLimited(one)) ? 1 : 0);
+async function othersFor(held: CampaignRun, settings: CampaignSettings, connections: readonly Connection[]) {
+  const areLimited = connections.some((one) => dailyLimitOf(settings.dailyLimit, one) > 0);
+  const days = Math.max(settings.frequencyCapDays, areLimited ? 1 : 0);
   if (days === 0) return undefined;
   const at = now();
-  const isFresh = held.others && at.getTime() - Date.parse(held.others.at) < othersKeptMs;
   const since = new Date(at.getTime() - days * dayMs).toISOString();
-  const ids = isFresh && held.others ? held.others.ids : await campaignsSince(held, held.campaignId, since);
-  const known = isFresh && held.others ? held.others : { ids, at: at.toISOString() };
-  return { known, heeded: await withThoseAtWork(held, held.campaignId, ids) };
+  const { others } = held;
+  const kept = others && at.getTime() - Date.parse(others.at) < othersKeptMs ? others : undefined;
+  const ids = kept?.ids ?? (await campaignsSince(held, held.campaignId, since));
+  const byId = kept?.byId ?? (await knowingIds(held, ids));
+  const known = { ids, byId, at: kept?.at ?? at.toISOString() };
+  // These may have begun meanwhile, and still get recipients.
+  const atWork = (await campaignsAtWork(held.companyId)).filter((id) => id !== held.campaignId);
+  const heeded = [...new Set([...ids, ...atWork])];
+  const otherwise = await otherNames(held, { ids: heeded, byId: [...new Set([...byId, ...atWork])] });
+  return { known, heeded, otherwise };
 }
 
 /** Sends to as many as the pace allows in one step. */
@@ -134,9 +140,9 @@ export async function sendWave(
   zone: string,
 ): Promise<WaveEnd> {
   const areOnlyNumbers = await haveOnlyNumbers(held.companyId, held.campaignId);
-  const wave = new Wave({ ...sender, areOnlyNumbers }, held, connections);
+  const others = await othersFor(held, sender.settings, connections);
+  const wave = new Wave({ ...sender, areOnlyNumbers, reachedOtherwise: others?.otherwise }, held, connections);
   const base = held.base ?? (await numbersOf(held));
-  const others = await othersFor(wave);
   const isEnd = await pass(wave, zone, others?.heeded ?? []);
   await wave.settle();
   await count(held.companyId, held.campaignId, sender.amounts, now());

@@ -61,8 +61,8 @@ export interface CampaignRun {
   readonly cost: number;
   /** What the campaign's numbers were when this run began. */
   readonly base: { readonly sent: number; readonly failed: number } | null;
-  /** Other campaigns that are heeded for those who were reached lately, as of an instant. */
-  readonly others?: { readonly ids: readonly number[]; readonly at: string } | null;
+  /** Other campaigns that are heeded for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
+  readonly others?: { readonly ids: readonly number[]; readonly byId?: readonly number[]; readonly at: string } | null;
   /** Since when no connection was connected. */
   readonly aloneSince: string | null;
   /** Who does the present step, and until when nobody else takes it for dead. */

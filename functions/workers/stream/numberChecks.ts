@@ -1,4 +1,5 @@
 import { aliasOf } from '@shared/contactLists/identity.ts';
+import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { campaignRecords } from '../../campaigns/repo.ts';
 import { noteChecks, type Told } from '../../contacts/lists/checks.ts';
@@ -10,14 +11,19 @@ const arrived = 2;
 /** A number that no message can be brought to: what the platform says, and what a linked number finds out. */
 const unreachable: readonly string[] = ['131026', 'NOT_ON_WHATSAPP'];
 
+/** Ids of Messenger and Instagram: no list has them. */
+const withoutNumber: readonly Alias['kind'][] = ['psid', 'igsid'];
+
 /** What a campaign's message tells of its recipient's number, in the moment in which it does. */
-function toldBy({ before, after }: Change): { readonly campaignId: number; readonly told: Told } | undefined {
-  if (!after?.['campaign']) return undefined;
+function toldBy({ kind, before, after }: Change): { readonly campaignId: number; readonly told: Told } | undefined {
+  if (kind !== 'message' || !after?.['campaign']) return undefined;
   const { campaign, ack, failure }: Message = fromItem(messageEntity, after);
   const has = ack >= arrived && Number(before?.['ack'] ?? 0) < arrived;
   const hasNot = failure !== null && before?.['failure'] === undefined && unreachable.includes(failure.code);
   if (!campaign || !(has || hasNot)) return undefined;
-  return { campaignId: campaign.id, told: { identity: aliasOf(campaign.recipient), check: has ? 'valid' : 'invalid' } };
+  const identity = aliasOf(campaign.recipient);
+  if (withoutNumber.includes(identity.kind)) return undefined;
+  return { campaignId: campaign.id, told: { identity, check: has ? 'valid' : 'invalid' } };
 }
 
 /** Contact lists know who has the channel from what became of campaigns' messages. */
@@ -25,14 +31,8 @@ export async function learnNumberChecks(changes: readonly Change[], at: Date): P
   const byCampaign = new Map<string, { companyId: number; campaignId: number; told: Told[] }>();
   for (const change of changes) {
     const { companyId } = change;
-    const found = companyId !== undefined && change.kind === 'message' ? toldBy(change) : undefined;
-    if (
-      !found ||
-      companyId === undefined ||
-      found.told.identity.kind === 'psid' ||
-      found.told.identity.kind === 'igsid'
-    )
-      continue;
+    const found = toldBy(change);
+    if (!found || companyId === undefined) continue;
     const key = `${companyId} ${found.campaignId}`;
     const group = byCampaign.get(key) ?? { companyId, campaignId: found.campaignId, told: [] };
     byCampaign.set(key, { ...group, told: [...group.told, found.told] });

@@ -56,6 +56,8 @@ export async function deliver(url: string, secret: string, body: string, isWante
 interface GraphOptions {
   readonly webhookUrl: string;
   readonly secret: string;
+  /** What is reported of each message, in this order. */
+  readonly statuses?: readonly string[];
 }
 
 /** The one approved template of every account. */
@@ -64,12 +66,19 @@ const offer = {
   components: [{ type: 'BODY', text: 'Olá {{1}}, temos novidades.', example: { body_text: [['Ana']] } }],
 };
 
-/** The part of the platform a crash needs: accepts sends, remembers them, and reports `sent` until somebody listens. */
-export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<FakeGraph> {
+/** The part of the platform a crash needs: accepts sends, remembers them, and reports them until somebody listens. */
+export async function fakeGraph({ webhookUrl, secret, statuses = ['sent'] }: GraphOptions): Promise<FakeGraph> {
   const sends: GraphSend[] = [];
   /** Those that were asked for belong to every account. */
   const numbers = new Set<string>();
   let isRunning = true;
+  const report = async (phoneNumberId: string, { wamid, to, ref }: GraphSend): Promise<void> => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    for (const status of statuses) {
+      const told = { id: wamid, status, timestamp, recipient_id: to, biz_opaque_callback_data: ref };
+      await deliver(webhookUrl, secret, envelope(phoneNumberId, { statuses: [told] }), () => isRunning);
+    }
+  };
   const accept = (phoneNumberId: string, body: Record<string, unknown>): object => {
     if (body['status'] === 'read') return { success: true };
     const text = (body['text'] as { body?: string } | undefined)?.body ?? '';
@@ -80,14 +89,7 @@ export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<F
       body: text,
     };
     sends.push(send);
-    const status = {
-      id: send.wamid,
-      status: 'sent',
-      timestamp: String(Math.floor(Date.now() / 1000)),
-      recipient_id: send.to,
-      biz_opaque_callback_data: send.ref,
-    };
-    void deliver(webhookUrl, secret, envelope(phoneNumberId, { statuses: [status] }), () => isRunning);
+    void report(phoneNumberId, send);
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input: send.to, wa_id: send.to }],
