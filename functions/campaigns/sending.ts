@@ -7,7 +7,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { disconnect } from '../channels/connections/changes.ts';
+import { disconnect } from '../channels/connections/checks.ts';
 import { tryOnce } from '../channels/connections/tryOnce.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
 import { learnIdentity } from '../contacts/book/inbound.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { contact, message, payload, phoneNumberId, status, value } from '@test/support/graph/cloudApi.ts';
 import { edgeHeaders } from '@test/support/server/call.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';

@@ -3,7 +3,8 @@ import { deadAddress, hangUp, html, json, refusal } from '@test/support/graph/fa
 import { forFile } from '@test/support/server/forFile.ts';
 import { openOutbox } from '@test/support/server/outbox.ts';
 import { openShop, report, type Shop, write } from '@test/support/server/shop.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { remove } from '../core/store/records.ts';
@@ -103,7 +104,8 @@ describe('a refusal that stays', () => {
     expect(outbox.graph.sent()).toHaveLength(2);
   });
 
-  it('of the account takes the connection out of use, and the next message says so at once', async () => {
+  it('of the account takes the connection out of use, tells administrators, and the next message says so', async () => {
+    vi.stubEnv('MAIL_FROM', 'prosa@example.com');
     const [message, next] = [await stored(), await stored()];
     await handedOver(message, next);
     outbox.graph.next(refusal(401, 190));
@@ -112,6 +114,9 @@ describe('a refusal that stays', () => {
     expect(await now(message)).toMatchObject({ failure: { code: '190', isRetriable: true }, nextAttemptAt: null });
     expect(await now(next)).toMatchObject({ failure: { code: 'ERR_WAPP_NOT_INITIALIZED', reason: 'details of 190' } });
     expect(outbox.graph.sent()).toHaveLength(1);
+    const told = (await storedEmails(shop.company.id)).map(({ content }) => content);
+    vi.unstubAllEnvs();
+    expect(told).toMatchObject([{ kind: 'numberWarning', warning: 'refused', connection: shop.connection.name }]);
   });
 
   it('is a connection or a contact that is gone', async () => {

@@ -5,7 +5,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { marketingRefused } from '@shared/optOuts/rules.ts';
 import { accountOf } from '../channels/connections/accounts.ts';
-import { disconnect } from '../channels/connections/changes.ts';
+import { disconnect } from '../channels/connections/checks.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { OutboundJob } from '../channels/connections/outboundJobs.ts';
 import { ownFailure, tryOnce } from '../channels/connections/tryOnce.ts';

@@ -35,5 +35,8 @@ export const numberNotOfAccount = 'NUMBER_NOT_OF_ACCOUNT';
 /** Reason of a connection whose token belongs to another page or account; the screens put it into words. */
 export const tokenOfAnotherAccount = 'TOKEN_OF_ANOTHER_ACCOUNT';
 
+/** Reason of a connection in use whose token ends soon and could not be renewed; the screens put it into words. */
+export const tokenNotRenewed = 'TOKEN_NOT_RENEWED';
+
 /** A token sent back as it was shown, or not at all, means the stored one (B-CONN-5). */
 export const isMaskedToken = (token: string | undefined): boolean => !token || isMasked(token);

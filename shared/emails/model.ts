@@ -13,7 +13,14 @@ export const StoppedBecause = z.enum(['failures', 'template', 'quality', 'budget
 export type StoppedBecause = z.infer<typeof StoppedBecause>;
 
 /** What got worse about a number. */
-export const NumberWarning = z.enum(['qualityMedium', 'qualityLow', 'nameDeclined', 'templatePaused']);
+export const NumberWarning = z.enum([
+  'qualityMedium',
+  'qualityLow',
+  'nameDeclined',
+  'templatePaused',
+  'refused',
+  'accessEnding',
+]);
 export type NumberWarning = z.infer<typeof NumberWarning>;
 
 /** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
@@ -52,7 +59,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Its report. */
     url: z.string(),
   }),
-  /** The platform thinks less of a number, of its name, or of a template. */
+  /** The platform thinks less of a number, of its name or of a template, or ends the access to an account. */
   z.object({
     kind: z.literal('numberWarning'),
     ...person,

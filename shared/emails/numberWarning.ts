@@ -36,6 +36,24 @@ const text = serverTexts({
     es: 'Meta pausó o desactivó plantillas de "{{connection}}", de {{company}}: {{detail}}.',
     tr: 'Meta, {{company}} şirketinin "{{connection}}" bağlantısında şablonları duraklattı ya da kapattı: {{detail}}.',
   },
+  refused: {
+    'pt-BR': 'A plataforma recusou o acesso da conexão "{{connection}}" de {{company}}: nada mais sai por ela.',
+    en: 'The platform refused the access of the connection "{{connection}}" of {{company}}: nothing leaves by it any more.',
+    es: 'La plataforma rechazó el acceso de la conexión "{{connection}}" de {{company}}: ya no sale nada por ella.',
+    tr: 'Platform, {{company}} şirketinin "{{connection}}" bağlantısının erişimini reddetti: artık buradan hiçbir şey gönderilmiyor.',
+  },
+  accessEnding: {
+    'pt-BR': 'O acesso da conexão "{{connection}}" de {{company}} termina em poucos dias e não pôde ser renovado.',
+    en: 'The access of the connection "{{connection}}" of {{company}} ends in a few days and could not be renewed.',
+    es: 'El acceso de la conexión "{{connection}}" de {{company}} termina en pocos días y no se pudo renovar.',
+    tr: '{{company}} şirketinin "{{connection}}" bağlantısının erişimi birkaç gün içinde bitiyor ve yenilenemedi.',
+  },
+  accessAdvice: {
+    'pt-BR': 'Abra as conexões e conecte a conta de novo.',
+    en: 'Open the connections and connect the account again.',
+    es: 'Abra las conexiones y conecte la cuenta de nuevo.',
+    tr: 'Bağlantıları açın ve hesabı yeniden bağlayın.',
+  },
   qualityAdvice: {
     'pt-BR': 'Clientes bloquearam ou denunciaram mensagens. Escreva só a quem pediu, ou o número perde alcance.',
     en: 'Customers blocked or reported messages. Write only to people who asked for it, or the number loses its reach.',
@@ -62,9 +80,11 @@ const advice = {
   qualityLow: 'qualityAdvice',
   nameDeclined: 'nameAdvice',
   templatePaused: 'templateAdvice',
+  refused: 'accessAdvice',
+  accessEnding: 'accessAdvice',
 } as const;
 
-/** To the administrators of a company of whose number the platform thinks less: what, and what to do. */
+/** To the administrators of a company of whose number the platform thinks less, or which it lets in no more: what to do. */
 export function numberWarningEmail(content: EmailContentOf<'numberWarning'>, language: Language): EmailParts {
   const { name, companyName, connection, warning, detail, url } = content;
   const values = {

@@ -1,4 +1,5 @@
-import { createConnection, recheck } from '@fn/channels/connections/changes.ts';
+import { createConnection } from '@fn/channels/connections/changes.ts';
+import { recheck } from '@fn/channels/connections/checks.ts';
 import { parsers } from '@fn/channels/drivers/parsers.ts';
 import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';

@@ -11,9 +11,7 @@ const notSupported: AccountCheck = { isConnected: false, number: '', verifiedNam
 export const askAccount = async (connection: Connection): Promise<AccountCheck> =>
   (await driverOf(connection.channel)?.checkAccount(await accountOf(connection))) ?? notSupported;
 
-/** A connection with the state its account really is in. */
-export async function withCheckResult(connection: Connection, at: string): Promise<Connection> {
-  const check = await askAccount(connection);
+function withCheck(connection: Connection, check: AccountCheck, at: string): Connection {
   const { health = {} } = check;
   return {
     ...(Object.keys(health).length > 0 ? withNews(connection, health, at) : connection),
@@ -23,6 +21,17 @@ export async function withCheckResult(connection: Connection, at: string): Promi
     verifiedName: check.verifiedName || connection.verifiedName,
     updatedAt: at,
   };
+}
+
+/** A connection with the state its account really is in. */
+export const withCheckResult = async (connection: Connection, at: string): Promise<Connection> =>
+  withCheck(connection, await askAccount(connection), at);
+
+/** One that is in use stays so while the platform answers nobody: only its own word ends it. */
+export async function withLaterCheck(connection: Connection, at: string): Promise<Connection> {
+  const check = await askAccount(connection);
+  const isUnheard = !check.isConnected && !check.isRefused && connection.status === 'CONNECTED';
+  return isUnheard ? { ...connection, statusReason: check.reason, updatedAt: at } : withCheck(connection, check, at);
 }
 
 const accountFields = ['phoneNumberId', 'wabaId', 'accessToken'] as const;

@@ -18,7 +18,6 @@ import { driverOf } from '../drivers/registry.ts';
 import { isLinked, orderLine } from '../linked/lines.ts';
 import { wantSessionStep } from '../linked/sessions.ts';
 import { checkAccountFields, withCheckResult } from './accountChecks.ts';
-import { warningSteps } from './healthWarnings.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
@@ -111,7 +110,7 @@ const defaultOf = (connections: readonly Connection[]): Connection | undefined =
   connections.find(({ isDefault }) => isDefault);
 
 /** Steps that save a connection and what inbound messages know of it. @param claim after its account was checked */
-async function saving(
+export async function saving(
   before: Connection,
   after: Connection,
   claim?: Claim,
@@ -239,29 +238,6 @@ export const saveChange = (
     await commit(steps);
     return next;
   });
-
-/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NUMBER_ALREADY_EXISTS */
-export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> {
-  const at = ctx.now.toISOString();
-  const { next, claim } = await retryConflicts(async () => {
-    const before = await getConnection(ctx.companyId, id);
-    const after = await withCheckResult(before, at);
-    const claim = await claimOf(after, at);
-    const { next, steps } = await saving(before, after, claim);
-    await commit([...steps, ...(await warningSteps(ctx, before, after))]);
-    return { next, claim };
-  });
-  if (claim) await subscribe(next);
-  return next;
-}
-
-/** Takes a connection out of use until it is checked again. */
-export const disconnect = (ctx: CompanyCtx, id: number, reason: string): Promise<Connection | undefined> =>
-  saveChange(ctx.companyId, id, (connection) =>
-    connection.status === 'DISCONNECTED' && connection.statusReason === reason
-      ? undefined
-      : { ...connection, status: 'DISCONNECTED', statusReason: reason, updatedAt: ctx.now.toISOString() },
-  );
 
 /** Connected ones before others, older before newer. */
 const heirOf = (others: readonly Connection[]): Connection | undefined =>

@@ -12,14 +12,8 @@ import { maskSecret } from '../../core/secrets/encryption.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { isSandboxNumber } from '../../sandbox/repo.ts';
 import { decryptToken } from './accounts.ts';
-import {
-  createConnection,
-  disconnect,
-  getConnection,
-  removeConnection,
-  saveChange,
-  updateConnection,
-} from './changes.ts';
+import { createConnection, getConnection, removeConnection, saveChange, updateConnection } from './changes.ts';
+import { disconnect } from './checks.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
 import { checkAgain, newCode, shownCode, unlink } from './linking.ts';
 import { askPhone } from './phoneData.ts';

@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { tokenNotRenewed } from '@shared/connections/view.ts';
 import type { NumberWarning } from '@shared/emails/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { administratorsToTell } from '../../core/store/administrators.ts';
@@ -14,7 +15,7 @@ interface Warning {
 
 const depthOf = ({ health }: Connection): number => depths[health?.quality ?? 'UNKNOWN'];
 
-/** What is worse about a number than it was. */
+/** What is worse about a connection than it was. */
 function warningsOf(before: Connection, after: Connection): Warning[] {
   const found: Warning[] = [];
   if (depthOf(after) > depthOf(before)) {
@@ -26,10 +27,15 @@ function warningsOf(before: Connection, after: Connection): Warning[] {
   const known = before.health?.pausedTemplates ?? [];
   const added = (after.health?.pausedTemplates ?? []).filter((name) => !known.includes(name));
   if (added.length > 0) found.push({ warning: 'templatePaused', detail: added.join(', ') });
+  // Who takes a connection out of use by hand gives no reason.
+  if (before.status === 'CONNECTED' && after.status === 'DISCONNECTED' && after.statusReason !== '')
+    found.push({ warning: 'refused', detail: '' });
+  if (after.statusReason === tokenNotRenewed && before.statusReason !== tokenNotRenewed)
+    found.push({ warning: 'accessEnding', detail: '' });
   return found;
 }
 
-/** Steps that tell the administrators by e-mail what got worse about a number. */
+/** Steps that tell the administrators by e-mail what got worse about a connection. */
 export async function warningSteps(ctx: CompanyCtx, before: Connection, after: Connection): Promise<Step[]> {
   const warnings = warningsOf(before, after);
   const audience = warnings.length > 0 ? await administratorsToTell(ctx) : undefined;

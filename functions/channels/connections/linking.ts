@@ -7,7 +7,8 @@ import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { isLinked, orderLine } from '../linked/lines.ts';
 import { codeOf } from '../linked/sessions.ts';
-import { getConnection, recheck, saveChange } from './changes.ts';
+import { getConnection, saveChange } from './changes.ts';
+import { recheck } from './checks.ts';
 
 async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<Connection> {
   const updatedAt = ctx.now.toISOString();

@@ -2,7 +2,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { FetchedMedia } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
-import { disconnect } from './changes.ts';
+import { disconnect } from './checks.ts';
 import { findConnection } from './repo.ts';
 
 const gone: FetchedMedia = { ok: false, isFinal: true, mustReconnect: false, reason: 'the connection is gone' };

@@ -11,7 +11,7 @@ import { isLinked } from '../linked/lines.ts';
 import { leaveNotice } from '../linked/notices.ts';
 import { readTemplates } from '../templates/repo.ts';
 import { accountOf } from './accounts.ts';
-import { disconnect } from './changes.ts';
+import { disconnect } from './checks.ts';
 import { listConnections } from './repo.ts';
 
 export interface Notice {

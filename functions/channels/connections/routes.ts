@@ -9,6 +9,7 @@ import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { askAccount } from './accountChecks.ts';
 import { isProven } from './accounts.ts';
+import { warningSteps } from './healthWarnings.ts';
 import { findConnection } from './repo.ts';
 
 /**
@@ -86,9 +87,11 @@ export async function claimOf(connection: Connection, at: string): Promise<Claim
   return { held: current, loser: await loserOf(current, at) };
 }
 
-function claimSteps(connection: Connection, { held: current, loser }: Claim): Step[] {
+async function claimSteps(connection: Connection, { held: current, loser }: Claim): Promise<Step[]> {
   const write = current ? replacing(current, connection) : claimUnique(routeKey(connection), routeTarget(connection));
-  return [{ write }, ...(loser ? [{ write: putVersion(connectionEntity, loser, 'connection.updated').write }] : [])];
+  if (!current || !loser) return [{ write }];
+  const notices = await warningSteps({ companyId: loser.companyId, now: new Date(loser.updatedAt) }, current, loser);
+  return [{ write }, { write: putVersion(connectionEntity, loser, 'connection.updated').write }, ...notices];
 }
 
 /** The route of a connection whose account was not checked follows its changes, if it has one. */
@@ -111,5 +114,5 @@ export async function routeSteps(
 ): Promise<Step[]> {
   const left = before && !(after && isSameAccount(before, after)) ? await leavingSteps(before) : [];
   if (!after) return left;
-  return [...left, ...(claim ? claimSteps(after, claim) : await followingSteps(after))];
+  return [...left, ...(await (claim ? claimSteps(after, claim) : followingSteps(after)))];
 }

@@ -2,7 +2,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { TemplatePage } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
-import { disconnect } from './changes.ts';
+import { disconnect } from './checks.ts';
 import { findConnection } from './repo.ts';
 
 /** A page of templates with the business account they belong to. */

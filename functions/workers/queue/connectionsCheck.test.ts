@@ -1,11 +1,15 @@
+import { accountOf } from '@fn/channels/connections/accounts.ts';
 import { saveChange } from '@fn/channels/connections/changes.ts';
 import { getConnection } from '@fn/channels/connections/service.ts';
+import { encrypt } from '@fn/core/secrets/encryption.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { tokenNotRenewed } from '@shared/connections/view.ts';
 import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { openShop, type Shop } from '@test/support/server/shop.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../../core/clock.ts';
 import { checkConnection, checkConnections } from './connectionsCheck.ts';
 import { handler as jobs } from './handler.ts';
@@ -28,9 +32,17 @@ async function openInstagram(left: number): Promise<void> {
   graph.reset();
 }
 
+/** What the administrators were told by e-mail. */
+const told = async () =>
+  (await storedEmails(shop.company.id)).map(({ content }) => content.kind === 'numberWarning' && content.warning);
+
 beforeEach(async () => {
+  vi.stubEnv('MAIL_FROM', 'prosa@example.com');
   await workshop.drain('jobs');
   graph.reset();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 it('renews a token that ends within a month, and leaves one that does not', async () => {
@@ -38,26 +50,80 @@ it('renews a token that ends within a month, and leaves one that does not', asyn
   await look();
   expect(graph.calls).toEqual([]);
   await change({ tokenUntil: days(29) });
-  graph.next(
-    json(200, { access_token: 'renewed', token_type: 'bearer', expires_in: 5_184_000 }),
-    json(200, { user_id: '17841400000', username: 'loja' }),
-  );
+  graph.next(json(200, { access_token: 'renewed', token_type: 'bearer', expires_in: 5_184_000 }));
   await look();
-  expect(graph.calls[0]?.path).toBe('/refresh_access_token?grant_type=ig_refresh_token&access_token=token-of-the-shop');
-  expect(graph.calls[1]?.authorization).toBe('Bearer renewed');
-  const { tokenUntil, status } = await connection();
-  expect(Date.parse(tokenUntil ?? '')).toBeGreaterThan(Date.parse(days(59)));
-  expect(status).toBe('CONNECTED');
+  expect(graph.calls.map(({ path }) => path)).toEqual([
+    '/refresh_access_token?grant_type=ig_refresh_token&access_token=token-of-the-shop',
+  ]);
+  const renewed = await connection();
+  expect((await accountOf(renewed)).accessToken).toBe('renewed');
+  expect(Date.parse(renewed.tokenUntil ?? '')).toBeGreaterThan(Date.parse(days(59)));
+  expect(renewed.status).toBe('CONNECTED');
 });
 
-it('shows an account as disconnected whose token is dead, and tries again tomorrow when nobody answers', async () => {
+it.each([
+  ['nobody answers', hangUp],
+  ['the platform has an hour', refusal(500, 2)],
+  ['the platform is asked too much', refusal(400, 4)],
+  ['the token is too young', refusal(400, 100)],
+])('tries again tomorrow when %s', async (_case, answer) => {
   await openInstagram(10);
-  graph.next(hangUp);
+  graph.next(answer);
   await look();
-  expect(await connection()).toMatchObject({ status: 'CONNECTED' });
+  expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: '' });
+  expect(await told()).toEqual([]);
+  graph.reset();
+  graph.next(json(200, { access_token: 'renewed', expires_in: 5_184_000 }));
+  await look();
+  expect((await accountOf(await connection())).accessToken).toBe('renewed');
+});
+
+it('tells the administrators once, in the last week, that somebody has to sign in again', async () => {
+  await openInstagram(6);
+  for (let day = 0; day < 3; day += 1) {
+    graph.next(refusal(500, 2));
+    await look();
+  }
+  expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: tokenNotRenewed });
+  expect(await told()).toEqual(['accessEnding']);
+  graph.next(json(200, { access_token: 'renewed', expires_in: 5_184_000 }));
+  await look();
+  expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: '' });
+});
+
+it('shows an account as disconnected whose token is dead, and tells the administrators', async () => {
+  await openInstagram(10);
   graph.next(refusal(400, 190));
   await look();
+  expect(await connection()).toMatchObject({ status: 'DISCONNECTED', statusReason: 'details of 190' });
+  expect(await told()).toEqual(['refused']);
+  await look();
+  expect(await told()).toEqual(['refused']);
+});
+
+it('keeps the token of whoever signed in again while the old one was renewed', async () => {
+  await openInstagram(10);
+  const newer = await encrypt('signed in again');
+  graph.next((asked, response) => {
+    const answers = json(200, { access_token: 'renewed', expires_in: 5_184_000 });
+    void change({ accessToken: newer, tokenUntil: days(60) }).then(() => answers(asked, response));
+  });
+  await look();
+  expect((await accountOf(await connection())).accessToken).toBe('signed in again');
+});
+
+it('leaves numbers in use while the platform answers nobody, and ends only what it refuses', async () => {
+  shop = await openShop();
+  for (const answer of [hangUp, refusal(500, 2), refusal(400, 80007)]) {
+    graph.next(answer);
+    await look();
+    expect((await connection()).status).toBe('CONNECTED');
+  }
+  expect(await told()).toEqual([]);
+  graph.next(refusal(401, 190));
+  await look();
   expect((await connection()).status).toBe('DISCONNECTED');
+  expect(await told()).toEqual(['refused']);
 });
 
 it('asks each day how the numbers of all companies fare', async () => {

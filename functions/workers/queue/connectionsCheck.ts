@@ -1,19 +1,25 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { accountOf } from '../../channels/connections/accounts.ts';
-import { disconnect, recheck, updateConnection } from '../../channels/connections/changes.ts';
+import { saveChange } from '../../channels/connections/changes.ts';
+import { disconnect, recheck, warnOfEnd } from '../../channels/connections/checks.ts';
 import { findConnection, listConnections } from '../../channels/connections/repo.ts';
 import { renewToken } from '../../channels/drivers/messenger/tokenRenewal.ts';
 import { now } from '../../core/clock.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Tokens that end are renewed this long before, so that weeks of failures cost nothing. */
 const renewedBeforeMs = 30 * 24 * 3_600_000;
 
-const isEnding = ({ tokenUntil }: Connection, at: Date): boolean =>
-  tokenUntil !== undefined && Date.parse(tokenUntil) - at.getTime() < renewedBeforeMs;
+/** From then on somebody has the time to sign in again. */
+const warnedBeforeMs = 7 * 24 * 3_600_000;
+
+const isEnding = ({ tokenUntil }: Connection, at: Date, beforeMs = renewedBeforeMs): boolean =>
+  tokenUntil !== undefined && Date.parse(tokenUntil) - at.getTime() < beforeMs;
 
 const hasHealth = ({ channel, isSandbox }: Connection): boolean => channel === 'whatsappapi' && !isSandbox;
 
@@ -33,11 +39,20 @@ export async function checkConnections(job: Extract<Job, { type: 'connections.ch
 
 async function renew(ctx: CompanyCtx, connection: Connection): Promise<void> {
   const renewal = await renewToken(await accountOf(connection), ctx.now);
-  if (renewal === 'dead') await disconnect(ctx, connection.id, '190');
-  else if (renewal) await updateConnection(ctx, connection.id, renewal);
+  if (renewal.kind === 'renewed') {
+    const fresh = { accessToken: await encrypt(renewal.accessToken), tokenUntil: renewal.tokenUntil, statusReason: '' };
+    // Unless somebody signed in again meanwhile.
+    await saveChange(ctx.companyId, connection.id, (current) =>
+      current.accessToken === connection.accessToken ? { ...current, ...fresh } : undefined,
+    );
+    return;
+  }
+  log.warn('connections.notRenewed', { companyId: ctx.companyId, whatsappId: connection.id, reason: renewal.kind });
+  if (renewal.kind === 'dead') await disconnect(ctx, connection.id, renewal.reason);
+  else if (isEnding(connection, ctx.now, warnedBeforeMs)) await warnOfEnd(ctx, connection.id);
 }
 
-/** A token that could not be renewed now is tried again tomorrow. */
+/** A token that could not be renewed now is tried again tomorrow; in its last week the administrators are told. */
 export async function checkConnection(job: Extract<Job, { type: 'connections.look' }>): Promise<void> {
   const ctx = ctxOf(job);
   const connection = await findConnection(job.companyId, job.whatsappId);

@@ -64,6 +64,19 @@ it('shows state with its reason, and what can be done about it', async () => {
   expect(within(off).queryByRole('button', { name: 'Desconectar' })).toBeNull();
 });
 
+it.each([
+  ['a page', { channel: 'facebook', phoneNumberId: '1', wabaId: '1' }, 'facebook'],
+  ['an Instagram account of a page', { channel: 'instagram', phoneNumberId: '1', wabaId: '2' }, 'facebook'],
+  ['an Instagram account without a page', { channel: 'instagram', phoneNumberId: '1', wabaId: '1' }, 'instagram'],
+] as const)('signs in again where %s did, also before its access ends', async (_which, account, way) => {
+  const ending = { status: 'CONNECTED', statusReason: 'TOKEN_NOT_RENEWED' } as const;
+  const { server } = await show([{ ...loja, ...account, ...ending }]);
+  expect(screen.getByText(/O acesso termina em poucos dias/)).toBeVisible();
+  server.on('POST /facebook', { status: 400, body: { error: 'ERR_CHANNEL_NOT_SUPPORTED' } });
+  await press('Reconectar');
+  await waitFor(() => expect(server.at('POST /facebook').map(({ body }) => body)).toEqual([{ way }]));
+});
+
 it('shows how the line of a linked number fares, and what WhatsApp forbids it only while it does', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const link = { since: at(-5), restarts: 2, codeUntil: null, restrictedUntil: at(60) };

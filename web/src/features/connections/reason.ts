@@ -1,4 +1,4 @@
-import { numberNotOfAccount, tokenOfAnotherAccount } from '@shared/connections/view.ts';
+import { numberNotOfAccount, tokenNotRenewed, tokenOfAnotherAccount } from '@shared/connections/view.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { linkTexts } from './linkText.ts';
 import { connectionsTexts } from './text.ts';
@@ -13,6 +13,7 @@ export function useReason(): (statusReason: string) => string {
     const ours = linkReasons.find((reason) => reason === statusReason);
     if (ours) return l(ours);
     if (statusReason.startsWith('REFUSED_')) return l('REFUSED');
+    if (statusReason === tokenNotRenewed) return t('TOKEN_NOT_RENEWED');
     if (statusReason === tokenOfAnotherAccount) return t('TOKEN_OF_ANOTHER_ACCOUNT');
     return statusReason === numberNotOfAccount ? t('NUMBER_NOT_OF_ACCOUNT') : statusReason;
   };

@@ -98,6 +98,12 @@ export const connectionsTexts = texts('connections', {
     es: 'Conexión guardada, pero Meta no la aceptó: {{reason}}',
     tr: 'Bağlantı kaydedildi ancak Meta kabul etmedi: {{reason}}',
   },
+  TOKEN_NOT_RENEWED: {
+    'pt-BR': 'O acesso termina em poucos dias e não pôde ser renovado. Conecte de novo.',
+    en: 'The access ends in a few days and could not be renewed. Reconnect it.',
+    es: 'El acceso termina en pocos días y no se pudo renovar. Vuelva a conectar.',
+    tr: 'Erişim birkaç gün içinde bitiyor ve yenilenemedi. Yeniden bağlayın.',
+  },
   NUMBER_NOT_OF_ACCOUNT: {
     'pt-BR': 'O número não é da conta do WhatsApp Business informada. Confira os dois identificadores.',
     en: 'The number does not belong to this WhatsApp business account. Check the two ids.',

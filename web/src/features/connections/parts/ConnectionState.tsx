@@ -19,12 +19,11 @@ const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
   DISCONNECTED: { tone: 'failed', icon: CircleX },
 };
 
-/** Icon and word, and the platform's own reason when it is not connected. */
+/** Icon and word, and what the platform said: why it is not connected, or of a check without an answer. */
 export function ConnectionState({ connection }: { connection: ConnectionView }) {
   const t = useText(connectionsTexts);
   const reason = useReason();
   const { tone, icon } = looks[connection.status];
-  const isOff = connection.status !== 'CONNECTED' && connection.statusReason !== '';
   return (
     <span className={styles['state']}>
       <Badge tone={tone} icon={icon}>
@@ -33,7 +32,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
       {connection.link && <LinkState link={connection.link} />}
       {connection.health && <HealthWarnings health={connection.health} />}
       <ImportState connection={connection} />
-      {isOff && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
+      {connection.statusReason !== '' && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
     </span>
   );
 }

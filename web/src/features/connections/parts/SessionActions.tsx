@@ -1,4 +1,5 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
+import { tokenNotRenewed } from '@shared/connections/view.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
@@ -58,13 +59,15 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   }
   const isPage = channel === 'facebook' || channel === 'instagram';
   const isOff = status === 'DISCONNECTED' || status === 'qrcode';
+  // An Instagram account without a page signed in at Instagram itself.
+  const way = channel === 'instagram' && connection.wabaId === connection.phoneNumberId ? 'instagram' : 'facebook';
   return (
     <span className={styles['actions']}>
       <Button size="small" isPending={check.isPending} onClick={() => check.mutate({ id })}>
         {connection.channel === 'whatsapp' ? l('restart') : t('check')}
       </Button>
-      {isOff && isPage && (
-        <Button size="small" variant="quiet" isPending={sign.isPending} onClick={() => sign.mutate({})}>
+      {isPage && (isOff || connection.statusReason === tokenNotRenewed) && (
+        <Button size="small" variant="quiet" isPending={sign.isPending} onClick={() => sign.mutate({ way })}>
           {t('reconnect')}
         </Button>
       )}

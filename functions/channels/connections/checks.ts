@@ -1,0 +1,54 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { tokenNotRenewed } from '@shared/connections/view.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { commit } from '../../core/store/commit.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { withLaterCheck } from './accountChecks.ts';
+import { getConnection, saving } from './changes.ts';
+import { warningSteps } from './healthWarnings.ts';
+import { findConnection } from './repo.ts';
+import { claimOf } from './routes.ts';
+import { subscribe } from './subscriptions.ts';
+
+/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NUMBER_ALREADY_EXISTS */
+export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const { next, claim } = await retryConflicts(async () => {
+    const before = await getConnection(ctx.companyId, id);
+    const after = await withLaterCheck(before, at);
+    const claim = await claimOf(after, at);
+    const { next, steps } = await saving(before, after, claim);
+    await commit([...steps, ...(await warningSteps(ctx, before, after))]);
+    return { next, claim };
+  });
+  if (claim) await subscribe(next);
+  return next;
+}
+
+/** The same for what the platform said of an account: the administrators are told what got worse. */
+const saveWord = (
+  ctx: CompanyCtx,
+  id: number,
+  change: (connection: Connection) => Partial<Connection>,
+): Promise<Connection | undefined> =>
+  retryConflicts(async () => {
+    const before = await findConnection(ctx.companyId, id);
+    if (!before) return undefined;
+    const word = change(before);
+    if (word.status === before.status && word.statusReason === before.statusReason) return before;
+    const after = { ...before, ...word, updatedAt: ctx.now.toISOString() };
+    const { next, steps } = await saving(before, after);
+    await commit([...steps, ...(await warningSteps(ctx, before, after))]);
+    return next;
+  });
+
+/**
+ * Takes a connection out of use until it is checked again.
+ * @param reason of the platform, which the administrators are told; empty where a person does it
+ */
+export const disconnect = (ctx: CompanyCtx, id: number, reason: string): Promise<Connection | undefined> =>
+  saveWord(ctx, id, () => ({ status: 'DISCONNECTED', statusReason: reason }));
+
+/** The platform will soon end the access, and somebody has to sign in again before. */
+export const warnOfEnd = (ctx: CompanyCtx, id: number): Promise<Connection | undefined> =>
+  saveWord(ctx, id, ({ status }) => ({ status, statusReason: tokenNotRenewed }));
