@@ -1,0 +1,125 @@
+import { exceptions } from './layers.ts';
+import { importsOf } from './imports.ts';
+
+/**
+ * The floors of the house from top to bottom: a folder imports only from those on lower floors, so no two import each
+ * other, directly or in a circle. Whatever stands on the top floor of its tree is an entry that nobody imports.
+ */
+const floors: readonly (readonly string[])[] = [
+  [
+    'functions/workers',
+    'functions/timers',
+    'functions/outbound',
+    'functions/emails',
+    'functions/seed',
+    'functions/release',
+    'functions/whatsappWeb',
+  ],
+  ['functions/privacy', 'functions/removal'],
+  ['functions/campaigns'],
+  ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
+  ['functions/contacts', 'functions/bot', 'functions/duty'],
+  ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
+  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers', 'functions/serviceResults'],
+  [
+    'functions/queues',
+    'functions/quickMessages',
+    'functions/announcements',
+    'functions/helps',
+    'functions/holidays',
+    'functions/audit',
+    'functions/reports',
+    'functions/media',
+    'functions/metrics',
+    'functions/pushSubscriptions',
+    'functions/search',
+    'functions/sandbox',
+  ],
+  ['functions/core'],
+
+  ['infra/local'],
+  ['infra/local/runtime', 'infra/local/site'],
+  ['infra/local/aws'],
+  [
+    'infra/local/aws/dynamodb',
+    'infra/local/aws/s3',
+    'infra/local/aws/scheduler',
+    'infra/local/aws/ses',
+    'infra/local/aws/sqs',
+  ],
+  ['infra/local/host'],
+  ['infra/local/aws/protocol'],
+  ['infra'],
+
+  ['functions/manifest'],
+
+  ['shared/contract'],
+  ['shared/campaigns', 'shared/duty', 'shared/integrations', 'shared/moments'],
+  [
+    'shared/assistant',
+    'shared/bot',
+    'shared/developers',
+    'shared/facebook',
+    'shared/emails',
+    'shared/notes',
+    'shared/platform',
+    'shared/reports',
+    'shared/serviceResults',
+    'shared/pushSubscriptions',
+    'shared/sandbox',
+    'shared/schedules',
+    'shared/optOuts',
+    'shared/security',
+    'shared/incidents',
+    'shared/privacy',
+    'shared/processingActivities',
+  ],
+  [
+    'shared/contactLists',
+    'shared/chats',
+    'shared/clocks',
+    'shared/messages',
+    'shared/metrics',
+    'shared/passkeys',
+    'shared/quickMessages',
+    'shared/singleSignOn',
+  ],
+  ['shared/tickets'],
+  ['shared/media'],
+  ['shared/audit', 'shared/connections', 'shared/money', 'shared/contacts', 'shared/recovery', 'shared/session'],
+  ['shared/queues', 'shared/users', 'shared/invoices'],
+  ['shared/serviceLevels'],
+  ['shared/companies'],
+  [
+    'shared/announcements',
+    'shared/drafts',
+    'shared/fileLists',
+    'shared/helps',
+    'shared/holidays',
+    'shared/paymentWebhooks',
+    'shared/plans',
+    'shared/prompts',
+    'shared/settings',
+    'shared/tags',
+    'shared/templates',
+    'shared/webhooks',
+  ],
+  ['shared/core', 'shared/sheets', 'shared/events'],
+];
+
+const folders = floors.flat().sort((a, b) => b.length - a.length);
+/** The folder of the floors that a file belongs to: the deepest one that holds it. */
+const folderOf = (file: string): string | undefined =>
+  folders.find((folder) => file.startsWith(`${folder}/`) || new RegExp(`^${folder}\\w*\\.ts$`).test(file));
+const floorOf = (folder: string): number => floors.findIndex((floor) => floor.includes(folder));
+
+/** Imports of a file that lead to the same floor or up. */
+export function climbs(file: string, text: string): string[] {
+  const from = folderOf(file);
+  if (from === undefined || exceptions[file]) return [];
+  return importsOf(file, text).flatMap((to) => {
+    const folder = folderOf(to);
+    const isBelow = folder === undefined || folder === from || floorOf(folder) > floorOf(from);
+    return isBelow ? [] : [`${file} climbs to ${to}`];
+  });
+}

@@ -1,0 +1,68 @@
+/** What a text may not contain, where, and why. */
+const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; readonly why: string }[] = [
+  {
+    pattern: /import \{[^}]*\bz\b[^}]*\} from 'zod'/,
+    where: /./,
+    why: 'import * as z: esbuild keeps all of zod otherwise',
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(|Math\.random\(/,
+    where: /^shared\//,
+    why: 'shared is pure: time and chance are passed in',
+  },
+  { pattern: /\blocalStorage\b|\bsessionStorage\b/, where: /^web\/src\/(?!lib\/storage)/, why: 'storage has one file' },
+  { pattern: /#[0-9a-fA-F]{6}\b/, where: /^web\/src\/(?!ui\/theme).*\.css$/, why: 'colours are tokens of the theme' },
+  { pattern: /^(?:export )?let /m, where: /^functions\//, why: 'no module-level mutable state in functions' },
+  {
+    pattern: /biome-ignore|@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b/,
+    where: /./,
+    why: 'checks are not switched off',
+  },
+  { pattern: /process\.env\[?['.]?(LOCAL|IS_LOCAL|NODE_ENV)/, where: /^functions\//, why: 'local is the same system' },
+  {
+    pattern: /!'(?:,| \})|: '¡[^']*!/,
+    where: /^web\/src\/.*(?:[tT]exts?|failures\/\w+)\.ts$/,
+    why: 'the product does not shout at people: no phrase ends in an exclamation mark',
+  },
+  { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
+  {
+    pattern:
+      /\b(?:const|let) (?:held|talk|told|around)\b|[( ](?:held|talk|told|around)(?:: \w[^=;{]*)?\)? => |\b(?:aheadMessage|goneAt|goneId|learnGone|mailroom|makers|outsideCall|readOffer|rememberTalk|sendWithRider|standingOf|useAhead|useOvertaken)\b/,
+    where: /\.tsx?$/,
+    why: 'the word was given up for one of the field: current, conversation, outcome, context; docs/glossary.md',
+  },
+  { pattern: /TableName: ''/, where: /./, why: 'functions/core/store names the table, once' },
+  {
+    pattern: /(?:[iI]d|[pP]osition|[kK]ey)\.split\('[-#]'\)/,
+    where: /^functions\/(?!core\/store\/)/,
+    why: 'what an id or a position is made of is known to functions/core/store',
+  },
+  {
+    pattern: /['`](?:[A-Z]{1,12}|contact|ticket)#/,
+    where: /^functions\/(?!core\/store\/)/,
+    why: 'beginnings of keys stand in functions/core/store/table.ts',
+  },
+];
+
+const forwarder = /^export const (\w+)[^=\n]*= (?:async )?\(([^()]*)\)[^=\n]*=>\s+[\w.]+\(([^()]*)\);/gm;
+const namesIn = (list: string): string =>
+  list
+    .replace(/<[^<>]*>/g, '')
+    .split(',')
+    .map((part) => part.trim().split(/[?:]/)[0])
+    .filter((name) => name !== '')
+    .join();
+
+/** Exports of a service that only hand on what they are given: callers import the file that has it. */
+export const forwardersIn = (file: string, text: string): string[] =>
+  [...text.matchAll(forwarder)].flatMap(([, name = '', given = '', handed = '']) =>
+    namesIn(given) === namesIn(handed) ? [`${file} only hands ${name} on`] : [],
+  );
+
+export const forbiddenIn = (file: string, text: string): string[] =>
+  forbidden.filter(({ pattern, where }) => where.test(file) && pattern.test(text)).map(({ why }) => `${file}: ${why}`);
+
+/** Elsewhere a list of an index comes from `indexPartitions`; infra creates the indexes. */
+const mayNameIndexes = /^(?:functions\/core\/store\/|infra\/)/;
+export const indexNamesIn = (file: string, text: string): string[] =>
+  !mayNameIndexes.test(file) && /\bgsi\d/i.test(text) ? [`${file} names an index of the table`] : [];
