@@ -18,6 +18,7 @@ import { call } from '../support/server/call.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../support/server/samples.ts';
 import { newTenant, type SignedIn } from '../support/server/tenant.ts';
 import { changeOf, type Received, startWorld } from '../support/system/sandboxWorld.ts';
+import { signingIn } from '../support/system/signingIn.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 /** Stands for one that did not come; no shape fits it. */
@@ -35,23 +36,10 @@ beforeEach(async () => {
   companyId = tenant.company.id;
 });
 
-const begin = async (who = admin, way: LoginWay = 'facebook') => {
-  const { json } = await call(facebookHandler, facebook.begin, { way }, { token: who.token });
-  return new URL(json.url).searchParams.get('state') ?? '';
-};
-/** Signs in at the stand-in and gives what it offers. */
-const found = async (who = admin, way: LoginWay = 'facebook') => {
-  const state = await begin(who, way);
-  const { json } = await world.call('consent', who.token, { way });
-  const input = { code: (json as { code: string }).code, state };
-  return call(facebookHandler, facebook.accounts, input, { token: who.token });
-};
-const connect = (
-  selection: string,
-  accounts: readonly { channel: string; id: string }[],
-  who = admin,
-  more: Readonly<Record<string, unknown>> = {},
-) => call(facebookHandler, facebook.connect, { selection, accounts, ...more }, { token: who.token });
+const { begin, found, connect } = signingIn(
+  () => world,
+  () => admin,
+);
 
 /** Both accounts of the stand-in, connected. */
 async function connected(): Promise<Record<'facebook' | 'instagram', Connection>> {

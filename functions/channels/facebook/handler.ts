@@ -98,7 +98,12 @@ async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: 
     ...{ name: nameOf(account, own), channel, accessToken, queueIds },
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
-  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof });
+  return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof }).catch(async (error: unknown) => {
+    // Of two clicks at the same moment the second one finds what the first one made.
+    const made = (await listConnections(ctx.companyId)).find((connection) => isSame(connection, account));
+    if (!made || !(error instanceof AppError)) throw error;
+    return made;
+  });
 }
 
 async function connect(input: Parsed<typeof facebook.connect>, ctx: Ctx) {
