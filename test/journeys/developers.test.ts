@@ -12,6 +12,7 @@ import { buildDocs } from '../../infra/docs.ts';
 import { bundleClient } from '../../scripts/clientPackage.ts';
 import { checkExamples, mediaExamples, textExamples } from '../../web/src/features/developers/examples.ts';
 import { openOutsider } from '../support/outside/outsider.ts';
+import { runProgram } from '../support/outside/programs.ts';
 import { allRoutes } from '../support/server/handlers.ts';
 import { Client } from '../support/system/client.ts';
 import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
@@ -165,22 +166,17 @@ it('a program answers a customer with a key, is told what became of it, and has 
   await receiver.close();
 });
 
-const programs = {
-  curl: (code: string) => run('sh', ['-c', code], { cwd: folder }),
-  JavaScript: (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder }),
-};
-
 describe('what the page of the messages API prints', () => {
   const wholes = { text: textExamples, file: mediaExamples, check: checkExamples };
-  const all = (['curl', 'JavaScript'] as const).flatMap((language) =>
+  const all = (['curl', 'JavaScript', 'Python'] as const).flatMap((language) =>
     (['text', 'file', 'check'] as const).map((kind) => [language, kind] as const),
   );
 
   it.each(all)('works as it stands: %s, %s', async (language, kind) => {
     const { token = '' } = office.connection;
     const code = wholes[kind][language]({ url: `${office.system.url}/api/messages`, token });
-    const { stdout } = await programs[language](code.replaceAll('5511987654321', customer.phone.number));
-    expect(stdout).toMatch(kind === 'check' ? /existsInWhatsapp"?: ?true/ : /SUCCESS/);
+    const { stdout } = await runProgram(language, code.replaceAll('5511987654321', customer.phone.number), folder);
+    expect(stdout).toMatch(kind === 'check' ? /existsInWhatsapp['"]?: ?[tT]rue/ : /SUCCESS/);
   });
 });
 

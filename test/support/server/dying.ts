@@ -1,5 +1,5 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { vi } from 'vitest';
 
 /** Work that dies at its n-th call of a service, before or after that call had its effect. */

@@ -56,13 +56,13 @@ export const mediaExamples: Record<ExampleLanguage, Example> = {
   -H 'Authorization: Bearer ${token}' \\
   -F 'number=${number}' \\
   -F 'body=Sua nota' \\
-  -F 'medias=@nota.pdf'`,
+  -F 'medias=@nota.pdf;type=application/pdf'`,
   JavaScript: ({ url, token }) => `import { openAsBlob } from 'node:fs';
 
 const form = new FormData();
 form.append('number', '${number}');
 form.append('body', 'Sua nota');
-form.append('medias', await openAsBlob('nota.pdf'), 'nota.pdf');
+form.append('medias', await openAsBlob('nota.pdf', { type: 'application/pdf' }), 'nota.pdf');
 const answer = await fetch('${url}/send', {
   method: 'POST',
   headers: { Authorization: 'Bearer ${token}' },
@@ -76,7 +76,7 @@ with open("nota.pdf", "rb") as file:
         "${url}/send",
         headers={"Authorization": "Bearer ${token}"},
         data={"number": "${number}", "body": "Sua nota"},
-        files={"medias": file},
+        files={"medias": ("nota.pdf", file, "application/pdf")},
     )
 print(answer.status_code, answer.json())`,
   PHP: ({ url, token }) => `<?php
@@ -88,7 +88,7 @@ curl_setopt_array($call, [
     CURLOPT_POSTFIELDS => [
         'number' => '${number}',
         'body' => 'Sua nota',
-        'medias' => new CURLFile('nota.pdf'),
+        'medias' => new CURLFile('nota.pdf', 'application/pdf'),
     ],
 ]);
 echo curl_exec($call);`,
