@@ -1,34 +1,39 @@
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
-afterAll(() => desk.stop());
+const desk = await forFile(openLinkedDesk());
 
-const people = 5;
-const each = 40;
+const people = 3;
+// More than a line has in its hands at once.
+const each = 400;
 
-it('everything that came while nobody had the line is there once, in the order of each person', async () => {
+it('all that came while nobody had the line is handed on once, in the order of each person, before what comes now', async () => {
   const first = desk.worker();
-  const { shop, owner } = await desk.linked();
+  const { owner } = await desk.linked();
   await first.stop();
-  const said = new Map<Peer, string[]>();
-  for (let who = 0; who < people; who += 1) said.set(desk.person(`P${who}`), []);
-  for (let at = 0; at < each; at += 1) {
+  const said = new Map<Peer, string[]>(Array.from({ length: people }, (_, who) => [desk.person(`P${who}`), []]));
+  const turn = async (text: string) => {
     for (const [person, texts] of said) {
-      texts.push(`m${at}`);
-      await desk.whatsapp.say(person, owner, `m${at}`);
+      texts.push(text);
+      await desk.whatsapp.say(person, owner, text);
     }
-  }
+  };
+  for (let at = 0; at < each; at += 1) await turn(`m${at}`);
   const [device] = desk.whatsapp.devicesOf(owner);
   expect(device?.waiting.size).toBeGreaterThanOrEqual(people * each);
+  const { entrances } = desk.whatsapp;
   desk.worker();
-  for (const [person, texts] of said) {
-    const heard = await desk.messages(shop, person, (all) => all.length >= texts.length);
-    expect(heard.map(({ body }) => body)).toEqual(texts);
-  }
+  await desk.whatsapp.until(() => desk.whatsapp.entrances > entrances);
+  await turn('now');
   await desk.whatsapp.until(() => device?.waiting.size === 0);
+  const heard = (await desk.workshop.drain('inbound'))
+    .map(({ event }) => LinkedEvent.parse(event))
+    .flatMap((event) => (event.kind === 'message' ? event.message : []));
+  for (const [{ number }, texts] of said) {
+    const theirs = heard.filter(({ aliases }) => aliases[0].value === number);
+    expect(theirs.map(({ body }) => body)).toEqual(texts);
+  }
 });

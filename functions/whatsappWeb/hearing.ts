@@ -46,27 +46,32 @@ export class Hearing {
   }
 
   /** A message that was opened just now. Nothing is asked of WhatsApp here: what leaves waits for this to end. */
-  async heard(node: BinaryNode, message: proto.IMessage): Promise<void> {
-    const { me, tell } = this.surroundings;
+  async heard(node: BinaryNode, message: proto.IMessage): Promise<LinkedEvent | undefined> {
+    const { me } = this.surroundings;
     const history = message.protocolMessage?.historySyncNotification;
-    if (history && node.attrs['category'] === 'peer') return this.old.heard(history);
+    if (history && node.attrs['category'] === 'peer') {
+      await this.old.heard(history);
+      return undefined;
+    }
     const vote = normalizeMessageContent(message)?.pollUpdateMessage;
     const event = vote ? await this.voted(node, vote) : translated(node, message, me());
-    if (!event || (event.message.group && !(await this.wantsGroups()))) return;
+    if (!event || (event.message.group && !(await this.wantsGroups()))) return undefined;
     const { poll, wid } = event.message;
     if (poll) this.polls.put(wid, poll);
-    await tell(await this.completed(node, event));
+    return this.completed(node, event);
   }
 
   /** What could not be opened, what is to be seen once, and what the phone sent once more. */
-  async heardOther(messages: readonly WAMessage[]): Promise<void> {
+  async heardOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
+    const events: LinkedEvent[] = [];
     for (const message of messages) {
       const isOnce = message.key.isViewOnce === true;
       if (message.message || !(isOnce || message.messageStubType === ciphertext)) continue;
       const event = noted(message, isOnce ? 'viewOnce' : 'waiting');
       if (!event || (event.message.group && !(await this.wantsGroups()))) continue;
-      await this.surroundings.tell(await this.withNumber(event));
+      events.push(await this.withNumber(event));
     }
+    return events;
   }
 
   private async wantsGroups(): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { areJidsSameUser, type WASocket } from 'baileys';
-import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
-import type { Lease } from '../channels/linked/sessions.ts';
+import { areJidsSameUser } from 'baileys';
 import { now } from '../core/clock.ts';
-import { log } from '../core/log.ts';
 import { withNumber } from './numbers.ts';
+import type { Line } from './socket.ts';
 import { aliasesOf } from './translate.ts';
 
 /** Of the library's states of our own messages: delivered, read, played. What the server took is told by its ack. */
@@ -12,18 +10,11 @@ const statuses: Readonly<Record<number, 'delivered' | 'read' | 'played'>> = { 3:
 const read = 4;
 
 /** Listens to what is no message: receipts, calls, and whose number is whose. */
-export function listen(
-  socket: WASocket,
-  { companyId, whatsappId }: Lease,
-  tell: (event: LinkedEvent) => Promise<void>,
-): void {
-  const pass = (event: LinkedEvent): void => {
-    tell(event).catch((error: unknown) => log.error('linked.notTold', { companyId, whatsappId, error }));
-  };
+export function listen({ socket, keep }: Line): void {
   const { ev } = socket;
   const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
     const known = aliasesOf(jid);
-    if (known && wid) pass({ kind: 'seen', known: await withNumber(socket, known), wid });
+    if (known && wid) keep({ kind: 'seen', known: await withNumber(socket, known), wid });
   };
   ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {
@@ -32,7 +23,7 @@ export function listen(
       const status = statuses[update.status ?? 0];
       if (!key.fromMe || !key.id || !status) continue;
       const at = now().toISOString();
-      pass({ kind: 'status', report: { wid: key.id, messageRef: null, status, at, failure: null } });
+      keep({ kind: 'status', report: { wid: key.id, messageRef: null, status, at, failure: null } });
     }
   });
   ev.on('message-receipt.update', (updates) => {
@@ -45,7 +36,7 @@ export function listen(
   });
   ev.on('lid-mapping.update', ({ lid, pn }) => {
     const [known, learned] = [aliasesOf(lid), aliasesOf(pn)];
-    if (known && learned) pass({ kind: 'identity', known, learned });
+    if (known && learned) keep({ kind: 'identity', known, learned });
   });
   ev.on('call', (calls) => {
     for (const { id, from, chatId, status, date, isGroup, callerPn } of calls) {
@@ -56,7 +47,7 @@ export function listen(
         ...{ mediaType: 'call_log' as const, media: null, location: null, contacts: [], isForwarded: false },
         ...{ replyId: null, quotedWid: null, advertisement: null, reaction: null, edit: null, removal: null },
       };
-      pass({ kind: 'call', message });
+      keep({ kind: 'call', message });
     }
   });
 }

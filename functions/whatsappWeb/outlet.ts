@@ -11,7 +11,7 @@ const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export class Outlet {
   private readonly pending = new Set<Promise<void>>();
   private queue: Promise<void> = Promise.resolve();
-  private isShut = false;
+  isShut = false;
   private readonly flush: () => Promise<void>;
   private readonly onFailure: (error: unknown) => void;
 
@@ -22,6 +22,11 @@ export class Outlet {
 
   /** Resolves when all that was given has left, or never will. */
   drained = (): Promise<void> => this.queue;
+
+  /** Nothing leaves any more, and no key is written. */
+  shut(): void {
+    this.isShut = true;
+  }
 
   /** Nothing leaves before this has been done. */
   wait(work: Promise<void>): void {

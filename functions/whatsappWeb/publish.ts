@@ -41,3 +41,30 @@ export async function publish({ companyId, whatsappId }: Lease, ...events: reado
   });
   await enqueue('inbound', messages);
 }
+
+/**
+ * Hands over in its order what is heard of one line: what comes while some of it is under way goes together. After
+ * something that was refused nothing follows.
+ */
+export class Publisher {
+  private readonly lease: Lease;
+  private events: LinkedEvent[] = [];
+  private next: Promise<void> | undefined;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(lease: Lease) {
+    this.lease = lease;
+  }
+
+  /** @returns when it is kept */
+  tell(event: LinkedEvent): Promise<void> {
+    this.events.push(event);
+    this.next ??= this.last.then(() => {
+      const { events } = this;
+      [this.events, this.next] = [[], undefined];
+      return publish(this.lease, ...events);
+    });
+    this.last = this.next;
+    return this.next;
+  }
+}

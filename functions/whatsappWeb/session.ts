@@ -1,5 +1,4 @@
 import type { ConnectionState } from 'baileys';
-import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { giveSessionBack, type Lease, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import { transact, WriteConflict } from '../core/store/store.ts';
@@ -10,7 +9,7 @@ import { sayFarewell } from './farewell.ts';
 import { Hearing } from './hearing.ts';
 import { listen } from './listening.ts';
 import type { Pace } from './pace.ts';
-import { publish } from './publish.ts';
+import { Publisher, publish } from './publish.ts';
 import { sentBefore } from './resending.ts';
 import { showLinkCode, showState } from './shownState.ts';
 import { type Line, type LineTimes, openLine } from './socket.ts';
@@ -26,6 +25,8 @@ const firstCodeMs = 60_000;
 const nextCodeMs = 20_000;
 /** How long a line may take to open when its device is to go. */
 const farewellMs = 15_000;
+/** How long a line may take to tell of the last that came when another worker is to go on. */
+const restMs = 5000;
 /** A line that is back sooner was never away for people. */
 const quietMs = 15_000;
 
@@ -42,6 +43,8 @@ export class Session {
   private lostAt = 0;
   private codes = 0;
   private isOver = false;
+  private isOpen = false;
+  private phone: string | null = null;
   private work: Promise<void> = Promise.resolve();
 
   constructor(lease: Lease, options: SessionOptions) {
@@ -61,13 +64,10 @@ export class Session {
       scale: options.scale ?? 1,
       me: () => this.me,
       line: () => this.line,
-      tell: (event) => this.tell(event),
+      tell: (event) => publish(lease, event),
       onFailure: (error) => this.failed(error),
     });
   }
-
-  private isOpen = false;
-  private phone: string | null = null;
 
   start(): void {
     void this.inTurn(async () => {
@@ -88,9 +88,10 @@ export class Session {
   /** Stops without a word to WhatsApp: somebody else goes on. @param isOurs the line is still ours to give back */
   async stop(isOurs: boolean): Promise<void> {
     if (this.isOver) return;
+    this.runner.stop();
+    if (isOurs) await this.line?.rest(restMs);
     this.end();
-    await this.work.catch(() => undefined);
-    await this.device.flush().catch(() => undefined);
+    await this.work;
     if (isOurs) await giveSessionBack(this.lease);
   }
 
@@ -134,11 +135,17 @@ export class Session {
     this.isOpen = false;
     this.line?.close();
     this.line = undefined;
-    this.later(async () => {
-      this.device = new DeviceKeys(this.lease);
-      await this.device.load();
-      await this.open();
-    });
+    this.later(() => this.reopen());
+  }
+
+  /**
+   * Another line, with keys as the table has them: what the former one opened and did not tell WhatsApp of comes once
+   * more, and is opened by the same keys.
+   */
+  private async reopen(): Promise<void> {
+    this.device = new DeviceKeys(this.lease);
+    await this.device.load();
+    await this.open();
   }
 
   private later(step: () => Promise<void>): void {
@@ -153,11 +160,13 @@ export class Session {
     const isLinked = this.device.creds.account !== undefined;
     if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
     const takesOld = await this.hearing.old.begin();
+    const publisher = new Publisher(this.lease);
     const line = openLine(this.options.url, this.device, {
       takesOld,
       times: this.options,
       onMessage: (node, message) => this.hearing.heard(node, message),
       onOther: (messages) => this.hearing.heardOther(messages),
+      tell: (event) => publisher.tell(event),
       groupOf: (jid) => this.hearing.groups.get(jid),
       sentBefore: (socket, key) => sentBefore(this.lease, socket, key),
       onState: (state) => {
@@ -168,7 +177,7 @@ export class Session {
     });
     this.line = line;
     this.hearing.groups.listen(line.socket);
-    listen(line.socket, this.lease, (event) => this.tell(event));
+    listen(line);
   }
 
   /** A typed code that nobody typed before the line or the worker ended: as it is, WhatsApp would refuse the device. */
@@ -223,8 +232,7 @@ export class Session {
     log.info('linked.closed', { companyId, whatsappId, code, ending: ending.kind });
     this.isOpen = false;
     this.line = undefined;
-    await this.device.flush();
-    if (ending.kind === 'again') return this.open();
+    if (ending.kind === 'again') return this.reopen();
     if (ending.kind === 'later') return this.lost(ending.reason);
     if (ending.kind !== 'yield') await forgetDevice(this.lease);
     await this.finish(ending.kind === 'unscanned' ? 'UNSCANNED' : ending.reason);
@@ -243,7 +251,7 @@ export class Session {
     if (this.lostAt === 0) this.lostAt = at;
     if (at - this.lostAt > quietMs * (this.options.scale ?? 1))
       await showState(this.lease, { status: 'TIMEOUT', reason });
-    this.later(() => this.open());
+    this.later(() => this.reopen());
   }
 
   private async restart(): Promise<void> {
@@ -253,8 +261,7 @@ export class Session {
     clearTimeout(this.timer);
     this.tries = 0;
     this.lostAt = 0;
-    await this.device.flush();
-    await this.open();
+    await this.reopen();
   }
 
   private async startOver(phone: string | null): Promise<void> {
@@ -282,16 +289,12 @@ export class Session {
   }
 
   private async restricted({ isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date }) {
-    const restrictedUntil = isActive ? (timeEnforcementEnds ?? null)?.toISOString() : null;
-    await showState(this.lease, { status: 'CONNECTED', restrictedUntil: restrictedUntil ?? null });
+    const restrictedUntil = (isActive && timeEnforcementEnds?.toISOString()) || null;
+    await showState(this.lease, { status: 'CONNECTED', restrictedUntil });
   }
 
   private get me() {
     const { me } = this.device.creds;
     return { id: me?.id ?? '', lid: me?.lid ?? '' };
-  }
-
-  private tell(event: LinkedEvent): Promise<void> {
-    return publish(this.lease, event);
   }
 }

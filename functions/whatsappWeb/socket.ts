@@ -1,7 +1,6 @@
-import type { EventEmitter } from 'node:events';
 import { Agent } from 'node:https';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import type { BinaryNode, GroupMetadata, proto, WAMessage, WAMessageKey } from 'baileys';
+import type { GroupMetadata, proto, WAMessageKey } from 'baileys';
 import {
   Browsers,
   type ConnectionState,
@@ -10,11 +9,11 @@ import {
   type SignalKeyStoreWithTransaction,
   type WASocket,
 } from 'baileys';
-import type { WebSocket } from 'ws';
+import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { log } from '../core/log.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
+import { type Ears, Intake } from './intake.ts';
 import { Outlet } from './outlet.ts';
-import { Recent } from './recent.ts';
 
 /** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
 export const quiet = {
@@ -37,11 +36,7 @@ export interface LineTimes {
   readonly aliveMs?: number;
 }
 
-export interface Heard {
-  /** A message that was opened; it is kept by the time the promise ends, and only then WhatsApp is told that it came. */
-  readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<void>;
-  /** What came another way: a placeholder, or what the phone sent once more. */
-  readonly onOther: (messages: readonly WAMessage[]) => Promise<void>;
+export interface Heard extends Ears {
   /** The phone is to tell of all it keeps, not only of the last days. */
   readonly takesOld: boolean;
   readonly times: LineTimes;
@@ -57,53 +52,13 @@ export interface Line {
   readonly socket: WASocket;
   /** Resolves when all that was said has left. */
   readonly drained: () => Promise<void>;
+  /** WhatsApp is not told of what this comes from before it is kept. */
+  readonly keep: (event: LinkedEvent) => void;
+  /** Takes nothing more. @returns when what was taken is kept and WhatsApp told of it, or after so long */
+  readonly rest: (mostMs: number) => Promise<void>;
   /** @returns what takes the listener away */
   readonly onEnd: (tell: () => void) => () => void;
   close(): void;
-}
-
-interface Inside {
-  readonly ws: Pick<EventEmitter<Record<string, [BinaryNode]>>, 'on' | 'listeners' | 'removeAllListeners'> & {
-    readonly socket: WebSocket;
-  };
-  readonly messageRetryManager?: { addRecentMessage(jid: string, id: string, message: proto.IMessage): void } | null;
-}
-
-/**
- * The library lets messages that come together overtake one another before it opens them: the text of somebody new in a
- * group is then opened before the key that came ahead of it. Here each waits for the one before.
- */
-function takeInOrder({ ws }: Inside): void {
-  const [handle] = ws.listeners('CB:message') as ((node: BinaryNode) => Promise<void>)[];
-  if (!handle) throw new Error('the library no longer listens to messages as it did');
-  ws.removeAllListeners('CB:message');
-  let former: Promise<void> = Promise.resolve();
-  ws.on('CB:message', (node) => {
-    former = former.then(() => handle(node)).catch(() => log.warn('linked.notHandled'));
-  });
-}
-
-/** The library tells of messages after it told WhatsApp that they came. Here they are taken the moment they are open. */
-function takeEarly(socket: WASocket, outlet: Outlet, { onMessage }: Heard): Recent<true> {
-  const { ws, messageRetryManager: opened } = socket as unknown as Inside;
-  takeInOrder({ ws });
-  const [nodes, taken] = [new Recent<BinaryNode>(), new Recent<true>()];
-  ws.on('CB:message', (node) => nodes.put(node.attrs['id'] ?? '', node));
-  if (!opened) throw new Error('the library no longer tells of messages while it opens them');
-  const add = opened.addRecentMessage.bind(opened);
-  let kept: Promise<void> = Promise.resolve();
-  opened.addRecentMessage = (jid, id, message) => {
-    add(jid, id, message);
-    const node = nodes.get(id);
-    // Our own go the same way.
-    if (!node) return;
-    taken.put(id, true);
-    // One after another; when one cannot be kept, none after it is.
-    kept = kept.then(() => onMessage(node, message));
-    outlet.wait(kept);
-  };
-  outlet.attach(ws.socket);
-  return taken;
 }
 
 type MakeRepository = typeof DEFAULT_CONNECTION_CONFIG.makeSignalRepository;
@@ -154,13 +109,20 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     // The library itself remembers for five minutes, and only what this line sent.
     getMessage: (key) => heard.sentBefore(socket, key),
   });
-  const taken = takeEarly(socket, outlet, heard);
+  const intake = new Intake(socket, outlet, heard);
   socket.ev.on('creds.update', (change) => {
     Object.assign(device.creds, change);
     device.noteCreds();
   });
+  const settle = async (): Promise<void> => {
+    await intake.stop();
+    await outlet.drained();
+    if (!outlet.isShut) await device.flush();
+  };
   const listeners = new Set<() => void>();
   const ended = (): void => {
+    outlet.shut();
+    void intake.stop();
     for (const tell of listeners) tell();
     listeners.clear();
   };
@@ -168,13 +130,18 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     if (state.connection === 'close') ended();
     heard.onState(state);
   });
-  socket.ev.on('messages.upsert', ({ messages }) => {
-    const others = messages.filter(({ key, message }) => !(message && taken.get(key.id ?? '')));
-    if (others.length > 0) outlet.wait(heard.onOther(others));
-  });
   return {
     socket,
     drained: outlet.drained,
+    keep: (event) => intake.keep(event),
+    rest: async (mostMs) => {
+      let timer: NodeJS.Timeout | undefined;
+      const impatience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, mostMs);
+      });
+      await Promise.race([settle(), impatience]).catch(() => undefined);
+      clearTimeout(timer);
+    },
     onEnd: (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);

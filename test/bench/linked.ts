@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { LinkedEvent } from '../../functions/channels/drivers/whatsapp/events.ts';
 import { linkedWorkerBundle } from '../../infra/linkedWorkerImage.ts';
 import { runKilled } from '../support/whatsappWeb/exactness.ts';
 import { openLinkedDesk } from '../support/whatsappWeb/linkedDesk.ts';
@@ -12,11 +13,13 @@ import { peakMegabytes, residentMegabytes } from './processes.ts';
 
 /**
  * Numbers linked by a code, over WhatsApp's stand-in and with workers that are processes of their own: messages both ways
- * while the worker is killed, how long the next one takes to go on, and how much memory many numbers need in one worker.
+ * while the worker is killed, how long the next one takes to go on, how much memory many numbers need in one worker, and
+ * what waited while nobody had the line.
  */
 const messages = Number(process.env['MESSAGES'] ?? 1000);
 const kills = Number(process.env['KILLS'] ?? 5);
 const numbers = Number(process.env['NUMBERS'] ?? 40);
+const backlog = Number(process.env['BACKLOG'] ?? 10_000);
 const mostMegabytes = 300;
 const mostSeconds = 30;
 
@@ -84,8 +87,43 @@ async function memory(): Promise<boolean> {
   return now < mostMegabytes;
 }
 
+/** Everything that waited is in the queue once and in its order. */
+async function waited(): Promise<boolean> {
+  const former = worker();
+  const { owner } = await desk.linked();
+  former.child.kill('SIGTERM');
+  await once(former.child, 'exit');
+  const persons = Array.from({ length: 10 }, (_, at) => desk.person(`Pessoa ${at + 1}`));
+  const each = Math.ceil(backlog / persons.length);
+  for (let turn = 0; turn < each; turn += 1)
+    for (const person of persons) await desk.whatsapp.say(person, owner, `${turn}`);
+  const [device] = desk.whatsapp.devicesOf(owner);
+  const { child } = worker();
+  await desk.whatsapp.until(() => (device?.waiting.size ?? 0) < each * persons.length);
+  const began = performance.now();
+  await desk.whatsapp.until(() => device?.waiting.size === 0);
+  const seconds = (performance.now() - began) / 1000;
+  const peak = peakMegabytes(Number(child.pid));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const heard = (await desk.workshop.drain('inbound'))
+    .map(({ event }) => LinkedEvent.parse(event))
+    .flatMap((event) => (event.kind === 'message' ? event.message : []));
+  const wanted = Array.from({ length: each }, (_, turn) => `${turn}`).join();
+  const whole = persons.filter(({ number }) => {
+    const theirs = heard.filter(({ aliases }) => aliases[0].value === number);
+    return theirs.map(({ body }) => body).join() === wanted;
+  });
+  console.log(
+    `${each * persons.length} messages waited: taken in ${seconds.toFixed(0)} s with at most ${peak.toFixed(0)} MB, ` +
+      `whole and in order from ${whole.length} of ${persons.length} people`,
+  );
+  return whole.length === persons.length;
+}
+
 const isExact = kills === 0 || (await exactness());
 const isSmall = numbers === 0 || (await memory());
+const isWhole = backlog === 0 || (await waited());
 await desk.stop();
 rmSync(dir, { recursive: true });
-process.exit(isExact && isSmall ? 0 : 1);
+process.exit(isExact && isSmall && isWhole ? 0 : 1);
