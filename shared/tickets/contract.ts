@@ -4,7 +4,7 @@ import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.t
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
-import { Advertisement, SearchBuilding, TicketLog, TicketView } from './model.ts';
+import { Advertisement, QueueSnapshot, SearchBuilding, KanbanCard, TicketLog, TicketView, UserSnapshot } from './model.ts';
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
@@ -61,10 +61,13 @@ export const tickets = {
     path: '/ticket/kanban',
     access: 'user',
     plan: 'useKanban',
-    summary: 'Open and pending tickets of some queues or of none with their lanes, the 400 last changed',
+    summary: 'Open and pending tickets of some queues or of none as cards with their lanes, the 400 last changed',
     input: z.object({ queueIds: IdList.optional() }),
     output: z.object({
-      tickets: z.array(TicketView),
+      tickets: z.array(KanbanCard),
+      /** Those the cards name. */
+      queues: z.array(QueueSnapshot),
+      users: z.array(UserSnapshot),
       count: z.number().int(),
       /** Older ones were left out. */
       hasMore: z.boolean(),

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import type { TicketView } from '@shared/tickets/model.ts';
+import type { KanbanCard, TicketView } from '@shared/tickets/model.ts';
 import globalSetup, { ownUrl as baseURL } from '../browser/globalSetup.ts';
 import { ana, signIn } from '../support/browser/people.ts';
 
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 });
 const page = await signIn(browser, ana, { baseURL, locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
 
-const copyOf = (row: TicketView, index: number): TicketView => ({
+const copyOf = <Row extends TicketView | KanbanCard>(row: Row, index: number): Row => ({
   ...row,
   id: 100_000 + index,
   uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -46,9 +46,9 @@ async function fillList(): Promise<void> {
 
 async function fillBoard(): Promise<void> {
   await page.route(/\/api\/ticket\/kanban/, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { tickets: TicketView[] };
+    const answer = (await (await route.fetch()).json()) as { tickets: KanbanCard[] };
     const rows = answer.tickets;
-    const tickets = Array.from({ length: cards }, (_, index) => copyOf(rows[index % rows.length] as TicketView, index));
+    const tickets = Array.from({ length: cards }, (_, index) => copyOf(rows[index % rows.length] as KanbanCard, index));
     await route.fulfill({ json: { ...answer, tickets, count: cards, hasMore: false } });
   });
 }

@@ -12,6 +12,14 @@ test('takes from routes what only the server reads', () => {
   expect(code).toContain("route({ method: 'GET', summary: '', errors: [], input: undefined, output })");
 });
 
+test('takes what of plan and audit only the server asks, and leaves who may call it, which pages ask', () => {
+  const code = builtWith(withoutServerSide()).transform(
+    "export const tags = { list: route({ access: 'admin', plan: 'useKanban', audit: 'tags.list', output }) };",
+    '/x/shared/tags/contract.ts',
+  );
+  expect(code).toContain("route({ access: 'admin', plan: undefined, audit: undefined, output })");
+});
+
 test('takes what stands under its own name', () => {
   const code = builtWith(withoutServerSide()).transform(
     'export const tags = { list: route({ input, errors, output }) };',

@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite';
 import { findIn, type Range, replaceRanges } from './syntaxTree.ts';
 
-/** What the server alone asks of a route: its words for the documentation, its failures, how it checks what comes in. */
-const serverSide: Readonly<Record<string, string>> = { summary: "''", errors: '[]', input: 'undefined' };
+/** What the server alone asks of a route: its words for the documentation, its failures, how it checks what comes in, plan and audit. */
+const serverSide: Readonly<Record<string, string>> = {
+  summary: "''",
+  errors: '[]',
+  input: 'undefined',
+  plan: 'undefined',
+  audit: 'undefined',
+};
 
 interface Call {
   readonly callee?: { readonly name?: string };

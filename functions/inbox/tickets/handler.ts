@@ -15,7 +15,7 @@ import { sumOf } from '../../core/store/ticketCounters.ts';
 import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
 import { listLogs } from './history.ts';
-import { kanbanCards } from './kanban.ts';
+import { readKanban } from './kanban.ts';
 import { type ListInput, listTab, listUnread, type TicketPage } from './listPages.ts';
 import { removeTicket } from './removal.ts';
 import { getTicket } from './repo.ts';
@@ -64,10 +64,8 @@ export const handler = serve(
       return { ...page, tickets: rows.map(viewsFor(ctx, settings)) };
     },
 
-    async kanban({ queueIds }, ctx) {
-      const { tickets: rows, hasMore } = await kanbanCards(ctx, queueIds);
-      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
-      return { tickets: rows.map(view), count: rows.length, hasMore };
+    kanban({ queueIds }, ctx) {
+      return readKanban(ctx, queueIds, hidesNumbers(ctx.user.profile, settingsOf(ctx.request.alongside[0])));
     },
 
     async counts(_input, ctx) {

@@ -71,12 +71,28 @@ it('carries the lanes, and the number as the caller may know it', async () => {
   expect((await call(tagsHandler, tags.moveTicket, { ticketId: id, tagId: lane.id }, ana)).status).toBe(200);
   const cardOf = async (who: SignedIn) => (await board(who)).json.tickets.find((ticket) => ticket.id === id);
   expect(await cardOf(ana)).toMatchObject({
-    kanbanTags: [{ id: lane.id, name: 'Novo', color: '#112233' }],
-    contact: { number: '5511*******21' },
+    laneIds: [lane.id],
+    contact: { name: 'Maria Souza', number: '5511*******21' },
     lastMessage: 'Oi',
-    queue: { name: 'Vendas' },
+    queueId: desk.sales.id,
   });
   expect((await cardOf(desk.admin))?.contact.number).toBe('5511987654321');
+});
+
+it('names queues and attendants once, and says of a card what it shows', async () => {
+  const { token, user } = await desk.person({ name: 'Carla' });
+  const carla: SignedIn = { token, user };
+  const both = [await waiting(), await waiting()];
+  for (const ticket of both) await accept(carla, ticket);
+  const { json } = await board(carla, [desk.sales.id]);
+  expect(json.queues).toEqual([{ id: desk.sales.id, name: 'Vendas', color: expect.any(String) }]);
+  expect(json.users).toEqual([{ id: user.id, name: 'Carla' }]);
+  const card = json.tickets.find(({ id }) => id === both[0]?.id);
+  expect(card).toEqual({
+    ...{ id: both[0]?.id, uuid: both[0]?.uuid, queueId: desk.sales.id, userId: user.id },
+    contact: { name: 'Maria Souza', number: '5511*******21' },
+    ...{ lastMessage: 'Oi', updatedAt: expect.any(String), version: expect.any(Number) },
+  });
 });
 
 it('needs the kanban in the plan', async () => {
@@ -104,6 +120,8 @@ it('answers the 400 last changed, whatever waits behind them', async () => {
   expect(first.result.json).toMatchObject({ count: 400, hasMore: true });
   const newest = Array.from({ length: 400 }, (_, turn) => 1420 - turn);
   expect(first.result.json.tickets.map(({ id }) => id)).toEqual(newest);
+  // 300 bytes a card.
+  expect(JSON.stringify(first.result.json).length).toBeLessThan(120_000);
   expect(first.writes).toBe(0);
   expect(first.operations.length).toBeLessThanOrEqual(8);
   expect(first.reads).toBeLessThanOrEqual(60);

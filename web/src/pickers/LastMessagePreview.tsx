@@ -25,10 +25,10 @@ const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
   unsupported: { word: 'unsupported' },
 };
 
-type Row = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'>;
+export type LastMessage = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'>;
 
 /** What was said last in a conversation, in a line: who, what kind, and the words. */
-export function LastMessagePreview({ ticket }: { ticket: Row }) {
+export function LastMessagePreview({ ticket }: { ticket: LastMessage }) {
   const t = useText(lastWordsTexts);
   if (ticket.lastMessageAt === null && ticket.lastMessage === '') return <bdi>{t('none')}</bdi>;
   const { icon, word } = kinds[ticket.lastMediaType ?? 'chat'];

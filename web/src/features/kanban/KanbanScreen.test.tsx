@@ -1,5 +1,6 @@
 import '@test/support/web/setup.ts';
 import type { TagView } from '@shared/tags/model.ts';
+import { kanbanCard } from '@shared/tickets/kanbanCard.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
@@ -76,7 +77,10 @@ async function show({
 }: Options = {}) {
   const server = fakeServer();
   server.on('GET /tags/kanban', { body: { lista: stages, hasMore: false, nextCursor: null } });
-  server.on('GET /ticket/kanban', { body: { tickets, count: tickets.length, hasMore } });
+  const queues = tickets.flatMap(({ queue }) => queue ?? []);
+  const users = tickets.flatMap(({ user: owner }) => owner ?? []);
+  const body = { tickets: tickets.map(kanbanCard), queues, users, count: tickets.length, hasMore };
+  server.on('GET /ticket/kanban', { body });
   server.on('GET /queue', { body: [] });
   const page = renderSignedIn(
     <>

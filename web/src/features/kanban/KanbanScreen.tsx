@@ -1,4 +1,4 @@
-import type { TicketView } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
@@ -40,9 +40,9 @@ export function KanbanScreen() {
   const [said, say] = useState('');
   const { moving, move } = useMoves(({ contact }) => say(t('wentBack', { name: contact.name })));
   const board = useBoard(moving);
-  const { lanes, stages, count, queueIds } = board;
+  const { lanes, names, stages, count, queueIds } = board;
 
-  const onMove = (ticket: TicketView, to: number) => {
+  const onMove = (ticket: KanbanCard, to: number) => {
     if (lanes === undefined || lanes.find(({ id }) => id === to)?.cards.includes(ticket)) return;
     const tickets = lanes.flatMap(({ cards }) => cards);
     const after = lanesOf(tickets, stages ?? [], new Map([...moving, [ticket.id, to]])).find(({ id }) => id === to);
@@ -62,7 +62,7 @@ export function KanbanScreen() {
     if (lanes === undefined) return <BoardSkeleton />;
     if (count === 0) return <NoCards isNarrowed={queueIds.length > 0} onClear={() => board.setQueueIds([])} />;
     return (
-      <Board lanes={lanes} stages={stages ?? []} onMove={onMove} onEdge={() => say(t('atEdge'))}>
+      <Board lanes={lanes} names={names} stages={stages ?? []} onMove={onMove} onEdge={() => say(t('atEdge'))}>
         {stages?.length === 0 && (
           <EmptyState
             icon={Columns3}

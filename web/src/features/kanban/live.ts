@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchQueries } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
-import { type Cards, withCard, withoutCard, withRead } from './board.ts';
+import { type Cards, withCard, withoutCard, withRead } from './cards.ts';
 
 /** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
 const comesBack = 150;

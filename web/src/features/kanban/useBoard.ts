@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { infinite, query } from '@web/lib/query.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inStages, lanesOf, ofQueues } from './board.ts';
+import { inStages, lanesOf, namesOf, ofQueues } from './board.ts';
 
 /** More would not fit an address, and nobody serves so many. */
 const mostQueues = 50;
@@ -35,9 +35,11 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
     () => (lista && tickets ? lanesOf(ofQueues(tickets, queueIds), lista, moving) : undefined),
     [lista, tickets, queueIds, moving],
   );
+  const names = useMemo(() => namesOf(cards.data), [cards.data]);
   const failed = [stages, cards].find(({ isError, data }) => isError && data === undefined);
   return {
     lanes,
+    names,
     stages: lista,
     count: lanes?.reduce((sum, lane) => sum + lane.cards.length, 0),
     hasMoreStages,

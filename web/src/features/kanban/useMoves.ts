@@ -1,17 +1,18 @@
-import type { TicketView } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { patchQueries, useAction } from '@web/lib/query.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useRef, useState } from 'react';
-import { noStage, withMove } from './board.ts';
+import { noStage } from './board.ts';
+import { withMove } from './cards.ts';
 import { kanbanTexts } from './text.ts';
 
 interface Moves {
   /** Where tickets are on their way to, by number. */
   readonly moving: ReadonlyMap<number, number>;
-  readonly move: (ticket: TicketView, to: number) => void;
+  readonly move: (ticket: KanbanCard, to: number) => void;
 }
 
 const shownHere = { onError: () => true } as const;
@@ -32,7 +33,7 @@ function useSend() {
  * the last one wins there too.
  * @param onRefused after the card is back
  */
-export function useMoves(onRefused: (ticket: TicketView) => void): Moves {
+export function useMoves(onRefused: (ticket: KanbanCard) => void): Moves {
   const t = useText(kanbanTexts);
   const client = useQueryClient();
   const send = useSend();
@@ -40,7 +41,7 @@ export function useMoves(onRefused: (ticket: TicketView) => void): Moves {
   const wanted = useRef(new Map<number, number>());
   const show = () => setMoving(new Map(wanted.current));
 
-  const refuse = (ticket: TicketView, error: unknown) => {
+  const refuse = (ticket: KanbanCard, error: unknown) => {
     toast.error(t('refused', { name: ticket.contact.name, reason: errorText(error) }));
     onRefused(ticket);
     // What it stood on may be gone: the ticket was closed, the stage deleted.
@@ -48,7 +49,7 @@ export function useMoves(onRefused: (ticket: TicketView) => void): Moves {
     void client.invalidateQueries({ queryKey: ['tags', 'lanes'] });
   };
 
-  const work = async (ticket: TicketView) => {
+  const work = async (ticket: KanbanCard) => {
     let sent: number | undefined;
     try {
       for (let next = wanted.current.get(ticket.id); next !== undefined && next !== sent; ) {
@@ -65,7 +66,7 @@ export function useMoves(onRefused: (ticket: TicketView) => void): Moves {
     }
   };
 
-  const move = (ticket: TicketView, to: number) => {
+  const move = (ticket: KanbanCard, to: number) => {
     const isUnderWay = wanted.current.has(ticket.id);
     wanted.current.set(ticket.id, to);
     show();

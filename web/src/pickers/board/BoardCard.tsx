@@ -1,4 +1,3 @@
-import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -8,9 +7,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './BoardCard.module.css';
 import { boardCardTexts } from './boardCardText.ts';
 
+/** As much of a ticket as a card needs, whatever its face shows. */
+export interface Carded {
+  readonly id: number;
+  readonly contact: { readonly name: string };
+}
+
 /** What a column says of each of its cards. */
-export interface BoardCardState {
-  ticket: TicketView;
+export interface BoardCardState<Ticket extends Carded> {
+  ticket: Ticket;
   /** The one card of its column that Tab reaches. */
   isReachable: boolean;
   /** It was moved by menu or key, so the focus goes with it. */
@@ -19,13 +24,13 @@ export interface BoardCardState {
   isLifted: boolean;
 }
 
-export interface BoardCardActions {
-  readonly onOpen: (ticket: TicketView) => void;
-  readonly onFocus: (ticket: TicketView) => void;
+export interface BoardCardActions<Ticket> {
+  readonly onOpen: (ticket: Ticket) => void;
+  readonly onFocus: (ticket: Ticket) => void;
 }
 
-interface Props extends BoardCardState {
-  actions: BoardCardActions;
+interface Props<Ticket extends Carded> extends BoardCardState<Ticket> {
+  actions: BoardCardActions<Ticket>;
   className?: string | undefined;
   /** The button that moves it without dragging. */
   mover: ReactNode;
@@ -33,7 +38,8 @@ interface Props extends BoardCardState {
 }
 
 /** A ticket in a column of a board, which can be dragged. */
-export function BoardCard({ ticket, isReachable, wantsFocus, isLifted, actions, className, mover, children }: Props) {
+export function BoardCard<Ticket extends Carded>(props: Props<Ticket>) {
+  const { ticket, isReachable, wantsFocus, isLifted, actions, className, mover, children } = props;
   const t = useText(boardCardTexts);
   const element = useRef<HTMLElement>(null);
   useDragPart('card', element, ticket.id);

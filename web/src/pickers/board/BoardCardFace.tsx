@@ -5,12 +5,12 @@ import { Dot } from '@web/ui/Dot.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { LastMessagePreview } from '../LastMessagePreview.tsx';
+import { type LastMessage, LastMessagePreview } from '../LastMessagePreview.tsx';
 import styles from './BoardCard.module.css';
 import { boardCardTexts } from './boardCardText.ts';
 
 interface Props {
-  ticket: TicketView;
+  ticket: LastMessage & Pick<TicketView, 'queue' | 'unreadMessages' | 'updatedAt'> & { contact: { name: string } };
   /** Beside the name. */
   badge?: ReactNode;
   /** Below the name. */

@@ -1,9 +1,8 @@
-import type { TicketView } from '@shared/tickets/model.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { useDragPart } from '@web/ui/useCardDragging.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { BoardCardState } from './BoardCard.tsx';
+import type { BoardCardState, Carded } from './BoardCard.tsx';
 import styles from './BoardColumn.module.css';
 
 /** What a board says to each of its columns. */
@@ -18,25 +17,25 @@ export interface BoardColumnState {
   isTarget: boolean;
 }
 
-interface Props extends BoardColumnState {
+interface Props<Ticket extends Carded> extends BoardColumnState {
   id: number;
   /** Of its list. */
   label: string;
   /** The element in `head` that names it. */
   headingId: string;
   head: ReactNode;
-  cards: readonly TicketView[];
+  cards: readonly Ticket[];
   /** Pixels, the room around a card included. */
   cardHeight: number;
   /** Instead of cards. */
   empty: string;
   foot?: ReactNode;
   className?: string | undefined;
-  render: (card: BoardCardState) => ReactNode;
+  render: (card: BoardCardState<Ticket>) => ReactNode;
 }
 
 /** A column of tickets onto which others are dragged; only the cards in sight are drawn. */
-export function BoardColumn(props: Props) {
+export function BoardColumn<Ticket extends Carded>(props: Props<Ticket>) {
   const { id, label, headingId, head, cards, cardHeight, empty, foot, className, render } = props;
   const { currentId, focusId, liftedId, isTarget } = props;
   const list = useRef<VirtualListHandle>(null);

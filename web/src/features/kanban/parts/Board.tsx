@@ -1,4 +1,4 @@
-import type { TicketView } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { LiftedCard } from '@web/pickers/board/BoardCard.tsx';
@@ -8,7 +8,7 @@ import { DraggingProvider, useDragging } from '@web/ui/useCardDragging.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Lane, Stage } from '../board.ts';
+import type { Lane, Names, Stage } from '../board.ts';
 import { kanbanTexts } from '../text.ts';
 import cardStyles from './Card.module.css';
 import { CardFace } from './CardFace.tsx';
@@ -17,8 +17,9 @@ import styles from './Lanes.module.css';
 
 interface Props {
   lanes: readonly Lane[];
+  names: Names;
   stages: readonly Stage[];
-  onMove: (ticket: TicketView, to: number) => void;
+  onMove: (ticket: KanbanCard, to: number) => void;
   /** Said where the board cannot go on. */
   onEdge: () => void;
   /** After the lanes. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Lanes side by side. */
-export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
+export function Board({ lanes, names, stages, onMove, onEdge, children }: Props) {
   const t = useText(kanbanTexts);
   const navigate = useNavigate();
   const keysNote = useId();
@@ -36,12 +37,12 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
   const latest = useLatest({ onMove, navigate });
   const actions = useMemo(
     () => ({
-      onMove: (ticket: TicketView, to: number) => {
+      onMove: (ticket: KanbanCard, to: number) => {
         latest.current.onMove(ticket, to);
         setFocus(ticket.id);
       },
-      onOpen: ({ uuid }: TicketView) => void latest.current.navigate(`/tickets/${uuid}`),
-      onFocus: ({ id }: TicketView) => {
+      onOpen: ({ uuid }: KanbanCard) => void latest.current.navigate(`/tickets/${uuid}`),
+      onFocus: ({ id }: KanbanCard) => {
         setCurrent(id);
         setFocus(undefined);
       },
@@ -55,7 +56,7 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
   });
   const lifted = liftedId === undefined ? undefined : tickets.get(liftedId);
   const current = (lane: Lane, id: number | undefined) => (lane.cards.some((card) => card.id === id) ? id : undefined);
-  const focus = ({ id }: TicketView) => setFocus(id);
+  const focus = ({ id }: KanbanCard) => setFocus(id);
   return (
     <DraggingProvider value={dragging}>
       <VisuallyHidden>
@@ -70,7 +71,7 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
         {lanes.map((lane) => (
           <LaneColumn
             key={lane.id}
-            {...{ lane, stages, actions }}
+            {...{ lane, names, stages, actions }}
             currentId={current(lane, currentId)}
             focusId={current(lane, focusId)}
             liftedId={current(lane, liftedId)}
@@ -82,7 +83,7 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
       <div ref={follower} data-dnd-overlay aria-hidden="true">
         {lifted !== undefined && (
           <LiftedCard className={cardStyles['card']}>
-            <CardFace ticket={lifted} />
+            <CardFace card={lifted} names={names} />
           </LiftedCard>
         )}
       </div>

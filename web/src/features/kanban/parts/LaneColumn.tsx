@@ -3,19 +3,20 @@ import { useText } from '@web/lib/i18n.ts';
 import { BoardColumn, type BoardColumnState } from '@web/pickers/board/BoardColumn.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
 import { memo, useId } from 'react';
-import type { Lane, Stage } from '../board.ts';
+import type { Lane, Names, Stage } from '../board.ts';
 import { kanbanTexts } from '../text.ts';
 import { Card, type CardActions } from './Card.tsx';
 import styles from './Lanes.module.css';
 
 interface Props extends BoardColumnState {
   lane: Lane;
+  names: Names;
   stages: readonly Stage[];
   actions: CardActions;
 }
 
 /** The tickets at one stage. */
-export const LaneColumn = memo(function LaneColumn({ lane, stages, actions, ...state }: Props) {
+export const LaneColumn = memo(function LaneColumn({ lane, names, stages, actions, ...state }: Props) {
   const t = useText(kanbanTexts);
   const heading = useId();
   const { id, cards, stage } = lane;
@@ -38,7 +39,7 @@ export const LaneColumn = memo(function LaneColumn({ lane, stages, actions, ...s
       }
       cardHeight={120}
       empty={t('emptyLane')}
-      render={(card) => <Card {...card} laneId={id} {...{ stages, actions }} />}
+      render={(card) => <Card {...card} laneId={id} {...{ names, stages, actions }} />}
     />
   );
 });

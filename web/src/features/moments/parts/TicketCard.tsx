@@ -9,12 +9,12 @@ import { momentsTexts } from '../text.ts';
 import styles from './TicketCard.module.css';
 import { TicketFace } from './TicketFace.tsx';
 
-export interface CardActions extends BoardCardActions {
+export interface CardActions extends BoardCardActions<TicketView> {
   /** Asks to whom. */
   readonly onTransfer: (ticket: TicketView) => void;
 }
 
-interface Props extends BoardCardState {
+interface Props extends BoardCardState<TicketView> {
   /** Its attendant has it open right now. */
   isLooked?: boolean;
   actions: CardActions;
