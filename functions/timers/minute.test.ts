@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { dueKeys } from '../core/store/indexes.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
-import { getItem, putItem } from '../core/store/store.ts';
+import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { handler as minute } from './minute.ts';
 
 let companyId = 0;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await workshop.drain('outbound');
 });
 
-async function waiting(seconds: number, fields: Partial<Message> = {}): Promise<Message> {
+function draft(seconds: number, fields: Partial<Message> = {}): Message {
   const at = Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
   const contact = aContact({ companyId, id: 'C' });
   const ticket = aTicket({ companyId, id: 1, contact, connection: aConnection({ companyId, id: 1 }) });
@@ -26,7 +26,7 @@ async function waiting(seconds: number, fields: Partial<Message> = {}): Promise<
   const id = messageId(1, 'C', new Date(at + serial), 'O');
   const nextAttemptAt = new Date(at + seconds * 1000).toISOString();
   const updatedAt = new Date(at).toISOString();
-  const message = aMessage({
+  return aMessage({
     companyId,
     id,
     ticket,
@@ -37,6 +37,10 @@ async function waiting(seconds: number, fields: Partial<Message> = {}): Promise<
     attempts: 2,
     ...fields,
   });
+}
+
+async function waiting(seconds: number, fields?: Partial<Message>): Promise<Message> {
+  const message = draft(seconds, fields);
   await putItem(toItem(messageEntity, message));
   return message;
 }
@@ -79,7 +83,7 @@ describe('a message nobody sent', () => {
   });
 
   it('among hundreds is found', async () => {
-    await Promise.all(Array.from({ length: 450 }, () => waiting(-5)));
+    await writeItems(Array.from({ length: 450 }, () => ({ put: toItem(messageEntity, draft(-5)) })));
     await minute();
     expect(await workshop.drain('outbound')).toHaveLength(450);
   });

@@ -17,7 +17,7 @@ import { applyPayment } from './payments.ts';
 await forFile(startEngine());
 
 /** A thousand companies, a few pages at a time: one test of all of them would be a long one. */
-const pagesOf = { companies: 200, count: 5 };
+const pagesOf = { companies: 100, count: 10 };
 const first = 2;
 const beginning = '2026-01-10';
 const at = (date: string): Date => new Date(`${date}T15:00:00.000Z`);
@@ -59,7 +59,7 @@ async function pay({ companyId, id, value }: Invoice, date: string): Promise<voi
 }
 
 it.each(Array.from({ length: pagesOf.count }, (_, group) => [group + 1, companiesOf(group)] as const))(
-  'B-INV-1, B-INV-4: companies are billed and pay through a year, by several workers, each time once: part %i of 5',
+  'B-INV-1, B-INV-4: companies are billed and pay through a year, by several workers, each time once: part %i of 10',
   async (_, companies) => {
     const [from = 0, last = 0] = [companies[0]?.id, companies.at(-1)?.id];
     await writeItems(companies.map((company) => ({ put: toItem(companyEntity, company) })));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { forFile } from '@test/support/server/forFile.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTicks } from '../../runtime/ticks.ts';
@@ -81,8 +81,10 @@ describe('expiry', () => {
   });
 
   it('goes on with a survey that was stopped, also when the table is known by then', async () => {
-    const items = Array.from({ length: 600 }, (_, index) => put(`item ${index}`, now));
-    await Promise.all(items);
+    const requests = Array.from({ length: 600 }, (_, index) => ({ PutRequest: { Item: image(`item ${index}`, now) } }));
+    for (let at = 0; at < requests.length; at += 25) {
+      await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: requests.slice(at, at + 25) } }));
+    }
     const survey = expiry.survey({ isNew: true });
     await survey.stop();
     expect(readdirSync(dir)).toContain('survey.json');
