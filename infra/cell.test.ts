@@ -127,6 +127,13 @@ describe('what runs', () => {
     for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
   });
 
+  it('keeps no line of Lambda about a run that went well', () => {
+    const functions = ownFunctions();
+    expect(functions.length).toBeGreaterThan(20);
+    for (const { Properties } of functions)
+      expect(Properties['LoggingConfig']).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' });
+  });
+
   it('has no sandbox, and says so to every function that could open it', () => {
     const text = JSON.stringify(service.toJSON());
     expect(text).not.toMatch(/prosa-prod-sandbox|api\/sandbox|SandboxSecret/);

@@ -56,8 +56,12 @@ describe('a stage with an address to send from', () => {
   });
 
   it('keeps what was given up and tells', () => {
+    const [emails] = resources(speaking, 'AWS::SQS::Queue').filter(([, { Properties }]) =>
+      String(Properties['QueueName']).endsWith('-emails.fifo'),
+    );
+    expect(JSON.stringify(emails?.[1].Properties['RedrivePolicy'])).toContain('QueuesorderedDead');
     const alarms = resources(speaking, 'AWS::CloudWatch::Alarm').map(([id]) => id);
-    expect(alarms.filter((id) => id.includes('emailsDeadAlarm'))).toHaveLength(1);
+    expect(alarms.filter((id) => id.includes('orderedDeadAlarm') && !id.includes('unordered'))).toHaveLength(1);
   });
 });
 

@@ -205,6 +205,9 @@ export function createFunction(
     ...(continuesItself(spec, queue) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
     role,
     logGroup,
+    // What Lambda says of each run that went well costs more to keep than all the lines of ours; of others it still tells.
+    loggingFormat: lambda.LoggingFormat.JSON,
+    systemLogLevelV2: lambda.SystemLogLevel.WARN,
     environment: environmentOf(spec, context),
     projectRoot: root,
     depsLockFilePath: at('package-lock.json'),

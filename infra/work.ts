@@ -22,8 +22,9 @@ interface QueuesProps {
 }
 
 /**
- * The queues of a stage with their dead-letter queues, which raise an alarm at their first message. Those without an order
- * share one: each alarm is paid for, and a message there names the queue it came from and goes back to it when redriven.
+ * The queues of a stage with their dead-letter queues, which raise an alarm at their first message. Those with an order
+ * share one, and those without: each alarm is paid for, and a message there names the queue it came from and goes back to
+ * it when redriven.
  */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
@@ -51,7 +52,7 @@ export class Queues extends Construct {
       alarm.addAlarmAction(new actions.SnsAction(alarms));
       return queue;
     };
-    const shared = deadLetters('unordered', false);
+    const [ordered, unordered] = [deadLetters('ordered', true), deadLetters('unordered', false)];
     const create = (name: QueueName, spec: QueueSpec): sqs.Queue => {
       return new sqs.Queue(this, name, {
         queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
@@ -66,7 +67,7 @@ export class Queues extends Construct {
         visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
         retentionPeriod: Duration.days(14),
         deadLetterQueue: {
-          queue: spec.fifo ? deadLetters(name, true) : shared,
+          queue: spec.fifo ? ordered : unordered,
           maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
         },
       });

@@ -15,16 +15,16 @@ const fifo = {
 /** Fourteen days in seconds, the longest there is. */
 const MessageRetentionPeriod = '1209600';
 
-/** Where a queue's given-up messages lie; queues without an order share one. */
-export const deadLettersOf = (name: string, { fifo: isOrdered }: Pick<QueueSpec, 'fifo'>): string =>
-  isOrdered ? `prosa-local-${name}-dead.fifo` : 'prosa-local-unordered-dead';
+/** Where a queue's given-up messages lie: queues with an order share one, and those without. */
+export const deadLettersOf = ({ fifo: isOrdered }: Pick<QueueSpec, 'fifo'>): string =>
+  isOrdered ? 'prosa-local-ordered-dead.fifo' : 'prosa-local-unordered-dead';
 
 /** Creates each queue of the manifest with its dead-letter queue, configured as the cloud's. */
 export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>>): Record<string, MessageQueue> {
   const created = Object.entries(specs).map(([name, spec]) => {
     const suffix = spec.fifo ? '.fifo' : '';
     const kind: Record<string, string> = spec.fifo ? fifo : {};
-    const dead = deadLettersOf(name, spec);
+    const dead = deadLettersOf(spec);
     sqs.ensure(dead, { ...(spec.fifo ? { FifoQueue: 'true' } : {}), MessageRetentionPeriod });
     const queue = sqs.ensure(`prosa-local-${name}${suffix}`, {
       ...kind,

@@ -76,8 +76,7 @@ export interface Caused {
   readonly laterBytes: number;
 }
 
-/** Lines that Lambda itself writes about a run, and the gateway about a request. */
-const runLogBytes = 400;
+/** The line that the gateway writes about a request; of runs that go well Lambda writes none. */
 const requestLogBytes = 220;
 /** A picture as it comes from a phone, and how often it is looked at. */
 const fileBytes = 200_000;
@@ -115,7 +114,7 @@ const keptLine = (name: string, bytes: number): Line => ({
 export function messageLines(caused: Caused, { watchers, media }: { watchers: number; media: number }): Line[] {
   const { runs, reads, writes, laterWrites, pushes, queueRequests, logBytes, storedBytes, laterBytes } = caused;
   const gigabyteMs = runs.reduce((sum, run) => sum + (paidMs(run) * run.memory) / 1024, 0);
-  const logged = logBytes + runs.length * runLogBytes + requestLogBytes;
+  const logged = logBytes + requestLogBytes;
   return [
     { name: 'CloudFront', amount: 1, dollars: prices.cloudFront },
     { name: 'CloudFront, function', amount: 1, dollars: prices.edgeFunction },

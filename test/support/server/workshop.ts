@@ -49,7 +49,7 @@ export async function openWorkshop() {
     if (!queue) throw new Error(`no queue ${name}`);
     return queue;
   };
-  const deadOf = (name: QueueName) => sqs.find(deadLettersOf(name, specs[name]));
+  const deadOf = (name: QueueName) => sqs.find(deadLettersOf(specs[name]));
   const eventOf = (name: QueueName, messages: readonly Message[]): SQSEvent =>
     ({
       Records: messages.map((message) => ({
