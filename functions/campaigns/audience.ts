@@ -4,11 +4,13 @@ import { identityOfContact, identityText } from '@shared/contactLists/identity.t
 import type { ContactListItem } from '@shared/contactLists/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { recipientsOf } from '../contacts/lists/items.ts';
-import { asKnown } from '../contacts/lists/people.ts';
+import { asKnown, contactsBehind, entered } from '../contacts/lists/people.ts';
+import { identitiesOf } from '../contacts/optOuts/repo.ts';
+import { contactListItemEntity } from '../core/store/audienceEntities.ts';
 import { campaignPrefixes } from '../core/store/campaignKeys.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItems, queryPartition } from '../core/store/store.ts';
+import { getItem, getItems, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
 /** Somebody of the audience, and why nothing is sent to them; undefined when something is. */
@@ -65,6 +67,24 @@ async function tagPage(companyId: number, tagId: number, after: string | null, l
   );
   const candidates = contacts.flatMap((item) => (item ? ofContact(fromItem(contactEntity, item)) : []));
   return { candidates, next: last ? String(last['sk']) : null };
+}
+
+/** Whom a number, or the platform's id of somebody, names in a campaign's audience; undefined where that is nobody. */
+export async function candidateNamed(
+  { companyId, contactListId, tagListId }: Campaign,
+  entry: string,
+): Promise<Candidate | undefined> {
+  const { identity } = entered(entry);
+  const [contactId] = await contactsBehind({ companyId }, [identity]);
+  const item = contactId ? await getItem(keys.contact(companyId, contactId)) : undefined;
+  const contact = item && fromItem(contactEntity, item);
+  if (tagListId !== null) return contact?.tags.some(({ id }) => id === tagListId) ? ofContact(contact)[0] : undefined;
+  if (contactListId === null) return undefined;
+  const names = contact ? [identity, ...identitiesOf(contact)] : [identity];
+  const found = await getItems(names.map((name) => keys.contactListItem(companyId, contactListId, name)));
+  const stored = found.find((one) => one !== undefined);
+  const [person] = stored ? await presentOf(companyId, [fromItem(contactListItemEntity, stored)]) : [];
+  return person && ofList(person);
 }
 
 /** People of a campaign's audience, a page at a time and each identity once on a page. */

@@ -8,6 +8,7 @@ import { listCampaigns, listRecipients } from './list.ts';
 import { estimateOf } from './preview.ts';
 import { campaignRecords, readCampaignSettings, readPrices, writeCampaignSettings, writePrices } from './repo.ts';
 import { reportOf } from './report.ts';
+import { previewsOf } from './stepping.ts';
 import { testSend } from './testSend.ts';
 
 export const handler = serve(contract, {
@@ -26,6 +27,7 @@ export const handler = serve(contract, {
   archive: async ({ id, isArchived }, ctx) => campaignView(await archiveCampaign(ctx, id, isArchived)),
   duplicate: async ({ id, name }, ctx) => campaignView(await duplicateCampaign(ctx, id, name)),
   estimate: ({ id }, ctx) => estimateOf(ctx, id),
+  previews: previewsOf,
   test: (input, ctx) => testSend(ctx, input),
   recipients: async (input, ctx) => {
     await campaignRecords.get(ctx, input.id);

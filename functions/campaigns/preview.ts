@@ -19,8 +19,9 @@ import { keys } from '../core/store/table.ts';
 import { audiencePage, type Candidate } from './audience.ts';
 import { contentFor } from './content.ts';
 import { usedInDay } from './dailyUse.ts';
+import { namesOf } from './duplicates.ts';
 import { optedOutAmong } from './optOut.ts';
-import { campaignsSince, reachedAmong } from './otherCampaigns.ts';
+import { campaignsSince, knowingIds, otherNames, reachedAmong } from './otherCampaigns.ts';
 import { campaignRecords } from './repo.ts';
 import { senderFor } from './senders.ts';
 import type { Sender } from './sending.ts';
@@ -29,7 +30,6 @@ type Estimate = Output<typeof campaigns.estimate>;
 
 /** People one look takes: a request has to answer within seconds. More are said to be more. */
 const mostLooked = 2000;
-const mostPreviews = 100;
 const dayMs = 24 * 60 * 60_000;
 
 async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
@@ -43,14 +43,25 @@ async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; is
   return { candidates, isPartial: after !== null };
 }
 
-/** When each of them was heard last over a connection; null: never. */
-async function heard(ctx: CompanyCtx, people: readonly NewRecipient[], connection: Connection) {
-  const ids = people.map(({ contactId }) => contactId);
-  const known = ids.filter((id) => id !== null);
-  const items = await getItems(known.map((id) => keys.contact(ctx.companyId, id)));
-  const contacts = new Map(
+export type Contacts = ReadonlyMap<string, Contact>;
+
+/** The contacts that people are, by number. */
+export async function contactsOf({ companyId }: CompanyCtx, people: readonly NewRecipient[]): Promise<Contacts> {
+  const ids = people.flatMap(({ contactId }) => contactId ?? []);
+  const items = await getItems(ids.map((id) => keys.contact(companyId, id)));
+  return new Map(
     items.flatMap((item): [string, Contact][] => (item ? [[String(item['id']), fromItem(contactEntity, item)]] : [])),
   );
+}
+
+/** When each of them was heard last over a connection; null: never. */
+export async function heard(
+  ctx: CompanyCtx,
+  people: readonly NewRecipient[],
+  contacts: Contacts,
+  connection: Connection,
+) {
+  const ids = people.map(({ contactId }) => contactId);
   const ticketOf = (id: string | null): number =>
     id === null ? 0 : (contacts.get(id)?.newestTickets[String(connection.id)] ?? 0);
   const numbers = [...new Set(ids.map(ticketOf))].filter((number) => number > 0);
@@ -75,7 +86,6 @@ interface Sums {
   incomplete: number;
   cost: number;
   costInWindow: number;
-  readonly previews: { name: string; text: string }[];
 }
 
 async function addOne(
@@ -99,9 +109,6 @@ async function addOne(
     const values = valuesOf(who, customValues(sender.settings));
     if (content.variant > 0 && textsOf(sender.campaign).some(({ text }) => emptyIn(text, values).length > 0))
       sums.incomplete += 1;
-    if (sums.previews.length < mostPreviews) {
-      sums.previews.push({ name: person.name, text: content.messages.map(({ body }) => body).join('\n') });
-    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'ERR_TEMPLATE_VARIABLES') sums.incomplete += 1;
@@ -109,17 +116,31 @@ async function addOne(
   }
 }
 
-/** Whom another campaign reached in the days in which the company wants that to pass them over. */
-async function reachedLately(ctx: CompanyCtx, { campaign, settings }: Sender, people: readonly NewRecipient[]) {
+/** Whom another campaign reached in the days in which the company wants that to pass them over, under any of their names. */
+export async function reachedLately(
+  ctx: CompanyCtx,
+  { campaign, settings }: Sender,
+  people: readonly NewRecipient[],
+  contacts: Contacts,
+): Promise<ReadonlySet<string>> {
   const since = ctx.now.getTime() - settings.frequencyCapDays * dayMs;
-  if (settings.frequencyCapDays === 0) return new Set<string>();
-  const others = await campaignsSince(ctx, campaign.id, new Date(since).toISOString());
+  if (settings.frequencyCapDays === 0) return new Set();
+  const ids = await campaignsSince(ctx, campaign.id, new Date(since).toISOString());
   const reached = await reachedAmong(
     ctx,
-    others,
+    ids,
     people.map(({ identity }) => identity),
   );
-  return new Set([...reached].flatMap(([identity, { at }]) => (at > since ? [identity] : [])));
+  const otherwise = await otherNames(ctx, { ids, byId: await knowingIds(ctx, ids) });
+  const lately = await Promise.all(
+    people.map(async ({ identity, contactId }) => {
+      const contact = contacts.get(contactId ?? '');
+      const names = contact ? namesOf(contact).filter((name) => name !== identity) : [];
+      const at = Math.max(reached.get(identity)?.at ?? 0, (await otherwise(names))?.at ?? 0);
+      return at > since ? [identity] : [];
+    }),
+  );
+  return new Set(lately.flat());
 }
 
 /** What campaigns used of the numbers that have a limit. */
@@ -146,15 +167,15 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
     valid.map(({ identity }) => identity),
   );
   const willing = valid.filter(({ identity }) => !out.has(identity));
-  const lately = await reachedLately(ctx, sender, willing);
+  const contacts = await contactsOf(ctx, willing);
+  const lately = await reachedLately(ctx, sender, willing, contacts);
   const wanted = willing.filter(({ identity }) => !lately.has(identity));
   const sums: Sums = {
     ...{ recipients: 0, blocked: 0, inWindow: 0, unreachable: 0, incomplete: 0, cost: 0, costInWindow: 0 },
-    previews: [],
   };
   for (const [place, connection] of usable.entries()) {
     const share = wanted.filter((_, position) => position % usable.length === place);
-    const facts = await heard(ctx, share, connection);
+    const facts = await heard(ctx, share, contacts, connection);
     for (const [position, person] of share.entries()) {
       const { isBlocked, lastInboundAt } = facts[position] ?? { isBlocked: false, lastInboundAt: null };
       if (isBlocked) sums.blocked += 1;

@@ -1,5 +1,6 @@
 import { campaigns } from '@shared/campaigns/contract.ts';
 import { newDelivery } from '@shared/campaigns/delivery.ts';
+import type { CampaignPreview } from '@shared/campaigns/views.ts';
 import { refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { openCampaigns } from '@test/support/server/campaignDesk.ts';
@@ -7,6 +8,7 @@ import { aCampaign } from '@test/support/server/samples.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { moveDelivery } from './deliveries.ts';
 import { handler } from './handler.ts';
 import { writeCampaignSettings } from './repo.ts';
@@ -55,13 +57,35 @@ describe('a campaign', () => {
     expect((await desk().report(id)).reasons).toEqual([{ code: 'ERR_TEMPLATE_VARIABLES', isSkipped: false, count: 2 }]);
   });
 
-  it('shows before what each of the first hundred would read', async () => {
+  it('shows before what each of the audience would read, step by step', async () => {
     const numbers = Array.from({ length: 101 }, (_, index) => String(5_585_981_000_000 + index));
     const id = await desk().write({ contactListId: await desk().list(numbers), message1: 'Olá {nome}' });
-    const { recipients, previews } = await desk().estimate(id);
-    expect(recipients).toBe(101);
-    expect(previews).toHaveLength(100);
-    expect(new Set((previews as { text: string }[]).map(({ text }) => text)).size).toBe(100);
+    const token = await tokenOf(shop.admin.user);
+    const found: CampaignPreview[] = [];
+    let cursor: string | undefined;
+    do {
+      const { json: page } = await call(handler, campaigns.previews, { id, ...(cursor ? { cursor } : {}) }, { token });
+      expect(page.records.length).toBeLessThanOrEqual(50);
+      found.push(...page.records);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found.map(({ number }) => number)).toEqual(numbers);
+    expect(found.every(({ name, text, reason }) => text.includes(name) && reason === '')).toBe(true);
+  });
+
+  it('shows what somebody would read by their number, or why nothing', async () => {
+    const [first = '', second = ''] = people;
+    const id = await desk().write({ contactListId: await desk().list([first, second]), message1: 'Olá {nome}' });
+    const token = await tokenOf(shop.admin.user);
+    const previewsOf = async (searchParam: string) =>
+      (await call(handler, campaigns.previews, { id, searchParam }, { token })).json.records;
+    await addOptOut(desk().ctx(), [{ kind: 'pn', value: second }], {
+      ...{ name: 'Bia', contactId: null, via: 'panel', text: '', by: null },
+    });
+    expect(await previewsOf('+55 85 98000-0000')).toMatchObject([{ number: first, reason: '' }]);
+    expect(await previewsOf('558580000000')).toMatchObject([{ number: first }]);
+    expect(await previewsOf(second)).toMatchObject([{ number: second, text: '', reason: 'optedOut' }]);
+    expect(await previewsOf('5511999990000')).toEqual([]);
   });
 
   it('writes once more to those who did not answer, and to nobody else', async () => {

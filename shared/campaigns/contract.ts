@@ -7,7 +7,7 @@ import { CampaignDraft, CampaignName, campaignFields } from './fields.ts';
 import { CampaignView } from './model.ts';
 import { PriceTable } from './prices.ts';
 import { CampaignSettings } from './settings.ts';
-import { CampaignEstimate, CampaignReport, CampaignRow } from './views.ts';
+import { CampaignEstimate, CampaignPreview, CampaignReport, CampaignRow } from './views.ts';
 
 const shared = { access: 'admin', plan: 'useCampaigns' } as const;
 
@@ -148,6 +148,15 @@ export const campaigns = {
     summary: 'How many it would reach now, how long it would take and what it would cost',
     input: Id,
     output: CampaignEstimate,
+    errors: [missing],
+  }),
+  previews: route({
+    ...shared,
+    method: 'GET',
+    path: '/campaigns/{id}/previews',
+    summary: 'What each person of the audience would read if it began now, a page at a time, or one by number',
+    input: PageInput.pick({ cursor: true }).extend({ id: NumericId, searchParam: SearchParam }),
+    output: z.object({ records: z.array(CampaignPreview), ...pageOutput }),
     errors: [missing],
   }),
   test: route({

@@ -51,9 +51,19 @@ export const CampaignEstimate = z.object({
   dailyUsed: z.number().int(),
   /** What keeps it from starting, by field. */
   missing: z.record(z.string(), z.string()),
-  /** What each of the first hundred would read. */
-  previews: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+
+/** What somebody would read, or why they would get nothing. */
+export const CampaignPreview = z.object({
+  /** Their name among the recipients. */
+  identity: z.string(),
+  number: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** A code, as in a report; empty: they get it. */
+  reason: z.string(),
 });
 export type CampaignRow = z.output<typeof CampaignRow>;
 export type CampaignReport = z.output<typeof CampaignReport>;
 export type CampaignEstimate = z.output<typeof CampaignEstimate>;
+export type CampaignPreview = z.output<typeof CampaignPreview>;

@@ -8,15 +8,15 @@ import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
-import { IconButton } from '@web/ui/IconButton.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../Campaigns.module.css';
 import { money } from '../money.ts';
 import { campaignTexts } from '../text.ts';
+import { Previews } from './Previews.tsx';
 import { startTexts } from './startText.ts';
 
 interface Props {
@@ -59,6 +59,7 @@ export function StartDialog({ campaign, onClose }: Props) {
         {estimate.isError && <LoadFailure error={estimate.error} onRetry={() => void estimate.refetch()} />}
         {estimate.data === undefined && !estimate.isError && <SkeletonText lines={5} />}
         {estimate.data && <Facts estimate={estimate.data} />}
+        <Previews id={id} />
         <TestSend id={id} />
       </div>
     </Dialog>
@@ -127,40 +128,7 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
           ))}
         </ul>
       </section>
-      <Previews previews={estimate.previews} />
     </>
-  );
-}
-
-/** What each person would read, one after the other. */
-function Previews({ previews }: Pick<CampaignEstimate, 'previews'>) {
-  const t = useText(startTexts);
-  const [place, setPlace] = useState(0);
-  const shown = previews[place];
-  if (shown === undefined) return null;
-  return (
-    <section>
-      <div className={styles['stepper']}>
-        <h3 className={styles['phoneTitle']}>{t('previews')}</h3>
-        <IconButton
-          icon={ChevronLeft}
-          label={t('previewBefore')}
-          isDisabled={place === 0}
-          onClick={() => setPlace(place - 1)}
-        />
-        <span aria-live="polite">{t('previewPlace', { place: place + 1, count: previews.length })}</span>
-        <IconButton
-          icon={ChevronRight}
-          label={t('previewNext')}
-          isDisabled={place === previews.length - 1}
-          onClick={() => setPlace(place + 1)}
-        />
-      </div>
-      <div className={styles['bubble']} dir="auto">
-        <p className={styles['soft']}>{shown.name}</p>
-        {shown.text}
-      </div>
-    </section>
   );
 }
 

@@ -18,8 +18,20 @@ const estimate: CampaignEstimate = {
   ...{ looked: 1300, isPartial: false, recipients: 1200, optedOut: 30, blocked: 8, invalid: 0, duplicates: 0 },
   ...{ reachedLately: 12, dailyUsed: 40, inWindow: 100, unreachable: 0, incomplete: 3, seconds: 7200 },
   ...{ endsAt: '2026-11-23T18:00:00.000Z', cost: 68_750_000, costInWindow: 0, currency: 'USD', dailyLimit: 250 },
-  ...{ missing: {}, previews: ['Ana', 'Bia'].map((name) => ({ name, text: `Olá ${name}` })) },
+  missing: {},
 };
+
+const preview = (name: string, fields: object = {}) => ({
+  ...{ identity: `pn:${name}`, number: '5511900000000', name, text: `Olá ${name}`, reason: '', ...fields },
+});
+/** Two steps of one person each, and somebody who is found by number. */
+function previews({ query: { searchParam, cursor } }: { query: Readonly<Record<string, string>> }) {
+  const of = (person: object, nextCursor: string | null = null) => ({
+    body: { records: [person], count: 1, hasMore: nextCursor !== null, nextCursor },
+  });
+  if (searchParam) return of(preview('Zé', { text: '', reason: 'optedOut' }));
+  return cursor ? of(preview('Bia')) : of(preview('Ana'), 'c1');
+}
 
 const at = '2026-11-20T12:00:00.000Z';
 const clientes: ContactListView = {
@@ -34,6 +46,7 @@ const vip: TagView = {
 function open(answer: CampaignEstimate, onClose = vi.fn()) {
   const server = fakeServer();
   server.on('GET /campaigns/4/estimate', { body: answer });
+  server.on('GET /campaigns/4/previews', previews);
   const campaign = campaignRow({ id: 4, name: 'Natal' });
   server.on('POST /campaigns/4/start', { body: campaign });
   server.on('POST /campaigns/4/test', { body: { messageId: 'm1' } });
@@ -54,13 +67,15 @@ describe('before a campaign starts', () => {
     expect(screen.getByText('pediram para não receber: 30')).toBeVisible();
     expect(screen.getByText('alcançadas há pouco por outra campanha: 12')).toBeVisible();
     expect(screen.getByText(/250 pessoas em 24 horas, 40 já/)).toBeVisible();
-    expect(screen.getByText('Olá Ana')).toBeVisible();
+    expect(await screen.findByText('Olá Ana')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pessoa anterior' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Próxima pessoa' }));
-    expect(screen.getByText('Olá Bia')).toBeVisible();
-    expect(screen.getByText('2 de 2')).toBeVisible();
+    expect(await screen.findByText('Olá Bia')).toBeVisible();
+    expect(screen.getByText('Pessoa 2')).toBeVisible();
     expect(screen.queryByText('Olá Ana')).toBeNull();
     expect(screen.getByRole('button', { name: 'Próxima pessoa' })).toBeDisabled();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar pelo número completo' }), '5511900000000');
+    expect(await screen.findByText('Não recebe: pediu para não receber')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.at('POST /campaigns/4/start')).toHaveLength(1);
