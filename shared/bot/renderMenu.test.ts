@@ -76,6 +76,13 @@ describe('Messenger and Instagram', () => {
     expect(renderMenu('Oi', [{ id: '1', title: 'x'.repeat(21) }], 'facebook')).toBeUndefined();
   });
 
+  it('count the words above quick replies as each does', () => {
+    const heart = '❤'.repeat(400);
+    expect(Buffer.byteLength(heart)).toBe(1200);
+    expect(renderMenu(heart, choices(2), 'facebook')?.text).toBe(heart);
+    expect(renderMenu(heart, choices(2), 'instagram')).toBeUndefined();
+  });
+
   it('get texts in pieces of so many bytes, with no letter cut and none lost', () => {
     const text = 'ação 😀 çãé '.repeat(200).trim();
     const parts = pieces(text, 1000, { isTextInBytes: true });

@@ -1,4 +1,4 @@
-import type { Capabilities, Channel } from '../connections/model.ts';
+import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { textLength } from '../messages/content.ts';
 import type { MessageMenu } from '../messages/model.ts';
 import type { BotChoice } from './model.ts';
@@ -13,17 +13,19 @@ const limits = {
 /** Quick replies of Messenger and Instagram, drawn like buttons. */
 const quickReplies = { most: 13, title: 20, text: 900 };
 
+type Unit = Pick<Capabilities, 'isTextInBytes'>;
+
 interface Limit {
   readonly most: number;
   readonly title: number;
   readonly text: number;
 }
 
-const fits = (limit: Limit, text: string, choices: readonly BotChoice[]): boolean => {
+const fits = (limit: Limit, text: string, choices: readonly BotChoice[], unit: Unit = {}): boolean => {
   const titles = choices.map(({ title }) => title.trim());
   return (
     choices.length <= limit.most &&
-    text.length <= limit.text &&
+    textLength(text, unit) <= limit.text &&
     new Set(titles).size === titles.length &&
     titles.every((title) => title !== '' && title.length <= limit.title)
   );
@@ -45,7 +47,7 @@ export function renderMenu(
   const style =
     channel === 'whatsappapi'
       ? (['buttons', 'list'] as const).find((each) => fits(limits[each], text, choices))
-      : fits(quickReplies, text, choices) && ('buttons' as const);
+      : fits(quickReplies, text, choices, capabilities[channel]) && ('buttons' as const);
   if (!style) return undefined;
   return { style, text: text.trim(), label: botText('openList'), choices: choices.map((each) => ({ ...each })) };
 }
@@ -66,7 +68,7 @@ function withinBytes(text: string, limit: number): string {
  * A text in pieces that a channel takes, parted at line ends or blanks where there are any (B-IN-41).
  * @param unit how the channel counts
  */
-export function pieces(text: string, most: number, unit: Pick<Capabilities, 'isTextInBytes'> = {}): string[] {
+export function pieces(text: string, most: number, unit: Unit = {}): string[] {
   const found: string[] = [];
   let rest = text;
   while (textLength(rest, unit) > most) {
