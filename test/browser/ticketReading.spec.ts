@@ -54,3 +54,15 @@ test('a long text shows its beginning, and all of it where it stands', async () 
   await long.getByRole('button', { name: 'Ler menos' }).press('Enter');
   expect(Math.abs((await boxOf(long)).height - folded.height)).toBeLessThanOrEqual(1);
 });
+
+test('a time shows the exact one to a pointer that rests on it, in the list beside what a row offers', async () => {
+  const { bruno } = desk;
+  const exact = /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/;
+  const row = bruno.getByRole('link', { name: new RegExp(customer) });
+  for (const time of [row.locator('time'), bubbleOf(bruno, 'Boa tarde').locator('time')]) {
+    await time.hover();
+    await expect(bruno.getByRole('tooltip')).toHaveText(exact);
+    await bruno.mouse.move(0, 0);
+    await expect(bruno.getByRole('tooltip')).toHaveCount(0);
+  }
+});

@@ -18,7 +18,7 @@ interface Props {
    * `clock`: HH:mm. `date`: DD/MM/YYYY HH:mm. `note`: DD/MM/YY HH:mm.
    */
   as?: 'relative' | 'list' | 'clock' | 'date' | 'note';
-  /** False inside rows and buttons that take the focus themselves. */
+  /** False inside rows and buttons that take the focus themselves, and then show the exact time. */
   isFocusable?: boolean;
   className?: string;
 }
@@ -43,7 +43,7 @@ export function Time({ at, as = 'relative', isFocusable = true, className }: Pro
     </time>
   );
   return (
-    <Tooltip text={exact}>
+    <Tooltip text={exact} host={isFocusable ? undefined : 'a, button'}>
       {isFocusable ? (
         <button type="button" aria-label={`${shown}, ${exact}`} className={styles['button']}>
           {time}

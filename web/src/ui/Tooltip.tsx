@@ -1,5 +1,14 @@
 import { useLatest } from '@web/lib/useLatest.ts';
-import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import floating from './Floating.module.css';
 import type { Placement } from './floatingPosition.ts';
 import { Kbd } from './Kbd.tsx';
@@ -17,6 +26,8 @@ interface Props {
   /** `Mod+K` */
   shortcut?: string;
   placement?: Placement;
+  /** Selector of what stands around it and takes the focus in its place. */
+  host?: string | undefined;
   /** One control, or one piece of text. */
   children: ReactNode;
 }
@@ -25,10 +36,21 @@ interface Props {
  * Shows words on hover and on keyboard focus. It adds to a name, it never is the name: label the control itself.
  * Each time in a list or a conversation has one, so that all it needs for being open comes with being opened.
  */
-export function Tooltip({ children, ...words }: Props) {
+export function Tooltip({ children, host, ...words }: Props) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const listeners = useHoverAndFocus(setOpen);
+  const { later, listeners } = useHoverAndFocus(setOpen);
+  useEffect(() => {
+    const row = host === undefined ? undefined : frame.current?.closest(host);
+    if (!row) return;
+    const ended = new AbortController();
+    const come = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(':focus-visible')) later(true, restTime);
+    };
+    row.addEventListener('focusin', come, ended);
+    for (const end of ['focusout', 'click']) row.addEventListener(end, () => later(false, 0), ended);
+    return () => ended.abort();
+  }, [host, later]);
   return (
     <span ref={frame} {...listeners} className={styles['frame']}>
       {children}
@@ -37,7 +59,7 @@ export function Tooltip({ children, ...words }: Props) {
   );
 }
 
-interface WordsProps extends Omit<Props, 'children'> {
+interface WordsProps extends Omit<Props, 'children' | 'host'> {
   frame: RefObject<HTMLSpanElement | null>;
   onClose: () => void;
 }
@@ -64,12 +86,15 @@ function Words({ text, shortcut, placement = 'top', frame, onClose }: WordsProps
 
 function useHoverAndFocus(setOpen: (isOpen: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (isOpen: boolean, delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(isOpen), delay);
-  };
+  const later = useCallback(
+    (isOpen: boolean, delay: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(isOpen), delay);
+    },
+    [setOpen],
+  );
   const close = () => later(false, 0);
-  return {
+  const listeners = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') later(true, Date.now() - closedAt < warmTime ? 0 : restTime);
     },
@@ -81,4 +106,5 @@ function useHoverAndFocus(setOpen: (isOpen: boolean) => void) {
     onBlur: close,
     onClick: close,
   };
+  return { later, listeners };
 }

@@ -1,5 +1,5 @@
 import '@test/support/web/setup.ts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Bell, Plus } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -96,6 +96,21 @@ describe('Time', () => {
     await userEvent.tab();
     expect(button).toHaveFocus();
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+  });
+
+  it('shows the exact time of a row that the keys reach, and of one that is pointed at', async () => {
+    render(
+      <a href="/x">
+        <Time at="2026-03-05T02:15:09Z" as="list" isFocusable={false} />
+      </a>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('link')).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('04/03/2026 23:15:09');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await userEvent.hover(screen.getByText('04/03/2026'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('04/03/2026 23:15:09');
   });
 
   it('takes no focus inside rows, and shows nothing for what is no time', () => {

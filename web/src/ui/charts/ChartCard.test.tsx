@@ -68,7 +68,10 @@ it('names several series with what they amount to', () => {
 
 it('names the parts of a whole', () => {
   show('shares', byQueue);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vendas3 (20%)', 'Suporte12 (80%)']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Vendas3 (20%)',
+    'Suporte12 (80%)',
+  ]);
 });
 
 it('says what will be here while there is nothing, and offers no empty file', () => {

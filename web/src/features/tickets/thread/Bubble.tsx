@@ -6,6 +6,7 @@ import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
+import { Tooltip } from '@web/ui/Tooltip.tsx';
 import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SummaryMark } from '../assistant/lazyAssistant.tsx';
@@ -67,6 +68,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
   return (
     <div
       {...gestures}
+      data-bubble
       className={classNames(
         styles['row'],
         message.fromMe ? styles['ours'] : styles['theirs'],
@@ -172,9 +174,9 @@ function Foot({ row: { message, pending }, isFailed }: Props & { isFailed: boole
   return (
     <p className={styles['foot']}>
       {message.isEdited && <span>{t('edited')}</span>}
-      <time dateTime={message.createdAt} title={formatExact(message.createdAt)}>
-        {formatClock(message.createdAt)}
-      </time>
+      <Tooltip text={formatExact(message.createdAt)} host="[data-bubble]">
+        <time dateTime={message.createdAt}>{formatClock(message.createdAt)}</time>
+      </Tooltip>
       {message.fromMe && !message.isPrivate && !message.isDeleted && (
         <Ack ack={pending === null ? message.ack : 0} isFailed={isFailed} />
       )}
