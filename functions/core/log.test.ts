@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
+const at = '2026-03-04T05:06:07.890Z';
 const written = vi.spyOn(process.stdout, 'write');
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
   written.mockReset().mockReturnValue(true);
 });
 afterEach(() => {
+  vi.useRealTimers();
   delete process.env['LOG_LEVEL'];
 });
 const line = (): unknown => JSON.parse(String(written.mock.lastCall?.[0]));
@@ -15,10 +18,10 @@ describe('B-FIX-17: a line of the log', () => {
   it.each(['info', 'warn', 'error'] as const)('of %s is one line of JSON', (level) => {
     log[level]('thing.happened', { count: 3, isNew: true, nothing: null });
     expect(written.mock.lastCall?.[0]).toBe(
-      `{"level":"${level}","event":"thing.happened","count":3,"isNew":true,"nothing":null}\n`,
+      `{"timestamp":"${at}","level":"${level}","event":"thing.happened","count":3,"isNew":true,"nothing":null}\n`,
     );
     log[level]('thing.happened');
-    expect(line()).toEqual({ level, event: 'thing.happened' });
+    expect(line()).toEqual({ timestamp: at, level, event: 'thing.happened' });
   });
 
   it.each(['accessToken', 'password', 'clientSecret', 'Authorization', 'cookies', 'body', 'text', 'caption'])(
@@ -54,7 +57,13 @@ describe('B-FIX-17: a line of the log', () => {
 
   it('is short: texts and lists have an end', () => {
     log.info('x', { url: 'x'.repeat(3000), list: Array(30).fill(1), work: () => undefined });
-    expect(line()).toEqual({ level: 'info', event: 'x', url: 'x'.repeat(2000), list: Array(20).fill(1) });
+    expect(line()).toEqual({
+      timestamp: at,
+      level: 'info',
+      event: 'x',
+      url: 'x'.repeat(2000),
+      list: Array(20).fill(1),
+    });
   });
 
   it('of what is usual is left out where only errors count', () => {

@@ -21,7 +21,9 @@ function safe(value: unknown, key = ''): unknown {
 }
 
 const write = (level: string, event: string, fields: Fields): void => {
-  process.stdout.write(`${JSON.stringify({ level, event, ...(safe(fields) as object) })}\n`);
+  // Lambda takes a line at its own word only where it says when, in RFC 3339; any other one becomes `info`.
+  const timestamp = new Date().toISOString();
+  process.stdout.write(`${JSON.stringify({ timestamp, level, event, ...(safe(fields) as object) })}\n`);
 };
 
 /**
