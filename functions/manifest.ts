@@ -235,7 +235,7 @@ export const sockets: FunctionSpec = {
   entry: 'realtime/sockets.ts',
   memory: 256,
   timeout: 10,
-  grants: ['table:read', 'table:write', 'sockets:post', 'secret:session-secret'],
+  grants: ['table:read', 'table:write', 'sockets:post', 'queue:outbound', 'secret:session-secret'],
   env: ['EDGE_SECRET'],
 };
 

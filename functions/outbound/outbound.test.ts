@@ -5,8 +5,10 @@ import { openOutbox } from '@test/support/server/outbox.ts';
 import { report, type Shop, stateOf, theContact, write } from '@test/support/server/shop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
+import { typingJob } from '../channels/connections/outboundJobs.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { enqueueRead } from '../channels/connections/service.ts';
+import { enqueue } from '../core/events/queue.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { duePosition } from '../core/store/indexes.ts';
@@ -186,5 +188,29 @@ describe('another try by a person', () => {
       errors: [{ code: 131026 }],
     });
     expect(await now(message)).toMatchObject({ ack: 1, failure: null });
+  });
+});
+
+describe('typing', () => {
+  const typed = async (secondsAgo: number) => {
+    const { contact } = await stateOf(shop);
+    const place = { companyId: shop.company.id, whatsappId: shop.connection.id, contactId: contact.id };
+    await enqueue('outbound', [typingJob(place, new Date(Date.now() - secondsAgo * 1000))]);
+    await send();
+    return outbox.graph.calls.map(({ json: sent }) => sent);
+  };
+
+  it('is shown beside what the contact wrote last', async () => {
+    expect(await typed(0)).toMatchObject([{ status: 'read', typing_indicator: { type: 'text' } }]);
+  });
+
+  it('is not shown once it is over', async () => {
+    expect(await typed(11)).toEqual([]);
+  });
+
+  it('that is refused disturbs nothing', async () => {
+    outbox.graph.next(refusal(400, 131009));
+    expect(await typed(0)).toHaveLength(1);
+    expect(await connectionNow()).toMatchObject({ status: 'CONNECTED' });
   });
 });

@@ -9,7 +9,7 @@ import { disconnect } from '../channels/connections/checks.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { OutboundJob } from '../channels/connections/outboundJobs.ts';
 import { ownFailure, tryOnce } from '../channels/connections/tryOnce.ts';
-import { showTypingPause } from '../channels/connections/typing.ts';
+import { showTyping, showTypingPause } from '../channels/connections/typing.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { isLinked } from '../channels/linked/lines.ts';
@@ -46,6 +46,7 @@ import {
 
 type MessageJob = Extract<OutboundJob, { type: 'message' }>;
 type ReadJob = Extract<OutboundJob, { type: 'read' }>;
+type TypingJob = Extract<OutboundJob, { type: 'typing' }>;
 type AmendJob = Extract<OutboundJob, { type: 'amend' }>;
 type CallJob = Extract<OutboundJob, { type: 'refuseCall' }>;
 
@@ -175,19 +176,40 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   }
 }
 
-/** Read marks are a courtesy: a lost one is made good by the next. */
-async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Promise<void> {
+/** What the contact wrote last, and where signs about it go; undefined where none can be given now. */
+async function lastWritten(
+  ctx: CompanyCtx,
+  { whatsappId, contactId }: Pick<ReadJob, 'whatsappId' | 'contactId'>,
+  sign: 'readReceipts' | 'typing',
+) {
   const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
   const connection = item && fromItem(connectionEntity, item);
   const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
-  const wid = driver?.capabilities.readReceipts ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
-  if (!connection || !driver || !wid) return;
+  const wid = driver?.capabilities[sign] ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
+  if (!connection || !driver || !wid) return undefined;
   const writer = driver.addressesPeople ? await getItem(keys.contact(ctx.companyId, contactId)) : undefined;
-  const aliases = writer ? fromItem(contactEntity, writer).aliases : [];
+  return { connection, driver, wid, aliases: writer ? fromItem(contactEntity, writer).aliases : [] };
+}
+
+/** Who wrote for so long without this having been told is long done. */
+const typingLateMs = 10_000;
+
+async function sendTyping(ctx: CompanyCtx, job: TypingJob): Promise<void> {
+  if (ctx.now.getTime() - Date.parse(job.at) > typingLateMs) return;
+  const written = await lastWritten(ctx, job, 'typing');
+  if (written) await showTyping(ctx, written.connection, { wid: written.wid, writer: written.aliases });
+}
+
+/** Read marks are a courtesy: a lost one is made good by the next. */
+async function sendRead(ctx: CompanyCtx, job: ReadJob): Promise<void> {
+  const written = await lastWritten(ctx, job, 'readReceipts');
+  if (!written) return;
+  const { connection, driver, wid, aliases } = written;
   const outcome = await driver.markRead(await accountOf(connection), wid, aliases);
   if (outcome.kind === 'accepted') return;
   log.info('outbound.readRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
-  if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
+  if (outcome.kind === 'reconnect')
+    await disconnect(ctx, job.whatsappId, outcome.failure.reason || outcome.failure.code);
 }
 
 /** The channel follows what people made of a message since it left. */
@@ -220,6 +242,7 @@ const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
   const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
   if (job.type === 'refuseCall') return refuseCall(ctx, job);
   if (job.type === 'amend') return amend(ctx, job);
+  if (job.type === 'typing') return sendTyping(ctx, job);
   return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
 };
 

@@ -117,7 +117,8 @@ const signs =
   (kind: ViewerSignal['kind']) =>
   async (socket: Known, at: Date, said: Said): Promise<void> => {
     const ticketId = ticketNamed(said);
-    if (ticketId !== undefined) await recordViewer(socket, { kind, ticketId }, at);
+    if (ticketId !== undefined)
+      await recordViewer(socket, { kind, ticketId, isToContact: said['toContact'] === true }, at);
   };
 
 /** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */

@@ -1,6 +1,8 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { startMeter } from '@test/support/server/meter.ts';
+import { mockClient } from '@test/support/server/mockClient.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
@@ -13,6 +15,8 @@ let ana: SignedIn;
 let bia: SignedIn;
 let row: StoredTicket;
 
+const sqs = mockClient(SQSClient);
+process.env['QUEUE_URL_OUTBOUND'] = 'http://queue.test/outbound';
 const live = await forFile(startPushes());
 const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
@@ -110,5 +114,50 @@ describe('who types', () => {
     const one = await meter.measure(() => say('bia', 'typing'));
     expect(one.operations).toEqual(['GetItem', 'BatchGetItem', 'UpdateItem', 'BatchGetItem']);
     expect(one.writes).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what the contact sees of who types', () => {
+  const serve = (fields: Partial<StoredTicket> = {}) =>
+    putItem(itemOf(ticketEntity, { ...row, status: 'open', userId: ana.user.id, version: 2, ...fields }));
+  const types = (who = 'ana', more: object = { toContact: true }) => say(who, 'typing', { ticketId: 42, ...more });
+  const signs = () =>
+    sqs
+      .commandCalls(SendMessageBatchCommand)
+      .flatMap(({ args: [{ input }] }) =>
+        (input.Entries ?? []).map(({ MessageBody, MessageGroupId }) => [JSON.parse(MessageBody ?? ''), MessageGroupId]),
+      );
+  beforeEach(() => {
+    sqs.reset();
+    sqs.on(SendMessageBatchCommand).resolves({});
+  });
+
+  it('is told once in twenty seconds, in the order of the messages', async () => {
+    await serve();
+    for (const at of [0, 5000, 15_000, 21_000]) {
+      pass(at);
+      await types();
+    }
+    const { whatsappId, contactId } = row;
+    expect(signs()).toMatchObject(
+      [0, 1].map(() => [
+        { type: 'typing', companyId, whatsappId, contactId },
+        `${companyId}-${whatsappId}-${contactId}`,
+      ]),
+    );
+  });
+
+  it('is nothing of a note, of somebody who does not serve the ticket, or of one that waits', async () => {
+    await types();
+    await serve();
+    await types('ana', {});
+    await types('bia');
+    expect(signs()).toEqual([]);
+  });
+
+  it('is nothing where the number is linked to a phone', async () => {
+    await serve({ channel: 'whatsapp' });
+    await types();
+    expect(signs()).toEqual([]);
   });
 });

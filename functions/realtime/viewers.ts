@@ -1,7 +1,10 @@
+import type { Ticket } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import * as z from 'zod';
+import { typingJob } from '../channels/connections/outboundJobs.ts';
 import { pusher } from '../core/events/push.ts';
+import { enqueue } from '../core/events/queue.ts';
 import { ticketEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, updateItem } from '../core/store/store.ts';
@@ -20,10 +23,18 @@ const viewMs = 30_000;
 const typingMs = 6000;
 /** Two signs of one socket closer than this are one. */
 const restMs = 4500;
+/** The contact's phone shows the sign for about so long. */
+const shownMs = 20_000;
 /** Entries of sockets that ended without a word. */
 const mostStale = 10;
 
-const Entry = z.object({ userId: z.number(), name: z.string(), at: z.number(), typingAt: z.number() });
+const Entry = z.object({
+  userId: z.number(),
+  name: z.string(),
+  at: z.number(),
+  typingAt: z.number(),
+  shownAt: z.number().optional(),
+});
 type Entry = z.infer<typeof Entry>;
 
 type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
@@ -31,6 +42,8 @@ type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 export interface ViewerSignal {
   readonly ticketId: number;
   readonly kind: 'look' | 'type' | 'leave';
+  /** What is typed is for the contact, not a note. */
+  readonly isToContact?: boolean;
 }
 
 /** Number of the ticket a frame names: by number or by its uuid (B-RT-2). */
@@ -117,8 +130,17 @@ async function tell(holder: Holder, ticket: Item, entries: ReadonlyMap<string, E
 function ownEntry(kind: ViewerSignal['kind'], user: Item, current: Entry | undefined, at: number): Entry | undefined {
   if (kind === 'leave') return undefined;
   const { id, name } = fromItem(userEntity, user);
-  return { userId: id, name, at, typingAt: kind === 'type' ? at : (current?.typingAt ?? 0) };
+  const shown = current?.shownAt === undefined ? {} : { shownAt: current.shownAt };
+  return { userId: id, name, at, typingAt: kind === 'type' ? at : (current?.typingAt ?? 0), ...shown };
 }
+
+/** Whether the contact is to see that somebody types: whoever serves the ticket, over a channel that asks nothing for it. */
+const isForContact = ({ kind, isToContact }: ViewerSignal, ticket: Ticket, userId: number): boolean =>
+  kind === 'type' &&
+  isToContact === true &&
+  ticket.status === 'open' &&
+  ticket.userId === userId &&
+  ticket.channel !== 'whatsapp';
 
 /** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
 function isIdle({ kind }: ViewerSignal, current: Entry | undefined, at: number): boolean {
@@ -150,6 +172,11 @@ export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date
   if (isIdle(sign, own, at)) return;
   const old = [...current].filter(([id, entry]) => id !== connectionId && !isHere(entry, at)).map(([id]) => id);
   const stale = old.length > mostStale ? old : [];
-  const entries = await save(holder, sign.ticketId, { own: ownEntry(sign.kind, user, own, at), stale, at });
+  const next = ownEntry(sign.kind, user, own, at);
+  const served = fromItem(ticketEntity, ticket);
+  const isToShow = isForContact(sign, served, userId) && at - (own?.shownAt ?? 0) >= shownMs;
+  const change = { own: next && isToShow ? { ...next, shownAt: at } : next, stale, at };
+  const entries = await save(holder, sign.ticketId, change);
+  if (isToShow) await enqueue('outbound', [typingJob(served, now)]);
   await tell(holder, ticket, entries, at);
 }

@@ -23,6 +23,14 @@ export const OutboundJob = z.discriminatedUnion('type', [
     whatsappId: z.number().int(),
     contactId: z.string(),
   }),
+  /** An attendant writes at this moment. */
+  z.object({
+    type: z.literal('typing'),
+    companyId: z.number().int(),
+    whatsappId: z.number().int(),
+    contactId: z.string(),
+    at: z.iso.datetime(),
+  }),
   z.object({
     type: z.literal('refuseCall'),
     companyId: z.number().int(),
@@ -82,4 +90,14 @@ export const readJob = (
   } satisfies OutboundJob,
   group: groupOf(ticket),
   dedupId: digest('read', ticket.companyId, ticket.id, ticket.lastInboundAt, at.getTime()),
+});
+
+/** In the order of the messages, so that the sign never follows what was being written. */
+export const typingJob = (
+  { companyId, whatsappId, contactId }: Pick<Ticket, 'companyId' | 'whatsappId' | 'contactId'>,
+  at: Date,
+): QueueMessage => ({
+  body: { type: 'typing', companyId, whatsappId, contactId, at: at.toISOString() } satisfies OutboundJob,
+  group: groupOf({ companyId, whatsappId, contactId }),
+  dedupId: digest('typing', companyId, whatsappId, contactId, at.getTime()),
 });

@@ -135,7 +135,7 @@ export function Composer({ ticket, window, ref }: Props) {
             {...quick.attributes}
             onChange={({ target: { value } }) => {
               write(value);
-              if (value !== '') sayTyping();
+              if (value !== '') sayTyping(isPrivate);
             }}
             onKeyDown={quick.onKey}
             onSend={send}

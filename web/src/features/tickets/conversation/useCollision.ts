@@ -34,15 +34,21 @@ export function useViewers(ticketId: number): readonly OtherViewer[] {
   return useSyncExternalStore(onCollision, () => viewersOf(ticketId));
 }
 
-/** A function to call with every key: colleagues in the same ticket see that somebody writes. */
-export function useTyping(ticketId: number): () => void {
+/**
+ * A function to call with every key: colleagues in the same ticket see that somebody writes, and so does the contact
+ * unless it is a note.
+ */
+export function useTyping(ticketId: number): (isNote: boolean) => void {
   const said = useRef(0);
-  return useCallback(() => {
-    const now = Date.now();
-    if (now - said.current < typingEvery) return;
-    said.current = now;
-    sayLive('typing', { ticketId });
-  }, [ticketId]);
+  return useCallback(
+    (isNote) => {
+      const now = Date.now();
+      if (now - said.current < typingEvery) return;
+      said.current = now;
+      sayLive('typing', isNote ? { ticketId } : { ticketId, toContact: true });
+    },
+    [ticketId],
+  );
 }
 
 /** Who answered in a ticket since this person opened it or wrote there; `forget` when that was seen. */
