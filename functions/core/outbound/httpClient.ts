@@ -72,6 +72,13 @@ export async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: numb
   }
 }
 
+/** All of it in one piece. @throws what `failed` calls tooLarge */
+export async function collected(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(source, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 const open = (url: string, { method, headers, body, timeoutMs }: HttpRequest): Promise<Response> =>
   fetch(url, {
     method,
@@ -82,19 +89,17 @@ const open = (url: string, { method, headers, body, timeoutMs }: HttpRequest): P
     signal: AbortSignal.timeout(timeoutMs ?? limits.service.timeoutMs),
   } as RequestInit);
 
-const chunksOf = (response: Response, maxBytes: number): AsyncIterable<Uint8Array> =>
-  limited((response.body ?? new Response('').body) as ReadableStream<Uint8Array>, maxBytes);
+const bodyOf = (response: Response): AsyncIterable<Uint8Array> =>
+  (response.body ?? new Response('').body) as ReadableStream<Uint8Array>;
+
+const most = ({ maxBytes }: HttpRequest): number => maxBytes ?? limits.service.maxBytes;
 
 /** One outgoing request with a time-out and a limit on the answer. Never throws; a fault is a value. */
 export async function sendRequest(url: string, call: HttpRequest = {}): Promise<HttpResult> {
   try {
     const response = await open(url, call);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of chunksOf(response, call.maxBytes ?? limits.service.maxBytes)) chunks.push(chunk);
-    return {
-      ok: true,
-      answer: { status: response.status, headers: response.headers, body: Buffer.concat(chunks) },
-    };
+    const body = await collected(bodyOf(response), most(call));
+    return { ok: true, answer: { status: response.status, headers: response.headers, body } };
   } catch (error) {
     return failed(error);
   }
@@ -114,7 +119,7 @@ export async function openStream(
 ): Promise<{ ok: true; answer: HttpStream } | Failed> {
   try {
     const response = await open(url, call);
-    const chunks = chunksOf(response, call.maxBytes ?? limits.service.maxBytes);
+    const chunks = limited(bodyOf(response), most(call));
     return { ok: true, answer: { status: response.status, headers: response.headers, chunks } };
   } catch (error) {
     return failed(error);

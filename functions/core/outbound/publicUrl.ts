@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
-import { type Failed, failed, limited, limits, type RequestFault } from './httpClient.ts';
+import { collected, type Failed, failed, limits, type RequestFault } from './httpClient.ts';
 
 /** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
 export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
@@ -82,12 +82,6 @@ function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise
   });
 }
 
-async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limited(response, maxBytes)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** As browsers do: only 307 and 308 carry the body on; what identifies the caller stays with the host it was meant for. */
 function nextHop(hop: Hop, status: number, location: string): Hop {
   const url = checkedUrl(location, hop.url);
@@ -114,7 +108,7 @@ async function follow(first: Hop, { maxBytes, maxRedirects, signal }: Bounds): P
     const { location } = response.headers;
     if (!redirects.has(status) || location === undefined) {
       const type = (response.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();
-      return { status, type, body: await bodyOf(response, maxBytes), url: hop.url.href };
+      return { status, type, body: await collected(response, maxBytes), url: hop.url.href };
     }
     response.destroy();
     hop = nextHop(hop, status, location);

@@ -6,6 +6,7 @@ import { learnIdentity } from '../../contacts/book/inbound.ts';
 import { keepPicture, maxPictureBytes } from '../../contacts/book/pictures.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { collected } from '../../core/outbound/httpClient.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
@@ -15,9 +16,7 @@ import { ctxOf } from './ctx.ts';
 /** Larger ones, and those that cannot be had now, are asked for again in a week. */
 async function learnPicture(ctx: CompanyCtx, contactId: string, fetched: FetchedMedia): Promise<void> {
   if (!fetched.ok) return;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of fetched.chunks) chunks.push(chunk);
-  await keepPicture(ctx, contactId, Buffer.concat(chunks));
+  await keepPicture(ctx, contactId, await collected(fetched.chunks, maxPictureBytes));
 }
 
 /** Asks the channel what a person is called and looks like. A name not to be had now is asked for with their next message. */

@@ -8,7 +8,7 @@ import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/even
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
-import { limited, streamFault } from '../../core/outbound/httpClient.ts';
+import { collected, streamFault } from '../../core/outbound/httpClient.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, transact, wasApplied } from '../../core/store/store.ts';
@@ -65,12 +65,6 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<Head> {
   return { head: Buffer.concat(first), chunks: all() };
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of limited(chunks, maxUnsized)) parts.push(chunk);
-  return Buffer.concat(parts);
-}
-
 async function keep(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -80,7 +74,7 @@ async function keep(
     await saveStream(key, chunks, { ...file, size: file.size });
     return file.size;
   }
-  const content = await collect(chunks);
+  const content = await collected(chunks, maxUnsized);
   await saveFile(key, content, file);
   return content.byteLength;
 }
