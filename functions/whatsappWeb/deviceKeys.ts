@@ -42,6 +42,7 @@ export class DeviceKeys implements SignalKeyStore {
   private readonly lease: Lease;
   private dirty = new Map<string, string | null>();
   private readonly kept = new Map<string, string>();
+  private changes = 0;
   private writing: Promise<void> | undefined;
   /** Told before a change can be flushed. */
   onChange: () => void = () => undefined;
@@ -62,6 +63,7 @@ export class DeviceKeys implements SignalKeyStore {
   async get<K extends Kind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
     const names = ids.map((id) => `${kind}.${id}`);
     const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
+    const { changes } = this;
     const items = await getItems(
       unknown.map((name) => this.keyOf(name)),
       true,
@@ -70,6 +72,8 @@ export class DeviceKeys implements SignalKeyStore {
     for (const [place, item] of items.entries()) {
       if (item) read.set(unknown[place] ?? '', await decrypt(String(item['sealed'])));
     }
+    // What was read may be older than what was written meanwhile.
+    if (unknown.length > 0 && this.changes !== changes) return this.get(kind, ids);
     if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);
     const found = ids.flatMap((id): [string, unknown][] => {
       const name = `${kind}.${id}`;
@@ -103,6 +107,7 @@ export class DeviceKeys implements SignalKeyStore {
       this.change(name, null);
       return;
     }
+    this.changes += 1;
     this.dirty.set(name, text);
     this.kept.delete(name);
   }

@@ -12,6 +12,7 @@ import {
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { log } from '../core/log.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
+import './failedTries.ts';
 import { type Ears, Intake } from './intake.ts';
 import { Outlet } from './outlet.ts';
 

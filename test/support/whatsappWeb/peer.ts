@@ -13,6 +13,7 @@ import {
   unpadRandomMax16,
   writeRandomPadMax16,
 } from 'baileys';
+import '@fn/whatsappWeb/failedTries.ts';
 import { Kept } from './kept.ts';
 
 const silent = {
