@@ -1,5 +1,6 @@
 import type { CampaignPreview } from '@shared/campaigns/views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -51,7 +52,9 @@ export function Previews({ id }: { id: number }) {
         />
       </div>
       <div className={styles['stack']}>
-        <SearchField label={t('previewSearch')} value={searchParam} onSearch={search} least={8} />
+        <div className={styles['find']}>
+          <SearchField label={t('previewSearch')} value={searchParam} onSearch={search} least={8} />
+        </div>
         {shown ? <Preview shown={shown} /> : <p className={styles['soft']}>{!list.isFetching && t('previewNone')}</p>}
       </div>
     </section>
@@ -63,7 +66,7 @@ function Preview({ shown: { name, number, text, reason } }: { shown: CampaignPre
   const reasonName = useReason();
   return (
     <div className={styles['bubble']} dir="auto">
-      <p className={styles['soft']}>{[name, number].filter(Boolean).join(' · ')}</p>
+      <p className={styles['soft']}>{[name, number && formatPhone(number)].filter(Boolean).join(' · ')}</p>
       {reason === '' ? text : t('previewReason', { reason: reasonName(reason) })}
     </div>
   );
