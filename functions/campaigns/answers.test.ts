@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer } from '@test/support/graph/cloudApi.ts';
-import { hangUp } from '@test/support/graph/fakeGraph.ts';
+import { hangUp, json } from '@test/support/graph/fakeGraph.ts';
 import { openCampaigns } from '@test/support/server/campaignDesk.ts';
 import { activeTicket, report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
 import { written } from '@test/support/server/written.ts';
@@ -74,6 +74,19 @@ describe('what the channel tells', () => {
     const { counts, reasons } = await desk().report(id);
     expect(counts).toMatchObject({ sent: 0, failed: 1 });
     expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
+  });
+
+  it('keeps what was lost before the answer to the call was heard', async () => {
+    outbox.graph.next(async (heard, response) => {
+      await told(status('failed', { id: 'wamid.EARLY', errors: [{ code: 131_026 }] }));
+      const contacts = [{ input: customer, wa_id: customer }];
+      json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id: 'wamid.EARLY' }] })(heard, response);
+    });
+    const id = await sentToCustomer();
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ total: 1, sent: 0, failed: 1, cost: 0 });
+    expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
+    expect(await desk().deliveries(id)).toMatchObject([{ state: 'failed', deliveredAt: null }]);
   });
 
   it('settles what nobody knew of', async () => {

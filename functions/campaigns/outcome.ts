@@ -3,7 +3,7 @@ import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
-import { type Amounts, addTo, countFailed, moveDelivery } from './deliveries.ts';
+import { type Amounts, addTo, countFailed, type Fields, moveDelivery } from './deliveries.ts';
 
 /** What became of a message, written to it if no report of the channel was faster. */
 async function revise(
@@ -36,18 +36,32 @@ export const messageFailed = (message: Message, failure: SendFailure, attempts: 
     '#ack < :first',
   );
 
+/** Nothing told how it ended. */
+export const unknownOutcome = 'UNKNOWN_OUTCOME';
+
+/** From where the channel's yes takes a recipient on; one that was reported lost before the yes was heard stays so. */
+async function moveAccepted(
+  delivery: Delivery,
+  fields: Fields & Pick<Delivery, 'updatedAt'>,
+  amounts: Amounts,
+  is: Fields,
+): Promise<Delivery | undefined> {
+  const moved = await moveDelivery(delivery, fields, { from: ['claimed'], is });
+  if (moved) return moved;
+  const found = await moveDelivery(delivery, fields, { from: ['failed'], is: { ...is, reason: unknownOutcome } });
+  if (found) countFailed(amounts, { reason: unknownOutcome, isRetriable: false }, -1);
+  return found;
+}
+
 /** The channel took it. @returns whether it was noted by this call */
 export async function noteAccepted(delivery: Delivery, message: Message, cost: number, amounts: Amounts, at: string) {
   const { part, messageId } = delivery;
   if (part === 'ask') {
     const asked = {
-      state: 'asked' as const,
-      confirmationRequestedAt: at,
-      ticketId: message.ticketId,
-      cost,
-      updatedAt: at,
+      ...{ state: 'asked' as const, confirmationRequestedAt: at, ticketId: message.ticketId },
+      ...{ cost, reason: '', updatedAt: at },
     };
-    const moved = await moveDelivery(delivery, asked, { from: ['claimed', 'failed'], is: { messageId } });
+    const moved = await moveAccepted(delivery, asked, amounts, { messageId });
     if (moved) addTo(amounts, 'asked');
     if (moved) addTo(amounts, 'cost', cost);
     return moved !== undefined;
@@ -60,8 +74,8 @@ export async function noteAccepted(delivery: Delivery, message: Message, cost: n
   const sent = { deliveredAt: at, ticketId: message.ticketId, cost: delivery.cost + cost, reason: '', updatedAt: at };
   const is = { messageId, deliveredAt: null };
   const moved =
-    (await moveDelivery(delivery, { ...sent, state: 'sent' }, { from: ['claimed', 'failed'], is })) ??
-    (await moveDelivery(delivery, sent, { is }));
+    (await moveAccepted(delivery, { ...sent, state: 'sent' }, amounts, is)) ??
+    (await moveDelivery(delivery, sent, { from: ['delivered', 'read'], is }));
   if (!moved) return false;
   addTo(amounts, 'sent');
   addTo(amounts, variantName(delivery.variant, 'sent'));

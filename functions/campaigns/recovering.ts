@@ -4,11 +4,11 @@ import { messageEntity, messageKey } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { moveDelivery } from './deliveries.ts';
-import { messageFailed, noteAccepted, noteFailed } from './outcome.ts';
+import { messageFailed, noteAccepted, noteFailed, unknownOutcome } from './outcome.ts';
 import type { Sender } from './sending.ts';
 
 const unknownEnd = {
-  code: 'UNKNOWN_OUTCOME',
+  code: unknownOutcome,
   reason: 'Sending was interrupted and nothing tells how it ended.',
   isRetriable: false,
 };

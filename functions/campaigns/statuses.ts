@@ -38,6 +38,9 @@ async function noteLost(place: Place, message: Message, amounts: Amounts): Promi
   if (!failure) return;
   const failed = { state: 'failed' as const, reason: failure.code, isRetriable: failure.isRetriable };
   const fields = { ...failed, deliveredAt: null, updatedAt };
+  // Faster than whoever sent it could note that the channel had taken it: nothing was counted yet.
+  if (await moveDelivery(place, fields, { from: ['claimed'], is: { messageId } }))
+    return countFailed(amounts, failed, 1);
   const moved = await moveDelivery(place, fields, { from: ['sent', 'asked'], is: { messageId } });
   if (!moved) return;
   countFailed(amounts, failed, 1);
