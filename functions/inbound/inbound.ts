@@ -123,8 +123,9 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
   const { inbound, contact } = arrival;
   const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
   if (target) return quoteOf(target, contact.name);
-  const words = inbound.about ?? inbound.advertisement?.text;
-  return words === undefined ? null : advertised(words);
+  // What somebody did with a story is told of them.
+  if (inbound.about !== undefined) return { ...advertised(inbound.about), fromMe: false };
+  return inbound.advertisement ? advertised(inbound.advertisement.text) : null;
 }
 
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {

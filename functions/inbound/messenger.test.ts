@@ -166,7 +166,12 @@ describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
     graph.media.set('story', { mime: 'video/mp4', content: Buffer.from('\0\0\0\x18ftypmp42 film') });
     await workshop.work('jobs', jobs);
     expect(await stored()).toMatchObject([
-      { body: 'Oi', mediaType: 'video', media: { status: 'ready' }, quotedMsg: { body: serverText('storyReply') } },
+      {
+        body: 'Oi',
+        mediaType: 'video',
+        media: { status: 'ready' },
+        quotedMsg: { body: serverText('storyReply'), fromMe: false },
+      },
     ]);
   });
 

@@ -79,7 +79,7 @@ const wordsOf = (body: string, { isPassedOn }: LineExtra): string =>
 /** What a story is called where a quoted message would stand. */
 function aboutStory({ type }: LineExtra): Message['quotedMsg'] {
   if (type !== 'storyReply' && type !== 'storyMention') return null;
-  return { id: '', wid: null, body: serverText(type), fromMe: true, mediaType: 'chat', author: '' };
+  return { id: '', wid: null, body: serverText(type), fromMe: false, mediaType: 'chat', author: '' };
 }
 
 /** The customer answers a message of the company with an emoji. */
