@@ -9,7 +9,7 @@ import { OldMessages } from './oldImport.ts';
 import { choicesOf, findPoll } from './polls.ts';
 import { Recent } from './recent.ts';
 import type { Line } from './socket.ts';
-import { addressed, aliasesOf, type Me, noted, translated } from './translate.ts';
+import { addressed, aliasesOf, type Me, noted, resent, translated } from './translate.ts';
 
 type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
 
@@ -25,6 +25,13 @@ interface Surroundings {
 const groupsAskedMs = 30_000;
 
 const ciphertext = 2;
+
+/** @returns undefined for what says nothing to anybody: calls, settings, who joined a group */
+function unsealed(message: WAMessage): Said | undefined {
+  if (message.key.isViewOnce === true) return noted(message, 'viewOnce');
+  if (message.messageStubType === ciphertext && !message.message) return noted(message, 'waiting');
+  return resent(message);
+}
 
 /** What came over a number's line, on its way to the pipeline of all channels. */
 export class Hearing {
@@ -65,9 +72,7 @@ export class Hearing {
   async heardOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
     const events: LinkedEvent[] = [];
     for (const message of messages) {
-      const isOnce = message.key.isViewOnce === true;
-      if (message.message || !(isOnce || message.messageStubType === ciphertext)) continue;
-      const event = noted(message, isOnce ? 'viewOnce' : 'waiting');
+      const event = unsealed(message);
       if (!event || (event.message.group && !(await this.wantsGroups()))) continue;
       events.push(await this.withNumber(event));
     }

@@ -109,3 +109,19 @@ it('shows that a message waits which cannot be opened, until its sender’s phon
   const heard = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'dois'));
   expect(heard.map(({ body }) => body)).toEqual(['um', 'dois']);
 });
+
+it('shows what an advertisement brought once the phone tells of it, and once only', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const wid = await desk.whatsapp.say(ana, owner, 'Vi o anúncio', { by: 'lid', isAbsent: true });
+  const [waiting] = await desk.messages(shop, ana, (all) => all.length === 1);
+  expect(waiting).toMatchObject({ wid, body: 'Aguardando esta mensagem; veja no aparelho.' });
+  const [device] = desk.whatsapp.devicesOf(owner);
+  if (!device) throw new Error('no device');
+  await desk.whatsapp.tellOf(device, ana, wid, { conversation: 'Vi o anúncio' });
+  await desk.whatsapp.tellOf(device, ana, wid, { conversation: 'Vi o anúncio' });
+  await desk.whatsapp.say(ana, owner, 'Alô?');
+  const heard = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'Alô?'));
+  expect(heard.map(({ body }) => body)).toEqual(['Vi o anúncio', 'Alô?']);
+});

@@ -154,6 +154,16 @@ export function translated(node: BinaryNode, message: proto.IMessage, me: Me): S
   return addressed(node, me)?.said({ ...read, ...(isRepeated(node) ? { isSecondDelivery: true } : {}) });
 }
 
+/** What the phone sent once more, because it never came sealed for this device: what an advertisement brought, for one. */
+export function resent({ key, messageTimestamp, pushName, message }: WAMessage): Said | undefined {
+  const content = message ? normalizeMessageContent(message) : undefined;
+  const special = content && specialOf(content);
+  if (!message || !content || special === 'nothing') return undefined;
+  const jids = [key.remoteJid, key.remoteJidAlt];
+  const place = placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+  return place?.said({ ...(special ?? contentOf(content, message)), isSecondDelivery: true });
+}
+
 /** What stands in the conversation for something that cannot be shown, or not yet. */
 export function noted({ key, messageTimestamp, pushName }: WAMessage, why: 'waiting' | 'viewOnce'): Said | undefined {
   const jids = [key.remoteJid, key.remoteJidAlt];

@@ -30,6 +30,8 @@ interface How {
   readonly id?: string;
   /** On its way it becomes something that nobody can open; it comes again when `held` lets it. */
   readonly isSpoiled?: boolean;
+  /** It never comes sealed for linked devices; these ask the phone for it. */
+  readonly isAbsent?: boolean;
 }
 
 /** What somebody said, should a device ask for it again. */
@@ -215,10 +217,25 @@ export class StandIn implements Directory {
       // In what is sealed: a message that begins a session ends with the numbers of its keys.
       if (how.isSpoiled) sealed[sealed.length - 10] = (sealed.at(-10) ?? 0) ^ 1;
       const attrs = { ...address, id, t: seconds(), type: 'text', notify: from.name };
-      this.hand(device, { tag: 'message', attrs, content: [enc] });
+      this.hand(device, { tag: 'message', attrs, content: [how.isAbsent ? { tag: 'unavailable', attrs: {} } : enc] });
       this.resends.set(id, { from, content, attrs, isHeld: how.isSpoiled === true });
     }
     return id;
+  }
+
+  /** The owner's phone tells a device what somebody wrote. */
+  async tellOf(device: Device, from: Peer, id: string, message: proto.IMessage): Promise<void> {
+    const { Type } = proto.Message.ProtocolMessage;
+    const key = { remoteJid: from.lidJid, fromMe: false, id };
+    const told = { key, message, messageTimestamp: Number(seconds()), pushName: from.name };
+    const webMessageInfoBytes = proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(told)).finish();
+    await this.tellOwn(device, {
+      type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
+      peerDataOperationRequestResponseMessage: {
+        stanzaId: this.newId(),
+        peerDataOperationResult: [{ placeholderMessageResendResponse: { webMessageInfoBytes } }],
+      },
+    });
   }
 
   /** Makes a group. Whoever writes in one that nobody made is a member of it as well. */
@@ -460,17 +477,19 @@ export class StandIn implements Directory {
     const { HistorySyncType } = proto.HistorySync;
     const sync = { syncType: HistorySyncType.INITIAL_BOOTSTRAP, conversations: [], ...history };
     const payload = deflateSync(proto.HistorySync.encode(proto.HistorySync.fromObject(sync)).finish());
-    const message = {
-      protocolMessage: {
-        type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
-        historySyncNotification: {
-          syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
-          initialHistBootstrapInlinePayload: payload,
-          progress: 100,
-        },
+    await this.tellOwn(device, {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: {
+        syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
+        initialHistBootstrapInlinePayload: payload,
+        progress: 100,
       },
-    };
-    const enc = await device.owner.encrypt(device.lid, message, () => this.bundleOf(device));
+    });
+  }
+
+  /** What a phone says to a device of its own. */
+  private async tellOwn(device: Device, protocolMessage: proto.Message.IProtocolMessage): Promise<void> {
+    const enc = await device.owner.encrypt(device.lid, { protocolMessage }, () => this.bundleOf(device));
     const attrs = { from: device.owner.jid, id: this.newId(), t: seconds(), type: 'text', category: 'peer' };
     this.hand(device, { tag: 'message', attrs, content: [enc] });
   }
