@@ -8,6 +8,7 @@ import { driverOf } from '@fn/channels/drivers/registry.ts';
 import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
 import { issueSelection } from '@fn/channels/facebook/visits.ts';
+import { checkConnection } from '@fn/workers/queue/connectionsCheck.ts';
 import { connections } from '@shared/connections/contract.ts';
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Connection } from '@shared/connections/model.ts';
@@ -118,6 +119,26 @@ describe('signing in', () => {
     const event = await write(own);
     expect(event).toMatchObject({ kind: 'message', message: { aliases: [{ kind: 'igsid' }] } });
     expect(await send(own, event, { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('renews the token of an Instagram account, which then still writes; a dead one is shown', async () => {
+    const { json } = await found(admin, 'instagram');
+    const { json: result } = await connect(json.selection, json.accounts);
+    const id = result.connected[0]?.id ?? 0;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const look = async () => {
+      await saveChange(companyId, id, (connection) => ({ ...connection, tokenUntil: inDays(10) }));
+      await checkConnection({ type: 'connections.look', companyId, whatsappId: id });
+      const after = await findConnection(companyId, id);
+      if (!after) throw new Error('not connected');
+      return after;
+    };
+    const renewed = await look();
+    expect(Date.parse(renewed.tokenUntil ?? '')).toBeGreaterThan(Date.parse(inDays(59)));
+    await world.call('savePhone', admin.token, { number: customer, name: 'Bia Souza' });
+    expect(await send(renewed, await write(renewed), { body: 'Olá' })).toMatchObject({ kind: 'accepted' });
+    await world.call('renewToken', admin.token, { phoneNumberId: renewed.phoneNumberId });
+    expect(await look()).toMatchObject({ status: 'DISCONNECTED', statusReason: expect.stringMatching(/./) });
   });
 
   it('takes over a number of the app on a phone: contacts at once, the past when days are chosen (B-IMP-9)', async () => {
