@@ -2,7 +2,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { aliasKey } from '../core/store/contactAliases.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
@@ -18,11 +18,8 @@ async function addressOf({ companyId }: Lease, messageId: string): Promise<strin
 }
 
 /** The conversation with whoever goes by these identities. */
-async function chatWith({ companyId }: Lease, aliases: readonly Alias[]) {
-  const [first] = aliases;
-  const ref = first && (await getItem(aliasKey(companyId, first)));
-  const item = ref && (await getItem(keys.contact(companyId, String(ref['contactId']))));
-  const contact = item && fromItem(contactEntity, item);
+async function chatWith({ companyId }: Lease, aliases: readonly Alias[], at: Date) {
+  const contact = await findInboundContact({ companyId, now: at }, aliases);
   return { contact, jid: contact && jidOf(contact) };
 }
 
@@ -49,7 +46,7 @@ async function read(
   { aliases, wid: id }: Extract<LinkedCommand, { type: 'read' }>,
   at: Date,
 ): Promise<void> {
-  const { contact, jid: remoteJid } = await chatWith(lease, aliases);
+  const { contact, jid: remoteJid } = await chatWith(lease, aliases, at);
   if (!contact || !remoteJid) return;
   const participant = contact.isGroup ? await writerOf(lease, contact.id, id, at) : undefined;
   await socket.readMessages([{ remoteJid, id, fromMe: false, ...(participant ? { participant } : {}) }]);
@@ -62,7 +59,7 @@ export async function doCourtesy(lease: Lease, line: Line, command: LinkedComman
     case 'read':
       return read(lease, line, command, at);
     case 'typing': {
-      const jid = command.until > at.toISOString() ? (await chatWith(lease, command.aliases)).jid : undefined;
+      const jid = command.until > at.toISOString() ? (await chatWith(lease, command.aliases, at)).jid : undefined;
       if (jid) await socket.sendPresenceUpdate('composing', jid);
       return;
     }
