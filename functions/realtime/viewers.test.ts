@@ -119,7 +119,7 @@ describe('who types', () => {
 
 describe('what the contact sees of who types', () => {
   const serve = (fields: Partial<StoredTicket> = {}) =>
-    putItem(itemOf(ticketEntity, { ...row, status: 'open', userId: ana.user.id, version: 2, ...fields }));
+    putItem(itemOf<StoredTicket>(ticketEntity, { ...row, status: 'open', userId: ana.user.id, version: 2, ...fields }));
   const types = (who = 'ana', more: object = { toContact: true }) => say(who, 'typing', { ticketId: 42, ...more });
   const signs = () =>
     sqs
