@@ -1,17 +1,13 @@
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { saveChange } from '../channels/connections/changes.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterEach, expect, it } from 'vitest';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(async () => {
   desk.whatsapp.isSilent = false;
   await desk.rest();
 });
-afterAll(() => desk.stop());
 
 it('takes a message once that comes five times', async () => {
   desk.worker();
@@ -81,10 +77,6 @@ it('imports every old message once although its worker died in the middle', asyn
   const first = desk.worker({ silenceMs: 300, beatMs: 50 });
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
-  const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
-  await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, ...armed }));
-  const [device] = desk.whatsapp.devicesOf(owner);
-  if (!device) throw new Error('no device');
   const messages = Array.from({ length: 60 }, (_, at) => ({
     message: {
       key: { remoteJid: ana.lidJid, fromMe: false, id: `OLD${at}` },
@@ -92,7 +84,7 @@ it('imports every old message once although its worker died in the middle', asyn
       messageTimestamp: Math.floor(Date.parse('2026-10-02T12:00:00Z') / 1000) + at,
     },
   }));
-  await desk.whatsapp.bootstrap(device, { conversations: [{ id: ana.lidJid, pnJid: ana.jid, name: 'Ana', messages }] });
+  await desk.tellOld(shop, owner, ana, messages);
   killed(first);
   desk.worker({ silenceMs: 300, beatMs: 50 });
   const stored = await desk.messages(shop, ana, (all) => all.length >= messages.length);

@@ -1,24 +1,20 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { activeTicket, type Shop } from '@test/support/server/shop.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { enqueueRead } from '../channels/connections/service.ts';
 import { showTyping } from '../channels/connections/typing.ts';
 import { getItem, writeItems } from '../core/store/store.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let desk: LinkedDesk;
-let linked: Awaited<ReturnType<LinkedDesk['linked']>>;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-  linked = await desk.linked({ allowGroup: true });
-});
+const desk = await forFile(openLinkedDesk());
+desk.worker();
+const linked = await desk.linked({ allowGroup: true });
 beforeEach(() => {
   desk.whatsapp.presences.splice(0);
 });
-afterAll(() => desk.stop());
 
 /** As if what leads from the message to it were still to be written. */
 async function forget({ company }: Shop, wid: string): Promise<void> {

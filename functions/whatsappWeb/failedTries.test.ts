@@ -12,7 +12,10 @@ const bundleOf = ({ creds: { registrationId, signedIdentityKey, signedPreKey } }
 });
 
 it('what was sealed for a former session leaves the new one as it is', async () => {
-  const [ana, bia] = [new Peer('5585990000001', '95585990000001', 'Ana'), new Peer('5585990000002', '95585990000002', 'Bia')];
+  const [ana, bia] = [
+    new Peer('5585990000001', '95585990000001', 'Ana'),
+    new Peer('5585990000002', '95585990000002', 'Bia'),
+  ];
   const say = (from: Peer, to: Peer, text: string) =>
     from.encrypt(to.lidJid, { conversation: text }, () => bundleOf(to));
   const hear = async (by: Peer, from: Peer, sealed: Awaited<ReturnType<typeof say>>) =>

@@ -1,28 +1,24 @@
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { FileKind } from '@test/support/whatsappWeb/mediaHost.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import type { proto } from 'baileys';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaId, opened } from '../channels/drivers/whatsapp/media.ts';
 import { newMediaKey, readFile, saveFile } from '../core/files/files.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let desk: LinkedDesk;
-let linked: Awaited<ReturnType<LinkedDesk['linked']>>;
+const desk = await forFile(openLinkedDesk());
+desk.worker();
+const linked = await desk.linked();
 let ana: Peer;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-  linked = await desk.linked();
-});
 beforeEach(() => {
   ana = desk.person('Ana');
 });
 afterEach(() => {
   desk.whatsapp.media.status = 200;
 });
-afterAll(() => desk.stop());
 
 const patience = { timeout: 10_000 };
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(3000, 1)]);

@@ -1,17 +1,13 @@
 import { partsOf } from '@test/support/whatsappWeb/groups.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { poll, vote } from '@test/support/whatsappWeb/votes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let desk: LinkedDesk;
-let linked: Awaited<ReturnType<LinkedDesk['linked']>>;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-  linked = await desk.linked({ allowGroup: true });
-});
-afterAll(() => desk.stop());
+const desk = await forFile(openLinkedDesk());
+desk.worker();
+const linked = await desk.linked({ allowGroup: true });
 
 const patience = { timeout: 10_000 };
 const textsTo = (person: Peer): (string | null | undefined)[] =>

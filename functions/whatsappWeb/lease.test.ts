@@ -1,20 +1,18 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { beat, giveSessionBack, listSessions, showCode, takeSession } from '../channels/linked/sessions.ts';
 import { queryAll, WriteConflict } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(async () => {
   vi.restoreAllMocks();
   await desk.rest();
 });
-afterAll(() => desk.stop());
 
 const sessionOf = async (id: number, companyId: number) =>
   (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId);
@@ -65,12 +63,47 @@ it('minds the count of signs of life, not the clock of whoever gives them', asyn
   await expect.poll(async () => (await sessionOf(place.whatsappId, place.companyId))?.owner).toBe(other.id);
 });
 
-it('writes, removes and shows nothing more once somebody else has the number', async () => {
+/** A number of a company and the lease that somebody has on it. */
+async function leased() {
   const shop = await desk.number();
   const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
   const seen = await sessionOf(place.whatsappId, place.companyId);
   const former = seen && (await takeSession(seen, 'FORMER'));
   if (!former) throw new Error('no lease');
+  return { place, seen, former };
+}
+
+it('reads a key once more that was written while it was read', async () => {
+  const { former } = await leased();
+  const [older, newer] = [Buffer.from('older'), Buffer.from('newer')];
+  const before = new DeviceKeys(former);
+  before.set({ session: { ana: older } });
+  await before.flush();
+  const { send } = DynamoDBClient.prototype;
+  let goOn = (): void => undefined;
+  const written = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const sent = vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementationOnce(async function late(
+    this: DynamoDBClient,
+    ...given: unknown[]
+  ) {
+    const answer = await Reflect.apply(send, this, given);
+    await written;
+    return answer;
+  } as typeof send);
+  const keys = new DeviceKeys(former);
+  const reading = keys.get('session', ['ana']);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  keys.set({ session: { ana: newer } });
+  await keys.flush();
+  goOn();
+  expect(await reading).toEqual({ ana: newer });
+  expect(await keys.get('session', ['ana'])).toEqual({ ana: newer });
+});
+
+it('writes, removes and shows nothing more once somebody else has the number', async () => {
+  const { place, seen, former } = await leased();
   const keys = new DeviceKeys(former);
   keys.noteCreds();
   await keys.flush();

@@ -1,16 +1,13 @@
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { describe, expect, it } from 'vitest';
 import { linkedSessions } from '../../infra/local/linkedWorker.ts';
 import { orderLine } from '../channels/linked/lines.ts';
 import { queryAll } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-});
-afterAll(() => desk.stop());
+const desk = await forFile(openLinkedDesk());
+desk.worker();
 
 describe('a number that is to be linked', () => {
   it('shows a code, and is connected once it was scanned', async () => {

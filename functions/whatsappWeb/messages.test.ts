@@ -2,10 +2,10 @@ import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { messagesOf } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import { proto } from 'baileys';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveChange } from '../channels/connections/changes.ts';
+import { expect, it } from 'vitest';
 import { enqueueAmendment } from '../channels/connections/service.ts';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
@@ -16,12 +16,8 @@ import { keys } from '../core/store/table.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-});
-afterAll(() => desk.stop());
+const desk = await forFile(openLinkedDesk());
+desk.worker();
 
 const { Type } = proto.Message.ProtocolMessage;
 const patience = { timeout: 10_000 };
@@ -105,10 +101,6 @@ it('blocks at WhatsApp whom the company blocks, and lets them through again', as
 it('takes over what the phone tells of the wanted days', async () => {
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
-  const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
-  await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, ...armed }));
-  const [device] = desk.whatsapp.devicesOf(owner);
-  if (!device) throw new Error('no device');
   const told = (id: string, day: string, text: string, fromMe = false) => ({
     message: {
       key: { remoteJid: ana.lidJid, fromMe, id },
@@ -121,7 +113,7 @@ it('takes over what the phone tells of the wanted days', async () => {
     told('O2', '2026-10-03', 'dois', true),
     told('O1', '2026-10-02', 'um'),
   ];
-  await desk.whatsapp.bootstrap(device, { conversations: [{ id: ana.lidJid, pnJid: ana.jid, name: 'Ana', messages }] });
+  await desk.tellOld(shop, owner, ana, messages);
   const stored = await desk.messages(shop, ana, (all) => all.length === 2);
   expect(stored.map(({ body, fromMe }) => [body, fromMe])).toEqual([
     ['um', false],

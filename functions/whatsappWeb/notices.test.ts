@@ -1,16 +1,13 @@
 import { tryNotice } from '@fn/channels/connections/notices.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { expect, it } from 'vitest';
 import { readCommands } from '../channels/linked/commands.ts';
 import { sealNotice } from '../channels/linked/notices.ts';
 import { createItem, queryAll } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
-afterAll(() => desk.stop());
+const desk = await forFile(openLinkedDesk());
 
 it('leaves a code for the number to send, sealed, and sends it once', async () => {
   const first = desk.worker();

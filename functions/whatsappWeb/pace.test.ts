@@ -3,19 +3,16 @@ import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { countNewConversation } from '../channels/linked/firstContacts.ts';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(() => desk.rest());
-afterAll(() => desk.stop());
 
 const patience = { timeout: 15_000 };
 const pace = { between: [0, 0], beforeNew: [0, 0], newPerDay: 1000 } as const;

@@ -1,17 +1,14 @@
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { orderLine } from '../channels/linked/lines.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(async () => {
   desk.whatsapp.isSilent = false;
   desk.whatsapp.refCount = 6;
   await desk.rest();
 });
-afterAll(() => desk.stop());
 
 const patience = { timeout: 10_000 };
 

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { Contact } from '@shared/contacts/model.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { Shop } from '@test/support/server/shop.ts';
-import { type LinkedDesk, openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { readCommands } from '../channels/linked/commands.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
@@ -23,17 +24,10 @@ const host = createServer(({ url = '' }, response) => {
   response.writeHead(found ? 200 : 410).end(found);
 });
 
-let desk: LinkedDesk;
-let address = '';
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-  address = `http://127.0.0.1:${await listen(host, 0)}`;
-});
-afterAll(async () => {
-  await desk.stop();
-  await closeServer(host);
-});
+const address = `http://127.0.0.1:${await listen(host, 0)}`;
+afterAll(() => closeServer(host));
+const desk = await forFile(openLinkedDesk());
+desk.worker();
 beforeEach(() => shown.clear());
 
 /** What WhatsApp shows of somebody, under an address of its own. */

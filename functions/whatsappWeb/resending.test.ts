@@ -1,18 +1,15 @@
 import type { Message } from '@shared/messages/model.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(() => desk.rest());
-afterAll(() => desk.stop());
 
 const patience = { timeout: 10_000 };
 

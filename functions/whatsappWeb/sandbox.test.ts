@@ -2,31 +2,24 @@ import { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
 import { standInPath } from '@shared/sandbox/path.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { type LinkedDesk, openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { openSandboxPhones } from '@test/support/whatsappWeb/sandboxPhones.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler } from '../sandbox/handler.ts';
 
-let desk: LinkedDesk;
-let phones: Awaited<ReturnType<typeof openSandboxPhones>>;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-  desk.worker();
-  phones = await openSandboxPhones(desk.whatsapp);
-  Object.assign(process.env, {
-    SANDBOX: 'on',
-    PUBLIC_URL: 'http://127.0.0.1:3000',
-    META_GRAPH_URL: `http://127.0.0.1:3000${standInPath}`,
-    SANDBOX_PHONES_URL: phones.control,
-  });
-});
-afterAll(async () => {
-  await phones.stop();
-  await desk.stop();
+const desk = await forFile(openLinkedDesk());
+desk.worker();
+const phones = await forFile(openSandboxPhones(desk.whatsapp));
+Object.assign(process.env, {
+  SANDBOX: 'on',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  META_GRAPH_URL: `http://127.0.0.1:3000${standInPath}`,
+  SANDBOX_PHONES_URL: phones.control,
 });
 
 const number = '5585988880001';

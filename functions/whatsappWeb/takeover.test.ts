@@ -1,13 +1,10 @@
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { forFile } from '@test/support/server/forFile.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterEach, expect, it } from 'vitest';
 import { listSessions } from '../channels/linked/sessions.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(() => desk.rest());
-afterAll(() => desk.stop());
 
 const ownerOf = async (id: number, companyId: number): Promise<string | undefined> =>
   (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId)?.owner;

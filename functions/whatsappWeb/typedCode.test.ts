@@ -1,14 +1,11 @@
 import { killed } from '@test/support/whatsappWeb/killed.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { orderLine } from '../channels/linked/lines.ts';
 
-let desk: LinkedDesk;
-beforeAll(async () => {
-  desk = await openLinkedDesk();
-});
+const desk = await forFile(openLinkedDesk());
 afterEach(() => desk.rest());
-afterAll(() => desk.stop());
 
 /** A number for which a code is on show that is typed on its owner's phone. */
 async function typable() {

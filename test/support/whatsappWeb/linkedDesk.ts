@@ -1,4 +1,4 @@
-import { createConnection } from '@fn/channels/connections/changes.ts';
+import { createConnection, saveChange } from '@fn/channels/connections/changes.ts';
 import { findConnection } from '@fn/channels/connections/repo.ts';
 import { enqueueOutbound } from '@fn/channels/connections/service.ts';
 import { codeOf } from '@fn/channels/linked/sessions.ts';
@@ -14,6 +14,7 @@ import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import type { proto } from 'baileys';
 import { aMessage } from '../server/samples.ts';
 import { activeTicket, messagesOf, type Shop } from '../server/shop.ts';
 import { newTenant } from '../server/tenant.ts';
@@ -124,6 +125,15 @@ export async function openLinkedDesk() {
         const messages = contact ? await messagesOf(shop, contact.id) : [];
         return isSo(messages) && messages;
       });
+    },
+    /** The owner's phone tells what it has of somebody, where October 2026 is to be imported. */
+    async tellOld({ company, connection }: Shop, owner: Peer, person: Peer, messages: proto.IHistorySyncMsg[]) {
+      const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
+      await saveChange(company.id, connection.id, (before) => ({ ...before, ...armed }));
+      const [device] = whatsapp.devicesOf(owner);
+      if (!device) throw new Error('no device');
+      const conversation = { id: person.lidJid, pnJid: person.jid, name: person.name, messages };
+      await whatsapp.bootstrap(device, { conversations: [conversation] });
     },
     /** A message of the company, handed over for sending. */
     async write(shop: Shop, person: Peer | Group, fields: Partial<Message>): Promise<Message> {

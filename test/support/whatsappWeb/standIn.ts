@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } from 'baileys';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { type Group, openedByMembers, partsOf, sealedForGroup } from './groups.ts';
 import { answer, type Device, type Directory } from './iq.ts';
-import { Kept } from './kept.ts';
-import { forgetDevice, keepDevice, keptDevices, Waiting } from './keptDevices.ts';
-import { MediaHost } from './mediaHost.ts';
-import { NoiseServer } from './noiseServer.ts';
-import { pairSuccess, readCode } from './pairing.ts';
-import { type Bundle, Peer } from './peer.ts';
-import { type Hello, readRegistration, TypedCode } from './typedCode.ts';
+import { LinkedDevices, seconds, server } from './linkedDevices.ts';
+import type { Line } from './lines.ts';
+import type { Peer } from './peer.ts';
 
 /** What a customer's phone got from the number, as it decrypted it. */
 export interface Delivered {
@@ -42,22 +35,6 @@ interface Said {
   readonly isHeld?: boolean;
 }
 
-interface Line {
-  readonly socket: WebSocket;
-  readonly noise: NoiseServer;
-  /** Codes offered to a device that is not linked yet. */
-  refs: readonly string[];
-  registration: proto.ClientPayload.IDevicePairingRegistrationData | undefined;
-  device: Device | undefined;
-  /** A code that may be typed, and the phone on which it was. */
-  hello?: Hello;
-  typed?: { readonly owner: Peer; readonly code: TypedCode };
-}
-
-type Registration = proto.ClientPayload.IDevicePairingRegistrationData;
-
-const seconds = (): string => String(Math.floor(Date.now() / 1000));
-const server = 's.whatsapp.net';
 /** Says nothing by itself. */
 const keys = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
 
@@ -65,19 +42,9 @@ const keys = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
  * WhatsApp's server, its phones and its customers, for tests: pairing by code, Signal sessions, acks, receipts, what waits
  * for a device that is away, and faults to order. It shares its cryptography with what is tested; see docs/architecture.md.
  */
-export class StandIn implements Directory {
-  /** Where files lie that messages tell of. */
-  readonly media = new MediaHost();
-  private readonly http: Server = createServer((request, response) => this.media.handle(request, response));
-  private readonly sockets = new WebSocketServer({ server: this.http });
-  private readonly lines = new Set<Line>();
-  /** What outlives the process, where it has a file. */
-  readonly kept: Kept;
-  private readonly peers: Peer[];
-  private readonly devices = new Map<string, Device>();
+export class StandIn extends LinkedDevices implements Directory {
   private readonly groups = new Map<string, Group>();
   private readonly resends = new Map<string, Said>();
-  private readonly heard = new Set<() => void>();
   private serial = 0;
   /** Everything customers received; the same message may come twice. */
   readonly delivered: Delivered[] = [];
@@ -99,110 +66,12 @@ export class StandIn implements Directory {
   readonly refusals: string[] = [];
   /** So many of the next messages their receivers cannot open. */
   sealedWrongly = 0;
-  /** How often a linked device came in. */
-  entrances = 0;
   /** Lets spoiled messages come again that were asked for. */
   readonly held = new Map<string, () => void>();
-  /** Codes that were typed otherwise than they read. */
-  mistyped = 0;
-  /** Takes connections and says nothing. */
-  isSilent = false;
-  /** So many times a line is dropped right after its handshake. */
-  drops = 0;
-  /** Of codes. */
-  refCount = 6;
-  url = '';
-
-  constructor(kept = new Kept()) {
-    this.kept = kept;
-    this.peers = Peer.all(kept);
-    for (const device of keptDevices(kept, (number) => this.find(number))) this.devices.set(device.jid, device);
-  }
-
-  /** At the same address as before, so that workers find it again; at another one where somebody else has that now. */
-  async start(): Promise<this> {
-    this.sockets.on('connection', (socket) => this.connected(socket));
-    const port = await listen(this.http, this.kept.get<number>('port') ?? 0).catch(() => listen(this.http, 0));
-    this.kept.set('port', port);
-    this.media.name = `127.0.0.1:${port}`;
-    this.url = `ws://${this.media.name}/ws/chat`;
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    for (const { socket } of this.lines) socket.terminate();
-    this.sockets.close();
-    this.http.closeAllConnections();
-    await closeServer(this.http);
-  }
 
   pictureOf(user: string): string | undefined {
     this.picturesAsked += 1;
     return this.pictures.get(user);
-  }
-
-  person(number: string, name: string, lid = `9${number}`): Peer {
-    const peer = new Peer(number, lid, name, this.kept);
-    this.peers.push(peer);
-    return peer;
-  }
-
-  find(user: string): Peer | undefined {
-    return this.peers.find(({ number, lid }) => number === user || lid === user);
-  }
-
-  devicesOf(peer: Peer): Device[] {
-    return [...this.devices.values()].filter(({ owner }) => owner === peer);
-  }
-
-  /** Resolves once `isSo`; asked again after whatever happens here. */
-  async until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise<void>((resolve) => this.heard.add(resolve));
-  }
-
-  /** The owner of a phone scans a code. */
-  scan(qr: string, owner: Peer): Device {
-    const { ref, secret } = readCode(qr);
-    const line = [...this.lines].find(({ refs }) => refs.includes(ref));
-    const registration = line?.registration;
-    if (!line || !registration) throw new Error('nobody shows this code any more');
-    return this.link(line, registration, owner, secret);
-  }
-
-  /** The owner of a phone types a code, right or wrong. */
-  typeCode(code: string, owner: Peer): void {
-    const line = [...this.lines].find(({ hello }) => hello?.jid === owner.jid);
-    if (!line?.hello) throw new Error('nobody shows a code for this number');
-    line.typed = { owner, code: new TypedCode(owner.creds.signedIdentityKey, code, line.hello) };
-    line.noise.send(line.typed.code.notification());
-  }
-
-  /** Numbers for which a code is on show now. */
-  get typable(): string[] {
-    return [...this.lines].flatMap(({ hello }) => hello?.jid.split('@')[0] ?? []);
-  }
-
-  private link(line: Line, registration: Registration, owner: Peer, secret: Uint8Array): Device {
-    const id = 10 + this.devices.size;
-    const [jid, lid] = [`${owner.number}:${id}@${server}`, `${owner.lid}:${id}@lid`];
-    const device: Device = {
-      ...{ owner, id, jid, lid },
-      registrationId: Buffer.from(registration.eRegid ?? []).readUInt32BE(0),
-      identity: Uint8Array.from(registration.eIdent ?? []),
-      signed: {
-        keyId: Buffer.from(registration.eSkeyId ?? []).readUIntBE(0, 3),
-        public: Uint8Array.from(registration.eSkeyVal ?? []),
-        signature: Uint8Array.from(registration.eSkeySig ?? []),
-      },
-      preKeys: [],
-      waiting: new Waiting(this.kept, jid),
-    };
-    this.devices.set(jid, device);
-    line.device = device;
-    const { identity } = device;
-    const account = owner.creds.signedIdentityKey;
-    line.noise.send(pairSuccess({ account, identity, secret, keyIndex: id, jid, lid }));
-    return device;
   }
 
   /** Somebody writes to the number of a linked device. @returns the message's id */
@@ -304,97 +173,7 @@ export class StandIn implements Directory {
     for (const device of this.devicesOf(to)) this.lineOf(device)?.noise.send(node);
   }
 
-  /** The owner removes the device on the phone. */
-  unlink(device: Device): void {
-    this.devices.delete(device.jid);
-    forgetDevice(this.kept, device);
-    const line = this.lineOf(device);
-    const conflict = { tag: 'conflict', attrs: { type: 'device_removed' } };
-    line?.noise.send({ tag: 'stream:error', attrs: { code: '401' }, content: [conflict] });
-    line?.socket.close();
-  }
-
-  /** Ends connections without a word. */
-  drop(owner?: Peer): void {
-    for (const line of this.lines) if (!owner || line.device?.owner === owner) line.socket.terminate();
-  }
-
-  /** Devices that are here now. */
-  online(owner: Peer): number {
-    return [...this.lines].filter(({ device, refs }) => device?.owner === owner && refs.length === 0).length;
-  }
-
-  private connected(socket: WebSocket): void {
-    const line: Line = {
-      socket,
-      refs: [],
-      registration: undefined,
-      device: undefined,
-      noise: new NoiseServer({
-        write: (bytes) => socket.send(bytes),
-        onPayload: (payload) => this.entered(line, payload),
-        onNode: (node) => this.told(line, node),
-      }),
-    };
-    this.lines.add(line);
-    let frames = 0;
-    socket.on('message', (data: Buffer) => {
-      if (this.isSilent) return;
-      void line.noise.receive(data).then(() => this.happened());
-      frames += 1;
-      if (this.drops === 0 || frames < 3) return;
-      this.drops -= 1;
-      socket.terminate();
-    });
-    socket.on('close', () => {
-      this.lines.delete(line);
-      this.happened();
-    });
-  }
-
-  private happened(): void {
-    const waiting = [...this.heard];
-    this.heard.clear();
-    for (const resolve of waiting) resolve();
-  }
-
-  private entered(line: Line, payload: proto.IClientPayload): void {
-    if (payload.devicePairingData) {
-      line.registration = payload.devicePairingData;
-      line.refs = Array.from({ length: this.refCount }, () => randomBytes(12).toString('hex'));
-      const refs = line.refs.map((ref) => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }));
-      const offer = { tag: 'pair-device', attrs: {}, content: refs };
-      line.noise.send({ tag: 'iq', attrs: { from: server, type: 'set', id: 'offer', xmlns: 'md' }, content: [offer] });
-      return;
-    }
-    const device = this.devices.get(`${payload.username}:${payload.device}@${server}`);
-    if (!device) {
-      line.noise.send({ tag: 'failure', attrs: { reason: '401', location: 'stand-in' } });
-      line.socket.close();
-      return;
-    }
-    this.replace(device);
-    this.entrances += 1;
-    line.device = device;
-    line.noise.send({ tag: 'success', attrs: { t: seconds(), lid: device.lid } });
-    for (const node of device.waiting.values()) line.noise.send({ ...node, attrs: { ...node.attrs, offline: '0' } });
-    const offline = { tag: 'offline', attrs: { count: String(device.waiting.size) } };
-    line.noise.send({ tag: 'ib', attrs: { from: server }, content: [offline] });
-  }
-
-  private replace(device: Device): void {
-    const former = this.lineOf(device);
-    const conflict = { tag: 'conflict', attrs: { type: 'replaced' } };
-    former?.noise.send({ tag: 'stream:error', attrs: { code: '440' }, content: [conflict] });
-    former?.socket.close();
-    if (former) this.lines.delete(former);
-  }
-
-  private lineOf(device: Device): Line | undefined {
-    return [...this.lines].find((line) => line.device === device && line.refs.length === 0);
-  }
-
-  private async told(line: Line, node: BinaryNode): Promise<void> {
+  protected async told(line: Line, node: BinaryNode): Promise<void> {
     const { device } = line;
     if (node.tag === 'iq' && getBinaryNodeChild(node, 'pair-device-sign')) return this.linked(line);
     if (!device) return this.codeTyped(line, node);
@@ -418,21 +197,6 @@ export class StandIn implements Directory {
   private had({ waiting }: Device, id: string): void {
     this.acknowledged.add(id);
     waiting.delete(id);
-  }
-
-  private codeTyped(line: Line, node: BinaryNode): void {
-    const told = readRegistration(node);
-    if (told?.hello) line.hello = told.hello;
-    if (!told?.bundle) return;
-    const { typed, registration } = line;
-    line.noise.send({ tag: 'iq', attrs: { from: server, type: 'result', id: node.attrs['id'] ?? '' } });
-    if (!typed || !registration) return;
-    try {
-      const secret = typed.code.secret(told.bundle, Uint8Array.from(registration.eIdent ?? []));
-      this.link(line, registration, typed.owner, secret);
-    } catch {
-      this.mistyped += 1;
-    }
   }
 
   private received(line: Line, device: Device, node: BinaryNode): void {
@@ -461,15 +225,6 @@ export class StandIn implements Directory {
   private acknowledge(line: Line, { tag, attrs }: BinaryNode): void {
     const { id = '', to = server } = attrs;
     line.noise.send({ tag: 'ack', attrs: { class: tag, id, from: to, t: seconds() } });
-  }
-
-  /** The device vouched for itself: it is sent away once, and its phone has its first news ready. */
-  private async linked(line: Line): Promise<void> {
-    const { device } = line;
-    if (device) this.keep(device);
-    line.noise.send({ tag: 'stream:error', attrs: { code: '515' } });
-    line.socket.close();
-    if (device) await this.bootstrap(device);
   }
 
   /** What the phone tells of before the device was linked. */
@@ -514,17 +269,6 @@ export class StandIn implements Directory {
         this.delivered.push({ from: device.owner, to: peer, id, message, at: performance.now() });
     }
     line.noise.send({ tag: 'ack', attrs });
-  }
-
-  private bundleOf(device: Device): Bundle {
-    const { registrationId, identity, signed, preKeys } = device;
-    const preKey = preKeys.shift();
-    this.keep(device);
-    return { registrationId, identity, signed, preKey };
-  }
-
-  private keep(device: Device): void {
-    if (this.devices.get(device.jid) === device) keepDevice(this.kept, device);
   }
 
   private hand(device: Device, node: BinaryNode, key = node.attrs['id'] ?? ''): void {
