@@ -42,7 +42,8 @@ export class DeviceKeys implements SignalKeyStore {
   private readonly lease: Lease;
   private dirty = new Map<string, string | null>();
   private readonly kept = new Map<string, string>();
-  private changes = 0;
+  /** What changes while somebody reads, for each who does. */
+  private readonly changedDuring = new Set<Set<string>>();
   private writing: Promise<void> | undefined;
   /** Told before a change can be flushed. */
   onChange: () => void = () => undefined;
@@ -63,17 +64,11 @@ export class DeviceKeys implements SignalKeyStore {
   async get<K extends Kind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
     const names = ids.map((id) => `${kind}.${id}`);
     const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
-    const { changes } = this;
-    const items = await getItems(
-      unknown.map((name) => this.keyOf(name)),
-      true,
-    );
-    const read = new Map<string, string>();
-    for (const [place, item] of items.entries()) {
-      if (item) read.set(unknown[place] ?? '', await decrypt(String(item['sealed'])));
-    }
+    const changed = new Set<string>();
+    this.changedDuring.add(changed);
+    const read = await this.read(unknown).finally(() => this.changedDuring.delete(changed));
     // What was read may be older than what was written meanwhile.
-    if (unknown.length > 0 && this.changes !== changes) return this.get(kind, ids);
+    if (unknown.some((name) => changed.has(name))) return this.get(kind, ids);
     if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);
     const found = ids.flatMap((id): [string, unknown][] => {
       const name = `${kind}.${id}`;
@@ -99,6 +94,18 @@ export class DeviceKeys implements SignalKeyStore {
     return this.writing;
   }
 
+  private async read(names: readonly string[]): Promise<Map<string, string>> {
+    const items = await getItems(
+      names.map((name) => this.keyOf(name)),
+      true,
+    );
+    const found = new Map<string, string>();
+    for (const [place, item] of items.entries()) {
+      if (item) found.set(names[place] ?? '', await decrypt(String(item['sealed'])));
+    }
+    return found;
+  }
+
   private change(name: string, value: unknown): void {
     const text = value === null || value === undefined ? null : textOf(value);
     if (text !== null && text.length > mostCharacters) {
@@ -107,7 +114,7 @@ export class DeviceKeys implements SignalKeyStore {
       this.change(name, null);
       return;
     }
-    this.changes += 1;
+    for (const changed of this.changedDuring) changed.add(name);
     this.dirty.set(name, text);
     this.kept.delete(name);
   }

@@ -8,6 +8,7 @@ type Open = (this: SessionCipher, message: Uint8Array, session?: SignalSession) 
 
 const inside = SessionCipher.prototype as unknown as { doDecryptWhisperMessage: Open };
 const open = inside.doDecryptWhisperMessage;
+if (typeof open !== 'function') throw new Error('the library no longer opens messages as it did');
 
 /**
  * The library tries a message with one session of a person after the other, and a session that it does not belong to steps
