@@ -104,6 +104,25 @@ describe('accepting', () => {
     await waitFor(() => expect(server.at('PUT /tickets/1')[0]?.body).toMatchObject({ queueId: 1, userId: 1 }));
   });
 
+  it('leaves whoever went elsewhere before the answer came where they are', async () => {
+    const [maria, igor] = [ticket(1, { name: 'Maria Souza' }), ticket(2, { name: 'Igor Sales' })];
+    const { server } = showInbox({ tickets: [maria, igor], at: '/tickets?tab=pending' });
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.on('PUT /tickets/1', async () => {
+      await answered;
+      return { body: { ...maria, status: 'open', userId: 1, user: { id: 1, name: 'Ana Prado' }, version: 2 } };
+    });
+    await acceptInList();
+    await userEvent.click(screen.getByRole('link', { name: /Igor Sales/ }));
+    expect(address()).toBe(`/tickets/${igor.uuid}?tab=pending`);
+    answer();
+    expect(await screen.findByText('Conversa de Maria Souza aceita')).toBeVisible();
+    expect(address()).toBe(`/tickets/${igor.uuid}?tab=pending`);
+  });
+
   it('names who was faster', async () => {
     const waiting = ticket(1, { name: 'Maria Souza' });
     const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });

@@ -128,18 +128,20 @@ type Offer = ReturnType<typeof useUndoing>['offer'];
 
 function useServing({ user, put }: ReturnType<typeof useChanging>, offer: Offer) {
   const { setting } = useSession();
-  const { toTicket, here } = useTicketNavigation();
+  const { toTicket, here, watch } = useTicketNavigation();
   const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
   const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
     const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
     const words = isToGreet ? { greeting: greeting(ticket, user) } : {};
     wantComposer(ticket.id);
+    const isStillHere = watch();
     const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId, ...words });
     if (result === undefined) {
       wantComposer(undefined);
       return false;
     }
-    show(result);
+    // An event may have shown it as theirs before the answer came, and they may be done with it by then.
+    if (isStillHere()) show(result);
     offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from: here });
     return true;
   };
