@@ -120,7 +120,8 @@ describe('accepting', () => {
     expect(address()).toBe(`/tickets/${igor.uuid}?tab=pending`);
     answer();
     expect(await screen.findByText('Conversa de Maria Souza aceita')).toBeVisible();
-    expect(address()).toBe(`/tickets/${igor.uuid}?tab=pending`);
+    const gone = waitFor(() => expect(address()).not.toContain(igor.uuid), { timeout: 300 });
+    await expect(gone).rejects.toThrow();
   });
 
   it('names who was faster', async () => {
