@@ -1,6 +1,6 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { pairMs } from '@shared/campaigns/pace.ts';
+import { dayMs, pairMs } from '@shared/campaigns/pace.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
@@ -47,8 +47,6 @@ function reachedBy({
   const at = claimedAt ?? deliveredAt ?? confirmationRequestedAt;
   return nothing.includes(state) || at === null ? undefined : { at: Date.parse(at), whatsappId };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What follows from it for whoever wants to write to them now: they are passed over, or wait until an instant. */
 export function heed(reached: Reached | undefined, capDays: number, at: number): 'skip' | number | undefined {

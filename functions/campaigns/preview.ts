@@ -1,7 +1,7 @@
 import type { campaigns } from '@shared/campaigns/contract.ts';
 import type { NewRecipient } from '@shared/campaigns/delivery.ts';
 import { durationMs } from '@shared/campaigns/estimate.ts';
-import { dailyLimitOf } from '@shared/campaigns/pace.ts';
+import { dailyLimitOf, dayMs } from '@shared/campaigns/pace.ts';
 import { missingIn, textsOf } from '@shared/campaigns/rules.ts';
 import { customValues } from '@shared/campaigns/settings.ts';
 import { emptyIn, valuesOf } from '@shared/campaigns/texts.ts';
@@ -30,8 +30,6 @@ type Estimate = Output<typeof campaigns.estimate>;
 
 /** People one look takes: a request has to answer within seconds. More are said to be more. */
 const mostLooked = 2000;
-const dayMs = 24 * 60 * 60_000;
-
 async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
   const candidates: Candidate[] = [];
   let after: string | null = null;

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
+import { dayMs, morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 
 /** Longer than a step lives: what was claimed so long ago and did not end will not end by itself. */
@@ -15,8 +15,6 @@ export type Turn =
   | { readonly kind: 'wait'; readonly at: number };
 
 const none: Turn = { kind: 'none' };
-const dayMs = 24 * 60 * 60_000;
-
 type Run = Pick<CampaignRun, 'follow' | 'retriesBefore'>;
 
 /** Who did not answer gets the next text of the sequence, so many days after the one before it. */

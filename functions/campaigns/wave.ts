@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
-import { dailyLimitOf } from '@shared/campaigns/pace.ts';
+import { dailyLimitOf, dayMs } from '@shared/campaigns/pace.ts';
 import type { CampaignSettings } from '@shared/campaigns/settings.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { now } from '../core/clock.ts';
@@ -33,8 +33,6 @@ interface Page {
   /** Whom other campaigns reached. */
   readonly reached: ReadonlyMap<string, Reached>;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Another campaign reached them lately: they are passed over, or wait for what the platform allows. @returns whether */
 async function heedOthers(

@@ -20,6 +20,8 @@ export interface Line {
 const rateOf = ({ channel, health }: Line): number =>
   channel === 'whatsappapi' && health?.isOnPhone ? mostPerSecondOnPhone : mostPerSecond[channel];
 
+export const dayMs = 24 * 60 * 60_000;
+
 /** One person gets at most one message in this time: the platform refuses more (131056). */
 export const pairMs = 6000;
 
