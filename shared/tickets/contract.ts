@@ -4,7 +4,15 @@ import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.t
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
-import { Advertisement, QueueSnapshot, SearchBuilding, KanbanCard, TicketLog, TicketView, UserSnapshot } from './model.ts';
+import {
+  Advertisement,
+  QueueSnapshot,
+  SearchBuilding,
+  KanbanCard,
+  TicketLog,
+  TicketView,
+  UserSnapshot,
+} from './model.ts';
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });

@@ -1,5 +1,5 @@
 import { beginning } from '../core/text.ts';
-import type { Ticket, KanbanCard, TicketView } from './model.ts';
+import type { KanbanCard, Ticket, TicketView } from './model.ts';
 
 /** More does not fit into the line of a card. */
 const lineLength = 60;
@@ -14,7 +14,8 @@ export function kanbanCard(ticket: TicketView | Ticket): KanbanCard {
   if (userId !== null) card.userId = userId;
   if (kanbanTags.length > 0) card.laneIds = kanbanTags.map((lane) => lane.id);
   if (ticket.unreadMessages > 0) card.unreadMessages = ticket.unreadMessages;
-  if (ticket.lastMessageAt !== null || ticket.lastMessage !== '') card.lastMessage = beginning(ticket.lastMessage, lineLength);
+  if (ticket.lastMessageAt !== null || ticket.lastMessage !== '')
+    card.lastMessage = beginning(ticket.lastMessage, lineLength);
   if (lastMediaType !== null) card.lastMediaType = lastMediaType;
   if (ticket.fromMe) card.fromMe = true;
   if (ticket.hasFailed) card.hasFailed = true;

@@ -33,5 +33,9 @@ export async function report(given: readonly string[]): Promise<void> {
     );
   }
   // As a cell is that has all there is.
-  print('A month in which nothing happens, e-mails included', 'pieces', idleLines({ mailFrom: 'no-reply@mail.prosa.app' }));
+  print(
+    'A month in which nothing happens, e-mails included',
+    'pieces',
+    idleLines({ mailFrom: 'no-reply@mail.prosa.app' }),
+  );
 }

@@ -13,7 +13,9 @@ export function CardFace({ card, names }: { card: KanbanCard; names: Names }) {
   const t = useText(kanbanTexts);
   const { contact, queueId = 0, userId = 0, lastMessage, lastMediaType = null, unreadMessages = 0 } = card;
   const { fromMe = false, hasFailed = false, updatedAt } = card;
-  const number = contact.number !== undefined && <span className={styles['number']}>{formatPhone(contact.number)}</span>;
+  const number = contact.number !== undefined && (
+    <span className={styles['number']}>{formatPhone(contact.number)}</span>
+  );
   const lastMessageAt = lastMessage === undefined ? null : updatedAt;
   const shown = { contact, updatedAt, unreadMessages, queue: names.queues.get(queueId) ?? null };
   return (
