@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reports } from '@shared/reports/contract.ts';
 import { periodOf } from '@shared/reports/cycles.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aHistory, dayOf, isTheirs, type PastCycle, storeHistory } from '@test/support/server/history.ts';
+import {
+  aHistory,
+  dayOf,
+  isTheirs,
+  type PastCycle,
+  pastAdvertisements,
+  storeHistory,
+} from '@test/support/server/history.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridOf } from './grid.ts';
@@ -72,6 +80,46 @@ describe('the grid', () => {
       });
     }
     expect(rows.reduce((sum, { services }) => sum + services, 0)).toBe(cycles.length);
+  });
+
+  it('counts what each advertisement brought on each channel, and nothing twice', async () => {
+    const brought = cycles.filter(({ tracking }) => tracking.advertisement !== null);
+    const { rows } = await ask('advertisements', { view: 'advertised' });
+    for (const advertisement of pastAdvertisements)
+      for (const channel of ['whatsappapi', 'facebook'] as const) {
+        const own = brought.filter(
+          ({ tracking }) => tracking.channel === channel && isDeepStrictEqual(tracking.advertisement, advertisement),
+        );
+        expect(own.length).toBeGreaterThan(0);
+        expect(rows.find((row) => isDeepStrictEqual(row.advertisement, { ...advertisement, channel }))).toMatchObject({
+          name: advertisement.title,
+          services: own.length,
+        });
+      }
+    expect(rows).toHaveLength(6);
+    const all = (await ask('advertisements')).rows;
+    expect(all.find(({ key }) => key === '0')?.services).toBe(cycles.length - brought.length);
+    const { rows: channels } = await ask('channels', { view: 'advertised' });
+    expect(Object.fromEntries(channels.map(({ key, services }) => [key, services]))).toEqual({
+      whatsappapi: brought.filter(({ tracking }) => tracking.channel === 'whatsappapi').length,
+      facebook: brought.filter(({ tracking }) => tracking.channel === 'facebook').length,
+    });
+  });
+
+  it('calls an advertisement as it was called last', async () => {
+    const { admin: other } = await newTenant();
+    const { companyId } = other.user;
+    const [early, late] = ['2026-02-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'];
+    const two = aHistory({ companyId, count: 2, seed: 3, from, until, userIds: [other.user.id] }).map((cycle, at) => ({
+      ...cycle,
+      tracking: {
+        ...{ ...cycle.tracking, createdAt: at === 0 ? early : late, channel: 'facebook' as const },
+        advertisement: { id: '77', title: at === 0 ? 'Natal' : 'Ano-novo', url: '' },
+      },
+    }));
+    await storeHistory(companyId, two);
+    const { rows } = await ask('advertisements', {}, other);
+    expect(rows).toMatchObject([{ name: 'Ano-novo', services: 2 }]);
   });
 
   it('says how far it came where there are more records than it looks at', async () => {

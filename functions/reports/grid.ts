@@ -21,6 +21,11 @@ const linesOf: Readonly<Record<GridBy, (tracking: Tracking, zone: string) => str
   tags: ({ tagIds }) => (tagIds.length === 0 ? ['0'] : tagIds.map(String)),
   days: ({ createdAt }, zone) => [zoned(new Date(createdAt), zone).date],
   ends: ({ finishedAt, endedBy }) => (finishedAt === null ? [] : [endedBy ?? '0']),
+  channels: ({ channel }) => [channel ?? '0'],
+  advertisements: ({ advertisement, channel }) =>
+    advertisement === null
+      ? ['0']
+      : [`${channel ?? ''} ${advertisement.id || advertisement.url || advertisement.title}`],
 };
 
 async function tagNames(companyId: number): Promise<ReadonlyMap<number, string>> {
@@ -28,15 +33,16 @@ async function tagNames(companyId: number): Promise<ReadonlyMap<number, string>>
   return new Map(items.map((item) => fromItem(tagEntity, item)).map(({ id, name }) => [id, name]));
 }
 
-async function namesFor(reading: Reading, by: GridBy): Promise<ReadonlyMap<number, string>> {
+/** Undefined where the keys of lines say what they are. */
+async function namesFor(reading: Reading, by: GridBy): Promise<ReadonlyMap<number, string> | undefined> {
   if (by === 'tags') return tagNames(reading.companyId);
-  if (by === 'days' || by === 'ends') return new Map();
-  return (await readNames(reading))[by];
+  if (by === 'users' || by === 'queues' || by === 'connections') return (await readNames(reading))[by];
+  return undefined;
 }
 
-const nameOf = (key: string, by: GridBy, names: ReadonlyMap<number, string>): string => {
+const nameOf = (key: string, names: ReadonlyMap<number, string> | undefined): string => {
   if (key === '0') return '';
-  return by === 'days' || by === 'ends' ? key : (names.get(Number(key)) ?? `#${key}`);
+  return names === undefined ? key : (names.get(Number(key)) ?? `#${key}`);
 };
 
 /** Days by their order, everything else by how much there is. */
@@ -54,12 +60,21 @@ interface Adding {
   readonly reading: Reading;
   readonly by: GridBy;
   readonly sums: Map<string, GridSums>;
+  /** As they were called last, by line. */
+  readonly advertisements: Map<string, NonNullable<GridRow['advertisement']>>;
   /** When the cycle after the one at hand began, by contact: records come newest first. */
   readonly later: Map<string, string>;
 }
 
-function addCycle({ reading, by, sums }: Adding, tracking: Tracking, facts: Parameters<GridSums['add']>[1]): void {
+function noteAdvertisement({ advertisements }: Adding, line: string, { advertisement, channel }: Tracking): void {
+  if (advertisement === null || advertisements.get(line)?.title) return;
+  advertisements.set(line, { ...advertisement, channel });
+}
+
+function addCycle(adding: Adding, tracking: Tracking, facts: Parameters<GridSums['add']>[1]): void {
+  const { reading, by, sums } = adding;
   for (const line of linesOf[by](tracking, reading.zone)) {
+    if (by === 'advertisements') noteAdvertisement(adding, line, tracking);
     const sum = sums.get(line) ?? new GridSums();
     sums.set(line, sum);
     sum.add(tracking, facts);
@@ -89,7 +104,7 @@ interface Grid {
 
 /** The cycles of a report added up in lines, as far as so many looks reach. */
 export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Promise<Grid> {
-  const adding: Adding = { reading, by, sums: new Map(), later: new Map() };
+  const adding: Adding = { reading, by, sums: new Map(), advertisements: new Map(), later: new Map() };
   const wide = withWeekAfter(reading);
   let after: string | undefined;
   let [looks, looked] = [0, 0];
@@ -103,6 +118,11 @@ export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Pr
     since = cycles.at(-1)?.tracking.createdAt ?? since;
   } while (after !== undefined && looks < most);
   const names = await namesFor(reading, by);
-  const rows = [...adding.sums].map(([key, sum]) => sum.row(key, nameOf(key, by, names))).sort(inOrder(by));
+  const rows = [...adding.sums]
+    .map(([key, sum]) => {
+      const advertisement = adding.advertisements.get(key) ?? null;
+      return sum.row({ key, name: advertisement?.title ?? nameOf(key, names), advertisement });
+    })
+    .sort(inOrder(by));
   return { rows, isExact: after === undefined, looked, since };
 }

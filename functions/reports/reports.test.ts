@@ -261,6 +261,7 @@ describe('tabs', () => {
     const idsOf = async (input: object) => (await readAll(input)).map(({ trackingId }) => trackingId);
     expect(await idsOf({ view: 'groups' })).toEqual(ids(cycles.filter(({ ticket }) => ticket.isGroup)));
     expect(await idsOf({ view: 'ratings' })).toEqual(ids(cycles.filter(({ rate }) => rate !== undefined)));
+    expect(await idsOf({ view: 'advertised' })).toEqual(ids(cycles.filter(({ ticket }) => ticket.advertisement)));
     const minutes = ({ tracking }: PastCycle): number => {
       const end = tracking.ratingAt ?? tracking.finishedAt;
       return ((end === null ? Date.now() : Date.parse(end)) - Date.parse(tracking.createdAt)) / 60_000;

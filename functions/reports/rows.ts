@@ -97,6 +97,7 @@ function rowOf(
     uuid: ticket?.uuid ?? null,
     canOpen: ticket !== undefined && canSee(viewer, ticket),
     whatsappName: nameOf(tracking.whatsappId, names.connections, ticket?.whatsapp),
+    channel: tracking.channel,
     contactName: name,
     contactNumber: number,
     isGroup: ticket?.isGroup ?? tracking.status === 'group',
@@ -117,6 +118,7 @@ function rowOf(
     comment: tracking.comment ?? '',
     transfers: tracking.transfers,
     handed: handingOf(tracking, names, zone),
+    advertisement: tracking.advertisement,
   };
 }
 

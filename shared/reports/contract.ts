@@ -31,7 +31,8 @@ export const reports = {
     method: 'GET',
     path: '/report-grid',
     access: 'dashboard',
-    summary: 'The service cycles of a period added up by attendant, queue, connection, tag, day or how they ended',
+    summary:
+      'The service cycles of a period added up by attendant, queue, connection, tag, day, channel, advertisement or how they ended',
     input: GridInput,
     output: z.object({
       rows: z.array(GridRow),

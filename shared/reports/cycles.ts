@@ -64,9 +64,10 @@ export function supportTime(tracking: Tracking): string {
   return `${Math.floor(minutes / 1440)} d, ${Math.floor((minutes % 1440) / 60)} hrs e ${minutes % 60} m`;
 }
 
-const isOfView = (view: ReportFilters['view'], { rated, isReopened, handed }: Tracking): boolean => {
+const isOfView = (view: ReportFilters['view'], { rated, isReopened, handed, advertisement }: Tracking): boolean => {
   if (view === 'ratings') return rated;
   if (view === 'reopened') return isReopened;
+  if (view === 'advertised') return advertisement !== null;
   return view !== 'transfers' || handed !== null;
 };
 
@@ -86,8 +87,9 @@ export function isAskedFor(filters: ReportFilters, tracking: Tracking, now: Date
   );
 }
 
-/** Whether the list holds only some of the services, by what became of them. */
-export const asksForSome = ({ view }: ReportFilters): boolean => ['ratings', 'reopened', 'transfers'].includes(view);
+/** Whether the list holds only some of the services, by what their records say. */
+export const asksForSome = ({ view }: ReportFilters): boolean =>
+  ['ratings', 'reopened', 'transfers', 'advertised'].includes(view);
 
 export type CycleTicket = Pick<Ticket, 'uuid' | 'isGroup' | 'contact'>;
 

@@ -1,20 +1,25 @@
 import * as z from 'zod';
-import type { Tracking } from '../tickets/model.ts';
+import { Channel } from '../connections/model.ts';
+import { Advertisement, type Tracking } from '../tickets/model.ts';
 import { serviceSeconds, supportSeconds, waitSeconds } from './cycles.ts';
 import { ReportFilters } from './model.ts';
 
-/** What the lines of a grid stand for; `ends`: by whose doing the service ended. */
-export const GridBy = z.enum(['users', 'queues', 'connections', 'tags', 'days', 'ends']);
+/** What the lines of a grid stand for; `ends`: by whose doing the service ended, `advertisements`: each on each channel. */
+export const GridBy = z.enum([
+  ...(['users', 'queues', 'connections', 'tags', 'days', 'ends', 'advertisements', 'channels'] as const),
+]);
 export type GridBy = z.infer<typeof GridBy>;
 
 export const GridInput = ReportFilters.extend({ by: GridBy.default('users') });
 
 /** Sums over the service cycles of a line. */
 export const GridRow = z.object({
-  /** A number, a day, or how it ended; `0` for none. */
+  /** A number, a day, a channel, an advertisement, or how it ended; `0` for none. */
   key: z.string(),
   /** Empty for none. */
   name: z.string(),
+  /** Of a line that stands for one, as it was called last. */
+  advertisement: Advertisement.extend({ channel: Channel.nullable() }).nullable(),
   services: z.number().int(),
   finished: z.number().int(),
   /** Means in seconds, over those that have one. */
@@ -75,10 +80,10 @@ export class GridSums {
     else if (facts.rate <= 6) this.balance -= 1;
   }
 
-  row(key: string, name: string): GridRow {
+  row({ key, name, advertisement }: Pick<GridRow, 'key' | 'name' | 'advertisement'>): GridRow {
     const { services, finished, reopened, rated } = this;
     return {
-      ...{ key, name, services, finished, rated, reopened },
+      ...{ key, name, advertisement, services, finished, rated, reopened },
       ...{ wait: this.wait.value, service: this.service.value, support: this.support.value },
       nps: rated === 0 ? null : Math.round((100 * this.balance) / rated),
       resolved: finished === 0 ? null : Math.round((100 * this.resolved) / finished),

@@ -1,15 +1,17 @@
 import * as z from 'zod';
+import { Channel } from '../connections/model.ts';
 import { IdList, NumericId, SearchParam } from '../core/fields.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { addDays } from '../core/time.ts';
+import { Advertisement } from '../tickets/model.ts';
 
 /** Within the years in which every zone knows a day before and after it. */
 const CalendarDay = z
   .string()
   .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 
-/** Which records a report is about: all, those of groups, those that were rated, opened again or handed on. */
-export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers']);
+/** Which records a report is about: all, those of groups, those that were rated, opened again, handed on or begun through an advertisement. */
+export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers', 'advertised']);
 export type ReportView = z.infer<typeof ReportView>;
 
 const StatusList = z.preprocess((value) => {
@@ -68,6 +70,7 @@ export const ReportRow = z.object({
   /** Whoever asks may open the ticket. */
   canOpen: z.boolean(),
   whatsappName: z.string(),
+  channel: Channel.nullable(),
   contactName: z.string(),
   contactNumber: z.string(),
   isGroup: z.boolean(),
@@ -104,6 +107,8 @@ export const ReportRow = z.object({
       ...{ by: z.string(), userName: z.string(), queueName: z.string() },
     })
     .nullable(),
+  /** Through which it began. */
+  advertisement: Advertisement.nullable(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

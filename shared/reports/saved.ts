@@ -5,7 +5,7 @@ import { GridBy } from './grid.ts';
 import { ReportFilters, ReportView } from './model.ts';
 
 /** The tabs of the reports: lists of services, which become files, and tables of sums. */
-export const ReportTab = z.enum([...ReportView.options, 'reasons', 'firstContact', 'grid']);
+export const ReportTab = z.enum([...ReportView.options, 'advertisements', 'reasons', 'firstContact', 'grid']);
 export type ReportTab = z.infer<typeof ReportTab>;
 
 export const isListTab = (tab: ReportTab): tab is ReportView => ReportView.safeParse(tab).success;

@@ -1,3 +1,4 @@
+import { channelNames } from '../connections/channelNames.ts';
 import type { Language } from '../users/model.ts';
 import { reportText } from './exportTexts.ts';
 import type { ReportRow, ReportView } from './model.ts';
@@ -9,33 +10,45 @@ const columns = [
 ] as const;
 type ColumnKey = (typeof columns)[number];
 
-/** Of services that were handed on. */
-const handedColumns = ['transfers', 'handedAt', 'handedBy', 'formerQueue', 'formerUser'] as const;
+type Cell = string | number;
 
-const hasComments = (view: ReportView): boolean => view === 'ratings';
-const hasHanded = (view: ReportView): boolean => view === 'transfers';
+interface Further {
+  readonly columns: readonly Parameters<typeof reportText>[0][];
+  readonly cells: (row: ReportRow) => Cell[];
+}
+
+/** What only some lists tell. */
+const further: Partial<Record<ReportView, Further>> = {
+  ratings: { columns: ['comment'], cells: ({ comment }) => [comment] },
+  transfers: {
+    columns: ['transfers', 'handedAt', 'handedBy', 'formerQueue', 'formerUser'],
+    cells: ({ transfers, handed }) => [
+      ...[transfers, handed?.at ?? '', handed?.by ?? ''],
+      ...[handed?.queueName ?? '', handed?.userName ?? ''],
+    ],
+  },
+  advertised: {
+    columns: ['advertisement', 'advertisementId', 'advertisementUrl', 'channel'],
+    cells: ({ advertisement, channel }) => [
+      ...[advertisement?.title ?? '', advertisement?.id ?? '', advertisement?.url ?? ''],
+      channel === null ? '' : channelNames[channel],
+    ],
+  },
+};
 
 export const sheetHead = (language: Language, view: ReportView): string[] =>
-  [...columns, ...(hasComments(view) ? (['comment'] as const) : []), ...(hasHanded(view) ? handedColumns : [])].map(
-    (key) => reportText(key, language),
-  );
+  [...columns, ...(further[view]?.columns ?? [])].map((key) => reportText(key, language));
 
 const minutes = (seconds: number | null): number | '' => (seconds === null ? '' : Math.round(seconds / 60));
 
-function cellOf(row: ReportRow, key: ColumnKey, language: Language): string | number {
+function cellOf(row: ReportRow, key: ColumnKey, language: Language): Cell {
   if (key === 'state') return reportText(row.state, language);
   if (key === 'waitSeconds' || key === 'serviceSeconds' || key === 'supportSeconds') return minutes(row[key]);
   return row[key] ?? '';
 }
 
-const handedCells = ({ transfers, handed }: ReportRow): (string | number)[] => [
-  ...[transfers, handed?.at ?? '', handed?.by ?? ''],
-  ...[handed?.queueName ?? '', handed?.userName ?? ''],
-];
-
 /** A service cycle as a line of a sheet: durations and ratings are numbers, so that a sheet can add them up. */
-export const sheetRow = (row: ReportRow, language: Language, view: ReportView): (string | number)[] => [
+export const sheetRow = (row: ReportRow, language: Language, view: ReportView): Cell[] => [
   ...columns.map((key) => cellOf(row, key, language)),
-  ...(hasComments(view) ? [row.comment] : []),
-  ...(hasHanded(view) ? handedCells(row) : []),
+  ...(further[view]?.cells(row) ?? []),
 ];

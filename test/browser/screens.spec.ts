@@ -66,7 +66,7 @@ const otherScreens = [
   ['/security', 'Segurança'],
   ['/campaigns-config', 'Configurações de campanhas'],
   ['/financeiro/plano', 'Meu plano'],
-  ...['durations', 'groups', 'ratings', 'reopened', 'transfers', 'reasons', 'firstContact', 'grid'].map(
+  ...['durations', 'groups', 'ratings', 'reopened', 'transfers', 'advertised', 'advertisements', 'reasons', 'firstContact', 'grid'].map(
     (tab) => [`/reports?view=${tab}`, 'Relatórios'] as const,
   ),
   ['/moments/wall', 'Tempo real'],

@@ -109,6 +109,19 @@ describe('a report as a file', () => {
     expect(idsIn(await contentOf(id))).toEqual(newestFirst(wanted));
   });
 
+  it('names the advertisements that services began through, with their channel', async () => {
+    const id = await order('csv', admin, { view: 'advertised' });
+    await workshop.work('privacy', worker);
+    const brought = cycles.filter(({ tracking }) => tracking.advertisement !== null);
+    const rows = await contentOf(id);
+    expect(idsIn(rows)).toEqual(newestFirst(brought));
+    expect(rows[0]?.slice(-4)).toEqual(['Anúncio', 'ID do anúncio', 'Link do anúncio', 'Canal']);
+    const first = brought.find(({ ticket }) => ticket.id === Number(rows[1]?.[0]))?.tracking;
+    const { id: number, title, url } = first?.advertisement ?? {};
+    const channel = first?.channel === 'facebook' ? 'Facebook' : 'WhatsApp API';
+    expect(rows[1]?.slice(-4)).toEqual([title?.startsWith('=') ? `'${title}` : title, number, url, channel]);
+  });
+
   it('of nothing has its head', async () => {
     const id = await order('xlsx', admin, { dateFrom: '2025-01-01', dateTo: '2025-01-02' });
     await workshop.work('privacy', worker);

@@ -48,6 +48,11 @@ const statuses = ['open', 'closed', 'closed', 'closed', 'pending', 'group', 'nps
 export const pastConnections = [1, 2];
 export const pastQueues = [1, 2, 3];
 export const pastTags = [1, 2];
+export const pastAdvertisements = [
+  { id: '6045246247433', title: '=SOMA(A1) Promoção', url: 'https://fb.me/promo' },
+  { id: '6045246247434', title: '', url: '' },
+  { id: '', title: 'Post da loja', url: 'https://fb.me/post' },
+];
 
 /** When somebody served, and when it ended. */
 function instantsOf(
@@ -85,6 +90,7 @@ export function aHistory({ companyId, count, seed, from, until, userIds }: Wante
     const queueId = next() < 0.2 ? null : pick(pastQueues);
     const ticket = aTicket({
       ...{ companyId, id, contact, connection: pick(connections), status, userId, queueId },
+      ...(id % 5 === 0 ? { advertisement: pick(pastAdvertisements), channel: pick(['whatsappapi', 'facebook']) } : {}),
       ...{ trackingId: `01JD${String(id).padStart(22, '0')}`, lastMessage: next() < 0.2 ? '@cmd' : `Mensagem ${id}` },
     });
     const rate = status === 'closed' && next() < 0.3 ? Math.floor(next() * 11) : undefined;

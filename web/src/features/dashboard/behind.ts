@@ -1,7 +1,7 @@
 import type { Card, Narrowing, Period, Source } from '@shared/metrics/model.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import { cardTexts } from './cardText.ts';
-import { channelNames } from './channelNames.ts';
+import { channelNames } from '@shared/connections/channelNames.ts';
 import { dashboardChartTexts } from './chartText.ts';
 import { fullDay, weekdayName } from './numbers.ts';
 

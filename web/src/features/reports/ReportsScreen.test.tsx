@@ -18,6 +18,7 @@ const row = (id: number, fields: Partial<ReportRow> = {}): ReportRow => ({
   uuid: `00000000-0000-8000-8000-00000000000${id}`,
   canOpen: true,
   whatsappName: 'Loja',
+  channel: 'whatsapp',
   contactName: `Cliente ${id}`,
   contactNumber: '5511987654321',
   isGroup: false,
@@ -34,7 +35,7 @@ const row = (id: number, fields: Partial<ReportRow> = {}): ReportRow => ({
   waitSeconds: 300,
   serviceSeconds: 4800,
   supportSeconds: 5400,
-  ...{ NPS: 9, comment: '', transfers: 0, handed: null },
+  ...{ NPS: 9, comment: '', transfers: 0, handed: null, advertisement: null },
   ...fields,
 });
 const rows = [row(1), row(2, { canOpen: false, contactName: '', NPS: null, state: 'open', closedAtInstant: null })];
@@ -134,8 +135,8 @@ it('adds up in a grid by what is chosen', async () => {
   server.on('GET /report-grid', {
     body: {
       rows: [
-        { key: '7', name: 'Ana Lima', services: 10, wait: 600, ...line },
-        { key: '0', name: '', services: 2, wait: null, ...line, nps: null },
+        { advertisement: null, key: '7', name: 'Ana Lima', services: 10, wait: 600, ...line },
+        { advertisement: null, key: '0', name: '', services: 2, wait: null, ...line, nps: null },
       ],
       ...{ isExact: false, looked: 10_000, since: '2026-09-07T15:00:00.000Z' },
     },
@@ -152,6 +153,29 @@ it('adds up in a grid by what is chosen', async () => {
   ).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agrupar por' }), 'Fila');
   await waitFor(() => expect(server.at('GET /report-grid').at(-1)?.query).toMatchObject({ by: 'queues' }));
+});
+
+it('adds up what each advertisement brought, and shows its link and its number', async () => {
+  const { server } = await show('/reports?connections=2');
+  const line = { service: 2400, support: 5400, finished: 8, reopened: 1, rated: 3, nps: 33, resolved: 75, wait: 600 };
+  const advertisement = { id: '6045246247433', title: 'Promoção', url: 'https://fb.me/promo', channel: 'facebook' };
+  const nameless = { id: '77', title: '', url: '', channel: 'instagram' };
+  server.on('GET /report-grid', {
+    body: {
+      rows: [
+        { ...line, key: 'facebook 6045246247433', name: 'Promoção', services: 10, advertisement },
+        { ...line, key: 'instagram 77', name: '', services: 2, advertisement: nameless },
+      ],
+      ...{ isExact: true, looked: 12, since: '2026-11-07T15:00:00.000Z' },
+    },
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Anúncios' }));
+  expect(await screen.findByRole('link', { name: 'Promoção' })).toHaveAttribute('href', 'https://fb.me/promo');
+  expect(screen.getByText('Facebook · 6045246247433')).toBeVisible();
+  expect(screen.getByText('Anúncio sem título').closest('a')).toBeNull();
+  expect(server.at('GET /report-grid').at(-1)?.query).toMatchObject({
+    ...{ view: 'advertised', by: 'advertisements', whatsappId: '[2]' },
+  });
 });
 
 it('offers to clear filters that find nothing, and says what will be here otherwise', async () => {

@@ -21,7 +21,9 @@ import {
   Clock,
   Grid3x3,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
+  MousePointerClick,
   RotateCcw,
   SlidersHorizontal,
   Star,
@@ -52,6 +54,7 @@ import { reportTexts } from './text.ts';
 
 const icons = {
   ...{ tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star },
+  ...{ advertised: MousePointerClick, advertisements: Megaphone },
   ...{ reopened: RotateCcw, transfers: ArrowRightLeft, reasons: TagIcon, firstContact: CircleCheckBig, grid: Grid3x3 },
 } as const satisfies Record<ReportTab, LucideIcon>;
 

@@ -22,7 +22,9 @@ export const numbersOf = (text: string): number[] =>
     .filter((part) => /^\d{1,10}$/.test(part))
     .map(Number);
 
-export const viewOf = ({ view }: Address): ReportView => ReportView.catch('tickets').parse(view);
+/** What is added up by advertisement is what came through one. */
+export const viewOf = ({ view }: Address): ReportView =>
+  view === 'advertisements' ? 'advertised' : ReportView.catch('tickets').parse(view);
 
 /** Tables of sums stand beside the lists. */
 export const tabOf = ({ view }: Address): ReportTab => ReportTab.catch('tickets').parse(view);

@@ -15,6 +15,20 @@ export const reportTexts = texts('reports', {
   ratings: { 'pt-BR': 'Pesquisa (NPS)', en: 'Survey (NPS)', es: 'Encuesta (NPS)', tr: 'Anket (NPS)' },
   reopened: { 'pt-BR': 'Reabertos', en: 'Reopened', es: 'Reabiertas', tr: 'Yeniden açılanlar' },
   transfers: { 'pt-BR': 'Transferências', en: 'Transfers', es: 'Transferencias', tr: 'Aktarmalar' },
+  advertised: {
+    'pt-BR': 'Vindos de anúncios',
+    en: 'Through advertisements',
+    es: 'Llegadas por anuncios',
+    tr: 'Reklamdan gelenler',
+  },
+  advertisements: { 'pt-BR': 'Anúncios', en: 'Advertisements', es: 'Anuncios', tr: 'Reklamlar' },
+  advertisement: { 'pt-BR': 'Anúncio', en: 'Advertisement', es: 'Anuncio', tr: 'Reklam' },
+  nameless: {
+    'pt-BR': 'Anúncio sem título',
+    en: 'Untitled advertisement',
+    es: 'Anuncio sin título',
+    tr: 'Başlıksız reklam',
+  },
   reasons: {
     'pt-BR': 'Motivos por tag',
     en: 'Reasons by tag',

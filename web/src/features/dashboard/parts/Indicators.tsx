@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
-import { channelNames } from '../channelNames.ts';
+import { channelNames } from '@shared/connections/channelNames.ts';
 import {
   backlogChart,
   botChart,

@@ -1,3 +1,5 @@
+import { channelNames } from '@shared/connections/channelNames.ts';
+import type { Channel } from '@shared/connections/model.ts';
 import type { Result } from '@shared/core/route.ts';
 import type { reports } from '@shared/reports/contract.ts';
 import type { GridBy, GridRow } from '@shared/reports/grid.ts';
@@ -19,16 +21,21 @@ import { useMemo } from 'react';
 import { type Address, countFilters, gridInput, nothing } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
 import { reportTexts } from '../text.ts';
+import { AdvertisementCell } from './AdvertisementCell.tsx';
 import { gridTexts } from './gridTexts.ts';
 
 type GridTab = Exclude<ReportTab, ReportView>;
-type GridNumber = keyof Omit<GridRow, 'key' | 'name'>;
+type GridNumber = keyof Omit<GridRow, 'key' | 'name' | 'advertisement'>;
 
 /** What the lines of each table may stand for, and its columns. */
 const tables: Readonly<Record<GridTab, { groups: readonly [GridBy, ...GridBy[]]; numbers: readonly GridNumber[] }>> = {
   grid: {
-    groups: ['users', 'queues', 'connections', 'tags', 'days', 'ends'],
+    groups: ['users', 'queues', 'connections', 'channels', 'tags', 'days', 'ends'],
     numbers: ['services', 'finished', 'wait', 'service', 'support', 'reopened', 'resolved', 'rated', 'nps'],
+  },
+  advertisements: {
+    groups: ['advertisements', 'channels', 'connections', 'days'],
+    numbers: ['services', 'finished', 'wait', 'service', 'resolved', 'rated', 'nps'],
   },
   reasons: { groups: ['tags', 'ends'], numbers: ['finished', 'service', 'support', 'resolved', 'rated', 'nps'] },
   firstContact: { groups: ['users', 'queues', 'days'], numbers: ['finished', 'resolved', 'reopened', 'support'] },
@@ -56,7 +63,8 @@ export function GridTable({ tab, address, onChange }: Props) {
   const rows = grid.data?.rows;
   const partial = usePartial(grid.data);
   const sheet = () => {
-    const lines = sheetOf(rows ?? [], [t(by), ...numbers.map((key) => t(key))], { numbers, nameOf });
+    const further = by === 'advertisements' ? advertisementHeads.map((key) => t(key)) : [];
+    const lines = sheetOf(rows ?? [], [t(by), ...further, ...numbers.map((key) => t(key))], { by, numbers, nameOf });
     // Whoever gets the file did not see the screen.
     void saveSheet(report(tab), partial === undefined ? lines : [...lines, [partial]]);
   };
@@ -112,6 +120,8 @@ const noneOf = {
   tags: 'noTags',
   days: 'noDays',
   ends: 'noEnds',
+  advertisements: 'noAdvertisements',
+  channels: 'noChannels',
 } as const satisfies Record<GridBy, string>;
 
 /** A line in words. */
@@ -121,6 +131,7 @@ function useLineName(by: GridBy): (row: GridRow) => string {
     const ends = { person: t('person'), bot: t('bot'), clock: t('clock'), system: t('system') };
     return ({ key, name }: GridRow): string => {
       if (key === '0') return t(noneOf[by]);
+      if (by === 'channels') return channelNames[key as Channel];
       if (by === 'days') return formatDate(`${key}T12:00:00Z`, 'UTC');
       return by === 'ends' ? ends[key as keyof typeof ends] : name;
     };
@@ -145,12 +156,28 @@ function useColumns(by: GridBy, numbers: readonly GridNumber[], nameOf: (row: Gr
   const t = useText(gridTexts);
   return useMemo(
     () => [
-      { key: 'name', title: t(by), render: nameOf },
+      {
+        key: 'name',
+        title: t(by),
+        render: (row: GridRow) =>
+          row.advertisement ? (
+            <AdvertisementCell advertisement={row.advertisement} channel={row.advertisement.channel} />
+          ) : (
+            nameOf(row)
+          ),
+      },
       ...numbers.map((key) => ({ key, title: t(key), align: 'end' as const, render: shownAs[key] })),
     ],
     [t, by, numbers, nameOf],
   );
 }
+
+const advertisementHeads = ['advertisementId', 'advertisementUrl', 'channels'] as const;
+
+const advertisementCells = ({ advertisement }: GridRow): string[] => {
+  const { id = '', url = '', channel = null } = advertisement ?? {};
+  return [id, url, channel === null ? '' : channelNames[channel]];
+};
 
 const inMinutes: readonly string[] = ['wait', 'service', 'support'];
 
@@ -158,12 +185,13 @@ const inMinutes: readonly string[] = ['wait', 'service', 'support'];
 function sheetOf(
   rows: readonly GridRow[],
   heads: readonly string[],
-  { numbers, nameOf }: { numbers: readonly GridNumber[]; nameOf: (row: GridRow) => string },
+  { by, numbers, nameOf }: { by: GridBy; numbers: readonly GridNumber[]; nameOf: (row: GridRow) => string },
 ): (string | number)[][] {
   const cellOf = (row: GridRow, key: GridNumber): string | number => {
     const value = row[key];
     if (value === null) return '';
     return inMinutes.includes(key) ? Math.round(value / 60) : value;
   };
-  return [[...heads], ...rows.map((row) => [nameOf(row), ...numbers.map((key) => cellOf(row, key))])];
+  const further = (row: GridRow) => (by === 'advertisements' ? advertisementCells(row) : []);
+  return [[...heads], ...rows.map((row) => [nameOf(row), ...further(row), ...numbers.map((key) => cellOf(row, key))])];
 }

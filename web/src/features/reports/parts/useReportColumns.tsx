@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styles from '../ReportsScreen.module.css';
 import { reportTexts } from '../text.ts';
+import { AdvertisementCell } from './AdvertisementCell.tsx';
 
 const tones = {
   open: 'open',
@@ -24,6 +25,7 @@ const columnsOf = {
   groups: ['customer', 'connection', 'queue', 'attendant', 'status', 'lastMessage', 'began', 'took'],
   reopened: ['customer', 'connection', 'queue', 'attendant', 'status', 'began', 'ended', 'took'],
   transfers: ['customer', 'before', 'now', 'times', 'handedBy', 'handedAt', 'status'],
+  advertised: ['customer', 'advertisement', 'connection', 'queue', 'attendant', 'status', 'began', 'took'],
   ratings: ['customer', 'queue', 'attendant', 'rate', 'comment', 'began', 'took'],
 } as const satisfies Record<ReportView, readonly string[]>;
 type Key = (typeof columnsOf)[ReportView][number];
@@ -55,6 +57,10 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
       times: { align: 'end', render: ({ transfers }) => formatCount(transfers) },
       handedBy: { render: ({ handed }) => handed?.by, isHiddenOnPhone: true },
       handedAt: { align: 'end', render: ({ handed }) => handed && <Time at={handed.atInstant} as="date" /> },
+      advertisement: {
+        render: ({ advertisement, channel }) =>
+          advertisement && <AdvertisementCell advertisement={advertisement} channel={channel} />,
+      },
       comment: { render: ({ comment }) => <span className={styles['message']}>{comment}</span> },
       rate: { align: 'end', render: ({ NPS }) => (NPS === null ? '' : <Rate rate={NPS} />) },
     };

@@ -1,4 +1,4 @@
-import type { Channel } from '@shared/connections/model.ts';
+import type { Channel } from './model.ts';
 
 /** Channels as they call themselves. */
 export const channelNames: Readonly<Record<Channel, string>> = {
