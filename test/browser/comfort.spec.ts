@@ -65,12 +65,13 @@ test('a long name ends in an ellipsis and makes nothing wider', async () => {
 test('older messages come before the top is reached, and what is read stays where it is', async () => {
   const { bruno } = desk;
   await rowOf(bruno, longName).press('Enter');
-  for (let line = 1; line <= 60; line += 1) await say(bruno, `Aviso ${line}`);
+  // The full stop keeps the number apart from the time behind it: "Aviso 6" at 00:15 reads "Aviso 600:15".
+  for (let line = 1; line <= 60; line += 1) await say(bruno, `Aviso ${line}.`);
   let asked = false;
   const gate = new EventEmitter();
   const opened = once(gate, 'open');
   await bruno.reload();
-  await expect(bubbleOf(bruno, 'Aviso 60').last()).toBeInViewport();
+  await expect(bubbleOf(bruno, 'Aviso 60.').last()).toBeInViewport();
   const thread = threadOf(bruno);
   await bruno.route(/\/api\/messages\/\d+\?/, async (route) => {
     asked = true;
@@ -149,8 +150,8 @@ test('on a phone a notice lies on neither of them either, and one button accepts
 
 test('a phone shows eight short messages, and the hint of the composer takes one line', async () => {
   const handset = desk.bruno;
-  for (let line = 1; line <= 12; line += 1) await typeOnPhone(desk.phone, `Linha ${line}`);
-  await expect(bubbleOf(handset, 'Linha 12').last()).toBeInViewport();
+  for (let line = 1; line <= 12; line += 1) await typeOnPhone(desk.phone, `Linha ${line}.`);
+  await expect(bubbleOf(handset, 'Linha 12.')).toBeInViewport({ ratio: 1 });
   const area = await boxOf(threadOf(handset));
   const rows = await threadOf(handset)
     .locator('[data-row]')
