@@ -128,18 +128,6 @@ describe('deliveries', () => {
     expect((await stateOf(shop)).messages.map(({ body }) => body)).toEqual(['Does it come in another colour?', 'twin']);
   });
 
-  it('of the same second keep the order of arrival, also after what the company wrote', async () => {
-    const shop = await openShop();
-    for (const body of ['um', 'dois', 'três', 'quatro']) {
-      await inbound(delivery(shop, { id: newWamid(), timestamp: at(1), text: { body } }));
-    }
-    const { messages } = await stateOf(shop);
-    expect(messages.map(({ body }) => body)).toEqual(['um', 'dois', 'três', 'quatro']);
-    expect(messages.map(({ createdAt }) => createdAt.slice(-5))).toEqual(
-      ['.000Z', '.001Z', '.002Z', '.003Z'].map((end) => end.slice(-5)),
-    );
-  });
-
   it('from days ago are still known when their ticket is long closed', async () => {
     const shop = await openShop();
     const old = { id: newWamid(), timestamp: at(5) };

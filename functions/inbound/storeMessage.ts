@@ -111,22 +111,35 @@ async function ofSameSecond(
   return last ? undefined : items.map((item) => fromItem(messageEntity, item));
 }
 
+const lastMillisecond = 999;
+const rankDigits = 3;
+
 const millisecondOf = ({ id }: Message): number => messageParts(id).at.getTime() % 1000;
+
+/** Which of those this is that came when the last millisecond was taken. */
+function rankOf(message: Message): number {
+  const { rest } = messageParts(message.id);
+  const isRanked = rest.startsWith(mark) && rest.length <= mark.length + rankDigits;
+  return isRanked && millisecondOf(message) === lastMillisecond ? Number(rest.slice(mark.length)) : 0;
+}
 
 interface StoredPosition {
   readonly createdAt: string;
   readonly rest: string;
 }
 
-/** The millisecond after everything that second already holds; undefined when the message is among it. */
+/** After everything that second already holds; undefined when the message is among it. */
 function placeAmong(arrival: InboundArrival, neighbours: readonly Message[] | undefined): StoredPosition | undefined {
   const { wid, at } = arrival.inbound;
   const isSame = (message: Message): boolean => message.fromMe === (arrival.isEcho ?? false) && message.wid === wid;
   if (neighbours?.some(isSame)) return undefined;
-  const next = neighbours ? Math.max(-1, ...neighbours.map(millisecondOf)) + 1 : 1000;
-  const createdAt = new Date(secondOf(at) + Math.min(next, 999)).toISOString();
-  // A full second: order gives way, the id alone keeps repetitions out.
-  return { createdAt, rest: next > 999 ? `${mark}${digest(wid)}` : mark };
+  const createdAt = (millisecond: number): string => new Date(secondOf(at) + millisecond).toISOString();
+  // Too many to look at: order gives way, the id alone keeps repetitions out.
+  if (!neighbours) return { createdAt: createdAt(lastMillisecond), rest: `${mark}${digest(wid)}` };
+  const next = Math.max(-1, ...neighbours.map(millisecondOf)) + 1;
+  if (next <= lastMillisecond) return { createdAt: createdAt(next), rest: mark };
+  const rank = Math.max(0, ...neighbours.map(rankOf)) + 1;
+  return { createdAt: createdAt(lastMillisecond), rest: `${mark}${String(rank).padStart(rankDigits, '0')}` };
 }
 
 /**

@@ -32,7 +32,6 @@ await build({ ...linkedWorkerBundle, entryPoints: [entry], outfile: file });
 const execArgv = ['--max-old-space-size=768'];
 const env = { ...process.env, WHATSAPP_WEB_URL: desk.whatsapp.url };
 const children = new Set<ChildProcess>();
-const killTimes: number[] = [];
 const takeovers: number[] = [];
 
 function worker() {
@@ -52,7 +51,6 @@ async function exactness(): Promise<boolean> {
       kill: () => {
         taken.kill();
         const at = performance.now();
-        killTimes.push(at);
         const before = desk.whatsapp.entrances;
         void desk.whatsapp
           .until(() => desk.whatsapp.entrances > before)
@@ -64,10 +62,12 @@ async function exactness(): Promise<boolean> {
   const seconds = (performance.now() - began) / 1000;
   console.log(`${messages} in and ${messages} out with ${kills} kills in ${seconds.toFixed(0)} s`);
   console.log(`lost ${found.lost.length}, doubled ${found.doubled.length}, out of order ${found.disordered.length}`);
+  for (const what of found.disordered) console.log(what);
   const longest = Math.max(...takeovers);
   console.log(`the next worker was in after ${takeovers.map((one) => one.toFixed(1)).join(', ')} s`);
   for (const child of children) child.kill('SIGKILL');
-  return found.lost.length + found.doubled.length + found.disordered.length === 0 && longest < mostSeconds;
+  const isExact = found.lost.length + found.doubled.length + found.disordered.length === 0;
+  return isExact && takeovers.length === kills && longest < mostSeconds;
 }
 
 async function memory(): Promise<boolean> {

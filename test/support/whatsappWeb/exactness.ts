@@ -32,12 +32,20 @@ const countOf = (list: readonly string[]): Map<string, number> => {
   return counts;
 };
 
+const misplaced = (wanted: readonly string[], got: readonly string[]): string[] =>
+  got.flatMap((text, at) =>
+    at > 0 && wanted.indexOf(text) < wanted.indexOf(got[at - 1] ?? '') ? [`${text} after ${got[at - 1]}`] : [],
+  );
+
 const compare = (name: string, wanted: readonly string[], got: readonly string[]): Found => {
   const counts = countOf(got);
   return {
     lost: wanted.filter((text) => !counts.has(text)),
     doubled: [...counts].filter(([, count]) => count > 1).map(([text]) => text),
-    disordered: [...counts.keys()].filter((text) => wanted.includes(text)).join() === wanted.join() ? [] : [name],
+    disordered: misplaced(
+      wanted,
+      [...counts.keys()].filter((text) => wanted.includes(text)),
+    ).map((what) => `${name}: ${what}`),
   };
 };
 
@@ -107,6 +115,8 @@ export async function runKilled(
         await desk.write(shop, person, { body: answer });
         // In the middle of what is on its way.
         if (turn === Math.floor(each / 2) && person === persons[0]) {
+          // Whoever has no line yet, nobody would miss.
+          await desk.whatsapp.until(() => desk.whatsapp.online(owner) > 0);
           current.kill();
           current = worker();
           told(`killed ${round + 1} of ${kills}`);
