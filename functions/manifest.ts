@@ -266,6 +266,8 @@ export const linkedWorker = {
   entry: 'whatsappWeb/worker.ts',
   memory: 1024,
   grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:inbound', 'secret:sealing-keys'],
+  // Administrators are told of a line that ended for good.
+  env: ['PUBLIC_URL', 'MAIL_FROM'],
 } as const satisfies Pick<FunctionSpec, 'entry' | 'memory' | 'grants' | 'env'>;
 
 /** Runs once after each deployment: missing secrets, the platform's company, plan and administrator (B-SEED-1). */

@@ -67,7 +67,9 @@ describe('workers of linked numbers', () => {
       Secrets?: unknown;
     }[];
     const names = container?.Environment.map(({ Name }) => Name).sort();
-    expect(names).toEqual(['AWS_REGION', 'MEDIA_BUCKET', 'QUEUE_URL_INBOUND', 'SECRETS', 'TABLE_NAME'].sort());
+    expect(names).toEqual(
+      ['AWS_REGION', 'MAIL_FROM', 'MEDIA_BUCKET', 'PUBLIC_URL', 'QUEUE_URL_INBOUND', 'SECRETS', 'TABLE_NAME'].sort(),
+    );
     expect(container).not.toHaveProperty('Secrets');
     expect(JSON.stringify(container?.LogConfiguration)).toContain('LinkedWorkersLogs');
   });

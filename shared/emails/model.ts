@@ -20,6 +20,9 @@ export const NumberWarning = z.enum([
   'templatePaused',
   'refused',
   'accessEnding',
+  'unlinked',
+  'banned',
+  'replaced',
 ]);
 export type NumberWarning = z.infer<typeof NumberWarning>;
 

@@ -48,6 +48,37 @@ const text = serverTexts({
     es: 'El acceso de la conexión "{{connection}}" de {{company}} termina en pocos días y no se pudo renovar.',
     tr: '{{company}} şirketinin "{{connection}}" bağlantısının erişimi birkaç gün içinde bitiyor ve yenilenemedi.',
   },
+  unlinked: {
+    'pt-BR': 'O número "{{connection}}" de {{company}} foi desconectado no celular: nada mais chega nem sai por ele.',
+    en: 'The number "{{connection}}" of {{company}} was unlinked on its phone: nothing comes or leaves by it any more.',
+    es: 'El número "{{connection}}" de {{company}} fue desvinculado en el teléfono: ya no entra ni sale nada por él.',
+    tr: '{{company}} şirketinin "{{connection}}" numarasının bağlantısı telefondan kaldırıldı: artık buradan ne gelen ne giden var.',
+  },
+  banned: {
+    'pt-BR': 'O WhatsApp baniu o número "{{connection}}" de {{company}}: nada mais chega nem sai por ele.',
+    en: 'WhatsApp banned the number "{{connection}}" of {{company}}: nothing comes or leaves by it any more.',
+    es: 'WhatsApp bloqueó el número "{{connection}}" de {{company}}: ya no entra ni sale nada por él.',
+    tr: 'WhatsApp, {{company}} şirketinin "{{connection}}" numarasını yasakladı: artık buradan ne gelen ne giden var.',
+  },
+  replaced: {
+    'pt-BR':
+      'Outro programa assumiu a sessão do número "{{connection}}" de {{company}}: aqui nada mais chega nem sai por ele.',
+    en: 'Another program took over the session of the number "{{connection}}" of {{company}}: here nothing comes or leaves by it any more.',
+    es: 'Otro programa tomó la sesión del número "{{connection}}" de {{company}}: aquí ya no entra ni sale nada por él.',
+    tr: 'Başka bir program {{company}} şirketinin "{{connection}}" numarasının oturumunu devraldı: burada artık ne gelen ne giden var.',
+  },
+  codeAdvice: {
+    'pt-BR': 'Abra as conexões, gere um novo código e leia-o com o celular do número.',
+    en: 'Open the connections, ask for a new code and scan it with the phone of the number.',
+    es: 'Abra las conexiones, genere un código nuevo y léalo con el teléfono del número.',
+    tr: 'Bağlantıları açın, yeni bir kod isteyin ve numaranın telefonuyla okutun.',
+  },
+  bannedAdvice: {
+    'pt-BR': 'No celular o WhatsApp diz por quê e como pedir uma revisão. Até lá, conecte outro número.',
+    en: 'On the phone WhatsApp says why, and how to ask for a review. Until then, connect another number.',
+    es: 'En el teléfono WhatsApp dice por qué y cómo pedir una revisión. Hasta entonces, conecte otro número.',
+    tr: 'WhatsApp nedenini ve incelemenin nasıl isteneceğini telefonda söyler. O zamana dek başka bir numara bağlayın.',
+  },
   accessAdvice: {
     'pt-BR': 'Abra as conexões e conecte a conta de novo.',
     en: 'Open the connections and connect the account again.',
@@ -82,6 +113,9 @@ const advice = {
   templatePaused: 'templateAdvice',
   refused: 'accessAdvice',
   accessEnding: 'accessAdvice',
+  unlinked: 'codeAdvice',
+  banned: 'bannedAdvice',
+  replaced: 'codeAdvice',
 } as const;
 
 /** To the administrators of a company of whose number the platform thinks less, or which it lets in no more: what to do. */

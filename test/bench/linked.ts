@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { LinkedEvent } from '../../functions/channels/drivers/whatsapp/events.ts';
+import { listSessions } from '../../functions/channels/linked/sessions.ts';
 import { linkedWorkerBundle } from '../../infra/linkedWorkerImage.ts';
 import { runKilled } from '../support/whatsappWeb/exactness.ts';
 import { openLinkedDesk } from '../support/whatsappWeb/linkedDesk.ts';
@@ -31,47 +32,56 @@ const file = join(dir, 'worker.mjs');
 await build({ ...linkedWorkerBundle, entryPoints: [entry], outfile: file });
 const execArgv = ['--max-old-space-size=768'];
 const env = { ...process.env, WHATSAPP_WEB_URL: desk.whatsapp.url };
-const children = new Set<ChildProcess>();
+/** Each under the name by which the table knows it. */
+const children = new Map<string, ChildProcess>();
 const takeovers: number[] = [];
 
-function worker() {
+async function worker(): Promise<ChildProcess> {
   const child = fork(file, { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return { child, kill: () => child.kill('SIGKILL') };
+  const [{ id }] = (await once(child, 'message')) as [{ id: string }];
+  children.set(id, child);
+  child.once('exit', () => children.delete(id));
+  return child;
+}
+
+/** Of several workers any may have the line: the one that has it is killed, and another one stands by again. */
+async function killHolder(): Promise<void> {
+  const [line] = (await listSessions()).sessions;
+  const holder = children.get(line?.owner ?? '');
+  if (!holder) throw new Error('nobody has the line');
+  const before = desk.whatsapp.entrances;
+  holder.kill('SIGKILL');
+  const at = performance.now();
+  void desk.whatsapp
+    .until(() => desk.whatsapp.entrances > before)
+    .then(() => takeovers.push((performance.now() - at) / 1000));
+  await worker();
 }
 
 async function exactness(): Promise<boolean> {
   const began = performance.now();
-  let spare: ReturnType<typeof worker> | undefined = worker();
-  const next = () => {
-    const taken = spare ?? worker();
-    spare = worker();
-    return {
-      kill: () => {
-        taken.kill();
-        const at = performance.now();
-        const before = desk.whatsapp.entrances;
-        void desk.whatsapp
-          .until(() => desk.whatsapp.entrances > before)
-          .then(() => takeovers.push((performance.now() - at) / 1000));
-      },
-    };
-  };
-  const found = await runKilled(desk, { messages, people: 10, kills, worker: next, told: console.log });
+  await worker();
+  await worker();
+  const found = await runKilled(desk, {
+    messages,
+    people: 10,
+    kills,
+    worker: () => ({ kill: killHolder }),
+    told: console.log,
+  });
   const seconds = (performance.now() - began) / 1000;
   console.log(`${messages} in and ${messages} out with ${kills} kills in ${seconds.toFixed(0)} s`);
   console.log(`lost ${found.lost.length}, doubled ${found.doubled.length}, out of order ${found.disordered.length}`);
   for (const what of found.disordered) console.log(what);
   const longest = Math.max(...takeovers);
   console.log(`the next worker was in after ${takeovers.map((one) => one.toFixed(1)).join(', ')} s`);
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children.values()) child.kill('SIGKILL');
   const isExact = found.lost.length + found.doubled.length + found.disordered.length === 0;
   return isExact && takeovers.length === kills && longest < mostSeconds;
 }
 
 async function memory(): Promise<boolean> {
-  const { child } = worker();
+  const child = await worker();
   const shops = [];
   for (let at = 0; at < numbers; at += 1) shops.push(await desk.linked());
   for (const { shop, owner } of shops) {
@@ -89,16 +99,16 @@ async function memory(): Promise<boolean> {
 
 /** Everything that waited is in the queue once and in its order. */
 async function waited(): Promise<boolean> {
-  const former = worker();
+  const former = await worker();
   const { owner } = await desk.linked();
-  former.child.kill('SIGTERM');
-  await once(former.child, 'exit');
+  former.kill('SIGTERM');
+  await once(former, 'exit');
   const persons = Array.from({ length: 10 }, (_, at) => desk.person(`Pessoa ${at + 1}`));
   const each = Math.ceil(backlog / persons.length);
   for (let turn = 0; turn < each; turn += 1)
     for (const person of persons) await desk.whatsapp.say(person, owner, `${turn}`);
   const [device] = desk.whatsapp.devicesOf(owner);
-  const { child } = worker();
+  const child = await worker();
   await desk.whatsapp.until(() => (device?.waiting.size ?? 0) < each * persons.length);
   const began = performance.now();
   await desk.whatsapp.until(() => device?.waiting.size === 0);

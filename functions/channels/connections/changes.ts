@@ -18,6 +18,7 @@ import { driverOf } from '../drivers/registry.ts';
 import { isLinked, orderLine } from '../linked/lines.ts';
 import { wantSessionStep } from '../linked/sessions.ts';
 import { checkAccountFields, withCheckResult } from './accountChecks.ts';
+import { warningSteps } from './healthWarnings.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
@@ -224,7 +225,10 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
   return next;
 }
 
-/** Saves what `change` makes of the newest record; nothing when it returns undefined or the connection is gone. */
+/**
+ * Saves what `change` makes of the newest record, and tells the administrators what got worse; nothing when it returns
+ * undefined or the connection is gone.
+ */
 export const saveChange = (
   companyId: number,
   id: number,
@@ -235,7 +239,7 @@ export const saveChange = (
     const after = before && change(before);
     if (!before || !after) return before;
     const { next, steps } = await saving(before, after);
-    await commit(steps);
+    await commit([...steps, ...(await warningSteps({ companyId, now: new Date(after.updatedAt) }, before, after))]);
     return next;
   });
 

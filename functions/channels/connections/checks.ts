@@ -4,9 +4,8 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { withLaterCheck } from './accountChecks.ts';
-import { getConnection, saving } from './changes.ts';
+import { getConnection, saveChange, saving } from './changes.ts';
 import { warningSteps } from './healthWarnings.ts';
-import { findConnection } from './repo.ts';
 import { claimOf } from './routes.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -25,21 +24,16 @@ export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> 
   return next;
 }
 
-/** The same for what the platform said of an account: the administrators are told what got worse. */
+/** What the platform said of an account. */
 const saveWord = (
   ctx: CompanyCtx,
   id: number,
   change: (connection: Connection) => Partial<Connection>,
 ): Promise<Connection | undefined> =>
-  retryConflicts(async () => {
-    const before = await findConnection(ctx.companyId, id);
-    if (!before) return undefined;
+  saveChange(ctx.companyId, id, (before) => {
     const word = change(before);
-    if (word.status === before.status && word.statusReason === before.statusReason) return before;
-    const after = { ...before, ...word, updatedAt: ctx.now.toISOString() };
-    const { next, steps } = await saving(before, after);
-    await commit([...steps, ...(await warningSteps(ctx, before, after))]);
-    return next;
+    if (word.status === before.status && word.statusReason === before.statusReason) return undefined;
+    return { ...before, ...word, updatedAt: ctx.now.toISOString() };
   });
 
 /**

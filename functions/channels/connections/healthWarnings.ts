@@ -15,6 +15,17 @@ interface Warning {
 
 const depthOf = ({ health }: Connection): number => depths[health?.quality ?? 'UNKNOWN'];
 
+/** A linked number that was used is still in use while its line is lost or opened anew. */
+const wasInUse = ({ status, link, number }: Connection): boolean =>
+  status === 'CONNECTED' || (link !== undefined && number !== '' && (status === 'TIMEOUT' || status === 'OPENING'));
+
+/** Why the line of a linked number ended for good. */
+const endings: Readonly<Record<string, NumberWarning>> = {
+  LOGGED_OUT: 'unlinked',
+  BANNED: 'banned',
+  REPLACED: 'replaced',
+};
+
 /** What is worse about a connection than it was. */
 function warningsOf(before: Connection, after: Connection): Warning[] {
   const found: Warning[] = [];
@@ -28,8 +39,8 @@ function warningsOf(before: Connection, after: Connection): Warning[] {
   const added = (after.health?.pausedTemplates ?? []).filter((name) => !known.includes(name));
   if (added.length > 0) found.push({ warning: 'templatePaused', detail: added.join(', ') });
   // Who takes a connection out of use by hand gives no reason.
-  if (before.status === 'CONNECTED' && after.status === 'DISCONNECTED' && after.statusReason !== '')
-    found.push({ warning: 'refused', detail: '' });
+  if (wasInUse(before) && after.status === 'DISCONNECTED' && after.statusReason !== '')
+    found.push({ warning: endings[after.statusReason] ?? 'refused', detail: '' });
   if (after.statusReason === tokenNotRenewed && before.statusReason !== tokenNotRenewed)
     found.push({ warning: 'accessEnding', detail: '' });
   return found;

@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 
 interface Killable {
   /** Ends at once, as a machine that loses its power. */
-  kill(): void;
+  kill(): void | Promise<void>;
 }
 
 export interface Load {
@@ -117,7 +117,7 @@ export async function runKilled(
         if (turn === Math.floor(each / 2) && person === persons[0]) {
           // Whoever has no line yet, nobody would miss.
           await desk.whatsapp.until(() => desk.whatsapp.online(owner) > 0);
-          current.kill();
+          await current.kill();
           current = worker();
           told(`killed ${round + 1} of ${kills}`);
         }
