@@ -1,10 +1,13 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { serve } from '@fn/core/http/serve.ts';
 import { route } from '@shared/core/route.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { cleanUp } from '../cleanUps.ts';
 import { call } from './call.ts';
 import { startEngine } from './engine.ts';
 import { forFile } from './forFile.ts';
+import { mockClient, stubs } from './mockClient.ts';
 import { newTenant } from './tenant.ts';
 
 const echo = {
@@ -29,4 +32,13 @@ it('carries path, query and token to a handler and its answer back', async () =>
   expect(status).toBe(200);
   expect(json).toEqual({ key: 'a b/c', n: 3, list: '[1,2]', who: admin.user.name });
   expect(await call(handler, echo.get, input)).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
+});
+
+it('lets go of a stubbed client at the end of a file, with all that it holds', () => {
+  const real = SQSClient.prototype.send;
+  mockClient(SQSClient).reset();
+  expect(stubs.getFakes()).not.toEqual([]);
+  cleanUp();
+  expect(stubs.getFakes()).toEqual([]);
+  expect(SQSClient.prototype.send).toBe(real);
 });
