@@ -15,6 +15,7 @@ import '@web/features/queues/QueuesScreen.tsx';
 import '@web/features/session/LoginScreen.tsx';
 import '@web/features/tickets/TicketsScreen.tsx';
 import '@web/ui/toastView.tsx';
+import './OtherScreens.tsx';
 import './shell/Shell.tsx';
 
 let sockets: FakeSocket[] = [];

@@ -17,8 +17,11 @@ import { Splash } from './Splash.tsx';
 showFailuresWith(toast.error);
 preload(routes, location.pathname);
 holdUntil(firstAnswers(client));
-// What comes after the login, while the person types.
-void firstScreenShown().then(() => preload(routes, '/tickets'));
+// What comes after the login, while the person types, and where one finds every other screen.
+void firstScreenShown().then(() => {
+  preload(routes, '/tickets');
+  preload(routes, '/');
+});
 
 export function App() {
   return (

@@ -18,6 +18,12 @@ const componentOf = (module: unknown): ComponentType => {
   throw new TypeError('a lazy route must give its Component');
 };
 
+/** A screen whose code is fetched when it is opened. */
+export const at = (path: string, screen: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await screen() }),
+});
+
 /**
  * The features' route tables with their code behind `later`, each inside a boundary of its own. The declarative router
  * is half the size of the one that understands `lazy` itself, and nothing else of that one is needed.
