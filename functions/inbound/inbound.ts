@@ -11,7 +11,7 @@ import { noteNumber } from '../channels/connections/health.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, keptRoute } from '../channels/connections/routes.ts';
-import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
+import type { InboundEvent, InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
 import { parsers } from '../channels/drivers/parsers.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { placeOfAccount } from '../channels/drivers/whatsapp/account.ts';
@@ -35,6 +35,7 @@ import { type Conversation, companyEntity, conversationEntity } from '../core/st
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { noteReferral } from '../inbox/tickets/referrals.ts';
 import { edit, fill, remove, vote } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
@@ -125,7 +126,7 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
   if (target) return quoteOf(target, contact.name);
   // What somebody did with a story is told of them.
   if (inbound.about !== undefined) return { ...advertised(inbound.about), fromMe: false };
-  return inbound.advertisement ? advertised(inbound.advertisement.text) : null;
+  return inbound.advertisement?.text ? advertised(inbound.advertisement.text) : null;
 }
 
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {
@@ -171,6 +172,7 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.edit && (await edit(ctx, arrival))) return;
   if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
   if (inbound.edit === null && !inbound.group) await heedStop(ctx, answerIn(arrival));
+  if (inbound.advertisement) await noteReferral(ctx, talkOf(arrival), inbound.advertisement);
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
   await askProfile(ctx, arrival);
@@ -220,6 +222,28 @@ const receiveTemplate = (wabaId: string, change: TemplateChange, at: string): Pr
     async ({ companyId, whatsappId }) => (await findConnection(companyId, whatsappId))?.wabaId === wabaId,
   );
 
+type OfKnown = Extract<InboundEvent, { kind: 'progress' | 'referral' | 'preference' | 'name' | 'group' | 'identity' }>;
+
+/** What is told of people and groups beside their messages; of those nobody knows there is nothing to note it on. */
+async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKnown): Promise<void> {
+  const contact = await findInboundContact(ctx, event.kind === 'group' ? [event.group] : event.known);
+  if (!contact) return;
+  switch (event.kind) {
+    case 'progress':
+      return applyProgress(ctx, connection, contact, event);
+    case 'referral':
+      return noteReferral(ctx, talkOf({ connection, contact }), event.advertisement);
+    case 'preference':
+      return heedPlatform(ctx, contact, event.isStop);
+    case 'name':
+      return learnIdentity(ctx, contact, { aliases: [], pushName: event.name });
+    case 'group':
+      return learnGroup(ctx, contact, event);
+    case 'identity':
+      return learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
+  }
+}
+
 async function work(envelope: Envelope): Promise<void> {
   const event = parsers[envelope.channel]?.(envelope.event, new Date(envelope.receivedAt));
   if (!event || event.kind === 'nothing') {
@@ -240,34 +264,14 @@ async function work(envelope: Envelope): Promise<void> {
       return receiveCall(ctx, connection, event.message);
     case 'status':
       return applyStatus(ctx, connection, event.report);
-    case 'progress': {
-      const contact = await findInboundContact(ctx, event.known);
-      return contact && applyProgress(ctx, connection, contact, event);
-    }
     case 'seen':
       return markSeen(ctx, connection, event);
-    case 'preference': {
-      const contact = await findInboundContact(ctx, event.known);
-      if (contact) await heedPlatform(ctx, contact, event.isStop);
-      return;
-    }
-    case 'name': {
-      const contact = await findInboundContact(ctx, event.known);
-      if (contact) await learnIdentity(ctx, contact, { aliases: [], pushName: event.name });
-      return;
-    }
     case 'old':
       return importOld(ctx, connection, event.conversation);
     case 'oldEnd':
       return endImport(ctx, connection);
-    case 'group': {
-      const contact = await findInboundContact(ctx, [event.group]);
-      return contact && learnGroup(ctx, contact, event);
-    }
-    case 'identity': {
-      const contact = await findInboundContact(ctx, event.known);
-      if (contact) await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
-    }
+    default:
+      return noteOfKnown(ctx, connection, event);
   }
 }
 

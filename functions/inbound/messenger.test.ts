@@ -8,14 +8,16 @@ import { allowLocalCalls } from '@test/support/outside/stage.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { activeTicket, messagesOf, openShop, post, type Shop } from '@test/support/server/shop.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { readFile } from '../core/files/files.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
-import { putItem } from '../core/store/store.ts';
+import { getItem, putItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { saveTicket } from '../inbox/tickets/repo.ts';
 import { faceOn, png } from '../sandbox/drawing.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
@@ -96,6 +98,57 @@ describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
     await workshop.work('jobs', jobs);
     expect(asked).toBe(1);
     await closeServer(server);
+  });
+
+  describe('a click without a message', () => {
+    const click = (ad: string, title = 'Promoção') =>
+      deliver({ referral: { source: 'ADS', type: 'OPEN_THREAD', ad_id: ad, ads_context_data: { ad_title: title } } });
+    const advertisement = { id: '77', title: 'Promoção', url: '' };
+    const cycleOf = async () => {
+      const ticket = await activeTicket(shop, (await person()).id);
+      return ticket && (await getItem(keys.tracking(shop.company.id, ticket.id, ticket.trackingId)));
+    };
+    const end = async () => {
+      const ticket = await activeTicket(shop, (await person()).id);
+      if (!ticket) throw new Error('no ticket');
+      await saveTicket(ctx(), ticket, { ...ticket, status: 'closed' }, {});
+    };
+
+    it('is noted on the open ticket, the first one for good, and adds no message', async () => {
+      await write({});
+      for (const ad of ['77', '77', '78']) await click(ad);
+      expect(await activeTicket(shop, (await person()).id)).toMatchObject({ advertisement, unreadMessages: 1 });
+      expect(await cycleOf()).toMatchObject({ advertisement });
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('waits for the next ticket, and brings only that one', async () => {
+      await write({});
+      await end();
+      await click('76', 'Outra');
+      await click('77');
+      expect(await activeTicket(shop, (await person()).id)).toBeUndefined();
+      await write({ mid: 'm_2' });
+      expect(await activeTicket(shop, (await person()).id)).toMatchObject({ advertisement });
+      expect(await cycleOf()).toMatchObject({ advertisement });
+      await end();
+      await write({ mid: 'm_3' });
+      expect(await activeTicket(shop, (await person()).id)).toMatchObject({ advertisement: null });
+    });
+
+    it('is forgotten after a week', async () => {
+      await write({});
+      await end();
+      await click('77');
+      vi.stubEnv('CLOCK_OFFSET_MS', String(8 * 86_400_000));
+      await write({ mid: 'm_2' }).finally(() => vi.unstubAllEnvs());
+      expect(await activeTicket(shop, (await person()).id)).toMatchObject({ advertisement: null });
+    });
+
+    it('of somebody who never wrote makes nothing', async () => {
+      await click('77');
+      await expect(person()).rejects.toThrow('no contact');
+    });
   });
 
   it('keeps edits, reactions and what was taken back with the message', async () => {

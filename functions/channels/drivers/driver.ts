@@ -137,6 +137,8 @@ export type InboundEvent =
   | { readonly kind: 'oldEnd' }
   /** What a group is called, and how many it has. */
   | { readonly kind: 'group'; readonly group: Alias; readonly subject: string; readonly size: number }
+  /** A person clicked an advertisement or a link and has not written yet. */
+  | { readonly kind: 'referral'; readonly known: readonly Alias[]; readonly advertisement: Advertisement }
   /** A person tells the platform whether they want marketing of the company. */
   | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }

@@ -13,7 +13,7 @@ import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { partitionOf } from '@shared/tickets/lists/lists.ts';
-import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
+import type { Advertisement, Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
 import { blankTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
@@ -222,6 +222,8 @@ export interface Conversation {
   readonly newestTicketId: number | null;
   /** The closed ticket that stands in the closed lists. */
   readonly listedClosedId: number | null;
+  /** What the contact clicked while no ticket was open; the next one uses it up. */
+  readonly referral?: (Advertisement & { readonly at: string }) | undefined;
   /** The contact was removed or became another one: no service begins here. */
   readonly isOver?: true;
   readonly version: number;

@@ -24,6 +24,7 @@ import { assigneeChecks } from './assigneeGuards.ts';
 import { endAnnounced } from './bulkUpdates.ts';
 import { trackingWrite } from './history.ts';
 import { newestTicketOf, newTicket } from './newTicket.ts';
+import { clickedLately } from './referrals.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
@@ -177,6 +178,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
   const before = await reopenable(ctx, inbound, standing);
   const unbound = await placed(inbound, before?.newest);
   if (!unbound) return undefined;
+  const advertisement = inbound.advertisement ?? clickedLately(conversation, ctx.now);
   if (before?.newest && before.isReopened) {
     const stored = before.newest;
     const ticket: StoredTicket = {
@@ -185,7 +187,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
       ...beginning,
       status: 'pending',
       closedAt: null,
-      advertisement: inbound.advertisement ?? null,
+      advertisement,
       campaignId: inbound.campaignId ?? null,
       isListed: true,
       trackingId: ulid(),
@@ -204,7 +206,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
     user: null,
     isActiveDemand: false,
     lastInboundAt: before?.newest?.lastInboundAt ?? null,
-    advertisement: inbound.advertisement ?? null,
+    advertisement,
     campaignId: inbound.campaignId ?? null,
   });
   return keep(ctx, inbound, unbound, {

@@ -105,7 +105,7 @@ const withActive = (current: Conversation, id: number): Conversation => {
   if (current.activeTicketId !== null && current.activeTicketId !== id)
     throw new ActiveTicketExists(current.activeTicketId);
   const listedClosedId = current.listedClosedId === id ? null : current.listedClosedId;
-  return { ...current, activeTicketId: id, newestTicketId: id, listedClosedId };
+  return { ...current, activeTicketId: id, newestTicketId: id, listedClosedId, referral: undefined };
 };
 
 const withClosed = (current: Conversation, id: number): Conversation => ({

@@ -112,6 +112,9 @@ describe('a message', () => {
   it('came through an advertisement', () => {
     const referral = { source: 'ADS', ad_id: '6045246247433', ads_context_data: { ad_title: 'Promoção' } };
     expect(parsed(message({ referral })).advertisement).toMatchObject({ id: '6045246247433', title: 'Promoção' });
+    const link = { ref: 'vitrine', source: 'SHORTLINK', type: 'OPEN_THREAD' };
+    expect(parsed(message({ referral: link })).advertisement).toEqual({ id: '', title: 'vitrine', url: '', text: '' });
+    expect(parsed(message({ referral: { source: 'SHORTLINK' } })).advertisement).toBeNull();
   });
 });
 

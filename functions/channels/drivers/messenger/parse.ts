@@ -2,7 +2,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { storedText } from '../graph/content.ts';
-import { digest, isJson, partOf, plausibleInstant, textOf } from '../payload.ts';
+import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
 import { type Content, contentOf } from './content.ts';
 
 type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
@@ -53,12 +53,18 @@ function parseEcho(arrived: Arrived, message: unknown): InboundEvent {
   return event.kind === 'message' ? { ...event, kind: 'echo' } : event;
 }
 
-/** An advertisement or a link through which the conversation began. */
+/** An advertisement, or a link of the company's that was given a name, through which the conversation began. */
 function advertisementOf(referral: unknown): InboundMessage['advertisement'] {
-  if (!isJson(referral) || textOf(referral, 'source') !== 'ADS') return null;
-  const context = partOf(referral, 'ads_context_data');
-  const title = cleanName(textOf(context, 'ad_title'), 200);
-  return { id: textOf(referral, 'ad_id').slice(0, 100), title, url: '', text: title };
+  const text = cleanName(textOf(partOf(referral, 'ads_context_data'), 'ad_title'), 500);
+  const id = cleanName(textOf(referral, 'ad_id'), 100);
+  const title = text || (id === '' ? cleanName(textOf(referral, 'ref'), 100) : '');
+  return id === '' && title === '' ? null : { id, title, url: '', text };
+}
+
+function parseReferral({ aliases }: Arrived, referral: unknown): InboundEvent {
+  const advertisement = advertisementOf(referral);
+  if (advertisement === null) return nothing('a click that says nothing');
+  return { kind: 'referral', known: aliases, advertisement };
 }
 
 const parseMessage = (arrived: Arrived, message: unknown): InboundEvent =>
@@ -116,6 +122,7 @@ const readers: Readonly<Record<string, (arrived: Arrived, part: unknown) => Inbo
   reaction: parseReaction,
   delivery: (arrived, part) => parseProgress(arrived, part, 'delivered'),
   read: (arrived, part) => parseProgress(arrived, part, 'read'),
+  referral: parseReferral,
 };
 
 /** Theirs to ours, for the people of one of the two products. Never throws: odd shapes become placeholders or nothing. */

@@ -29,6 +29,7 @@ const identities: Readonly<Record<string, (part: unknown, event: unknown) => rea
   ],
   delivery: (part) => ['delivery', textOf(part, 'watermark')],
   read: (part) => ['read', textOf(part, 'watermark') || textOf(part, 'mid')],
+  referral: (part, event) => ['referral', textOf(event, 'timestamp'), textOf(part, 'ad_id'), textOf(part, 'ref')],
 };
 
 const essentials = ['mid', 'is_echo', 'is_deleted', 'metadata'];
