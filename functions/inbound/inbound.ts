@@ -236,11 +236,12 @@ async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKno
     case 'preference':
       return heedPlatform(ctx, contact, event.isStop);
     case 'name':
-      return learnIdentity(ctx, contact, { aliases: [], pushName: event.name });
+      await learnIdentity(ctx, contact, { aliases: [], pushName: event.name });
+      return;
     case 'group':
       return learnGroup(ctx, contact, event);
     case 'identity':
-      return learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
+      await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
   }
 }
 
