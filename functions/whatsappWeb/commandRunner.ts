@@ -5,6 +5,7 @@ import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 import { doCourtesy } from './courtesies.ts';
+import { isCheck, NumberChecks } from './numberChecks.ts';
 import { type Pace, pauseMs } from './pace.ts';
 import { fail, noLine, notSent, sendMessage } from './sending.ts';
 import { LineEnded } from './serverAck.ts';
@@ -34,6 +35,7 @@ const mostTries = 5;
 export class CommandRunner {
   private readonly lease: Lease;
   private readonly around: Surroundings;
+  private readonly checks: NumberChecks;
   private readonly underWay = new Set<string>();
   private isRunning = false;
   private isRung = false;
@@ -45,6 +47,7 @@ export class CommandRunner {
   constructor(lease: Lease, around: Surroundings) {
     this.lease = lease;
     this.around = around;
+    this.checks = new NumberChecks(lease, around.scale, around.line);
     // Nobody knows when whoever had the line before sent last.
     this.nextAt = this.paused();
     this.timer = setInterval(() => this.ring(), lookMs);
@@ -57,6 +60,7 @@ export class CommandRunner {
 
   stop(): void {
     this.isStopped = true;
+    this.checks.stop();
     clearInterval(this.timer);
   }
 
@@ -88,7 +92,10 @@ export class CommandRunner {
     do {
       const { commands, last } = await readCommands(this.lease, after);
       const found = commands.filter((one) => !isOrder(one));
-      for (const { command } of found) if (command.type === 'send') await fail(this.lease, command, noLine);
+      for (const { command } of found) {
+        if (command.type === 'send') await fail(this.lease, command, noLine);
+        if (command.type === 'checkList') await this.checks.giveUp(command.contactListId);
+      }
       await removeCommands(found);
       after = last;
     } while (after);
@@ -112,7 +119,8 @@ export class CommandRunner {
   private async runMessages(): Promise<void> {
     for (;;) {
       const { commands } = await readCommands(this.lease);
-      const due = commands.filter((one) => !isOrder(one));
+      if (this.around.line()) this.checks.attend(commands.filter(isCheck), (over) => removeCommands([over]));
+      const due = commands.filter((one) => !isOrder(one) && !isCheck(one));
       if (due.length === 0 || !this.around.line()) return;
       for (const one of due.filter((one) => !isSaid(one))) await this.once(one);
       for (const one of due.filter(isSaid)) {
@@ -144,6 +152,8 @@ export class CommandRunner {
     const { command } = one;
     if (command.type === 'send' || command.type === 'notice') {
       await this.say(line, command);
+    } else if (command.type === 'ask') {
+      void this.checks.answer(command);
     } else {
       await doCourtesy(this.lease, line, command, now()).catch((error: unknown) => {
         log.info('linked.courtesy', { companyId: this.lease.companyId, type: command.type, error });

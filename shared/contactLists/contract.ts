@@ -5,6 +5,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import { Email, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { contactListChecks } from './checkContract.ts';
 import { isScopedId } from './identity.ts';
 import { CampaignAnswers, ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
 import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
@@ -292,4 +293,5 @@ export const contactLists = {
     errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
   }),
   ...contactListImports,
+  ...contactListChecks,
 };

@@ -124,6 +124,8 @@ export const auditRules = {
   'contactLists.removeItem': { target: 'contactList', id: null },
   'contactLists.startImport': { target: 'contactList', id: 'contactListId' },
   'contactLists.changeImport': { target: 'contactList', id: 'contactListId' },
+  'contactLists.startCheck': { target: 'contactList' },
+  'contactLists.stopCheck': { target: 'contactList' },
   'contactLists.upload': { target: 'contactList' },
   'contactLists.export': { target: 'contactList', isOrder: true },
   'contacts.importOne': { target: 'contact' },

@@ -118,10 +118,11 @@ export const externalApi = {
     method: 'POST',
     path: '/messages/checkNumber',
     access: 'signed',
-    summary: 'A number as the channel calls it; null where the channel does not say whether it exists',
+    summary:
+      'Whether a number is on WhatsApp, which a number linked by a QR code asks; null through official channels, which do not say of whoever has not written',
     input: z.object({ number: TypedNumber }),
     output: z.object({ existsInWhatsapp: z.boolean().nullable(), number: z.string(), numberFormatted: z.string() }),
-    errors: [...callerErrors],
+    errors: [...callerErrors, 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_CHECK_CONTACT', 'ERR_NUMBER_CHECKS_PER_DAY'],
   }),
   overview: route({
     method: 'GET',

@@ -346,6 +346,12 @@ describe('one record of every action, in the transaction of the change', () => {
     const content = Buffer.from('Nome;Telefone\nCaio;5511977770003\n');
     const sheet = { files: [{ field: 'file', name: 'a.csv', mime: 'text/csv', content }] };
     expect((await act('contactLists.upload', { id: list.id }, sheet)).target).toBe(String(list.id));
+    await putItem(
+      toItem(connectionEntity, aConnection({ companyId: root.user.companyId, id: 4243, channel: 'whatsapp' })),
+    );
+    const asked = await act('contactLists.startCheck', { id: list.id, whatsappId: 4243 });
+    expect(asked.target).toBe(String(list.id));
+    expect((await act('contactLists.stopCheck', { id: list.id })).target).toBe(String(list.id));
     expect((await act('contactLists.export', { id: list.id })).target).toBe(String(list.id));
     await act('contactLists.removeItem', { id: item.json['id'] });
     await list.end();

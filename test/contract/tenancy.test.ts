@@ -199,6 +199,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'campaigns.test': { number: '5511987650000' },
   'contactLists.create': { name: 'Minha' },
   'contactLists.update': { name: 'Minha' },
+  'contactLists.startCheck': { whatsappId: number },
   'contactLists.changeImport': { contactListId: number, action: 'stop' },
   'contactLists.refusedRows': { contactListId: number },
   'contactLists.addItem': { contactListId: 1, name: 'Maria', number: '5511987650000' },

@@ -22,6 +22,10 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
   /** What a contact shows of itself. */
   z.object({ type: z.literal('picture'), contactId: z.string() }),
+  /** Whether WhatsApp knows a number; somebody waits to hear of it. */
+  z.object({ type: z.literal('ask'), questionId: z.string(), number: z.string(), until: z.string() }),
+  /** The same of everybody of a contact list, bit by bit; stays until that is over. */
+  z.object({ type: z.literal('checkList'), contactListId: z.number().int() }),
   z.object({ type: z.literal('refuseCall'), callId: z.string() }),
   /** The line once more, with the same credentials. */
   z.object({ type: z.literal('restart') }),
@@ -33,10 +37,10 @@ export const LinkedCommand = z.discriminatedUnion('type', [
 export type LinkedCommand = z.infer<typeof LinkedCommand>;
 
 /**
- * Who goes first: orders about the line itself, then what waits for nobody, then messages with what is about them. Each by
- * its instant, so that ten thousand messages that wait hide no order.
+ * Who goes first: orders about the line itself, then what waits for nobody, then messages with what is about them, and last
+ * what takes days. Each by its instant, so that ten thousand messages that wait hide no order.
  */
-const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say'>> = {
+const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say' | 'beside'>> = {
   restart: 'line',
   newCode: 'line',
   logout: 'line',
@@ -45,12 +49,14 @@ const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say'>> = {
   refuseCall: 'now',
   block: 'now',
   picture: 'now',
+  ask: 'now',
   send: 'say',
   notice: 'say',
   edit: 'say',
   remove: 'say',
+  checkList: 'beside',
 };
-const ranks = { line: 1, now: 2, say: 3 } as const;
+const ranks = { line: 1, now: 2, say: 3, beside: 4 } as const;
 
 export const turnOf = ({ type }: LinkedCommand) => turns[type];
 

@@ -9,7 +9,7 @@ import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { countStep } from './repo.ts';
 
-/** What a message told of somebody's number. */
+/** What a message, or WhatsApp when it was asked, told of somebody's number. */
 export interface Told {
   readonly identity: Alias;
   readonly check: Exclude<NumberCheck, 'unchecked'>;
@@ -41,10 +41,7 @@ const noteSome = (ctx: CompanyCtx, listId: number, told: readonly Told[]): Promi
     ]);
   });
 
-/**
- * Whether numbers of a list have the channel, as messages to them told. Nobody asks about numbers in bulk: official channels
- * answer no such question, and WhatsApp bans linked numbers that ask it of many. May run again.
- */
+/** Whether numbers of a list have the channel. May run again. */
 export async function noteChecks(ctx: CompanyCtx, listId: number, told: readonly Told[]): Promise<void> {
   const newest = [...new Map(told.map((one) => [`${one.identity.kind} ${one.identity.value}`, one])).values()];
   for (let start = 0; start < newest.length; start += mostAtOnce)

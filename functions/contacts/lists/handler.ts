@@ -10,6 +10,7 @@ import { namedPage } from '../../core/http/namedPage.ts';
 import { recordRoutes } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { newRecord } from '../../core/store/collection.ts';
+import { checkRoutes } from './checking.ts';
 import { importRoutes } from './importRoutes.ts';
 import { addItems, changeItem, dropItem, getItemOfList } from './items.ts';
 import { itemView, listItems } from './list.ts';
@@ -78,6 +79,7 @@ export const handler = serve(
       return { message: 'Contact deleted' };
     },
     ...importRoutes,
+    ...checkRoutes,
   },
   { multipart },
 );

@@ -1,3 +1,4 @@
+import type { ContactListCheck } from '@shared/contactLists/checks.ts';
 import type { ContactListImport, RefusedRow } from '@shared/contactLists/imports.ts';
 import type { ContactList, ContactListItem } from '@shared/contactLists/model.ts';
 import type { OptOut } from '@shared/optOuts/model.ts';
@@ -16,6 +17,12 @@ export const contactListImportEntity: Entity<ContactListImport> = {
   name: 'contactListImport',
   schemaVersion: 1,
   key: ({ companyId, contactListId, id }) => keys.contactListImport(companyId, contactListId, id),
+};
+
+export const contactListCheckEntity: Entity<ContactListCheck> = {
+  name: 'contactListCheck',
+  schemaVersion: 1,
+  key: ({ companyId, contactListId }) => keys.contactListCheck(companyId, contactListId),
 };
 
 /** Rows of an import that did not get in, up to those after which it had done so many. */

@@ -17,6 +17,11 @@ export const audienceKeys = {
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: `IMPORT#${id}`,
   }),
+  /** Whether WhatsApp is being asked about the numbers of a list. */
+  contactListCheck: (companyId: number, listId: number): Key => ({
+    pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
+    sk: 'CHECK',
+  }),
   contactListRefusal: (companyId: number, listId: number, importId: string, done: number): Key => ({
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: `REFUSED#${importId}#${padded(done)}`,

@@ -19,6 +19,16 @@ export const linkedKeys = {
     pk: `${c(companyId)}#LINKED#${connectionId}`,
     sk: `NEW#${day}#${who}`,
   }),
+  /** How often WhatsApp was asked on a day whether it knows a number. */
+  linkedQuestions: (companyId: number, connectionId: number, day: string): Key => ({
+    pk: `${c(companyId)}#LINKED#${connectionId}`,
+    sk: `ASKED#${day}`,
+  }),
+  /** What WhatsApp said of a number that somebody waits to hear of. */
+  linkedAnswer: (companyId: number, connectionId: number, questionId: string): Key => ({
+    pk: `${c(companyId)}#LINKED#${connectionId}`,
+    sk: `ANSWER#${questionId}`,
+  }),
   /** What a number is to do, in its order. */
   linkedCommand: (companyId: number, connectionId: number, order: string): Key => ({
     pk: `${c(companyId)}#LINKED#${connectionId}`,

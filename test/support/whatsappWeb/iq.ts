@@ -38,6 +38,8 @@ export interface Directory {
   readonly devicesOf: (peer: Peer) => readonly Device[];
   readonly pictureOf: (user: string) => string | undefined;
   readonly groupOf: (jid: string) => Group | undefined;
+  /** Notes whose numbers are asked about. @returns whether so much may be asked */
+  readonly mayAsk: (numbers: readonly string[]) => boolean;
   readonly unlink: (device: Device) => void;
   readonly media: { readonly name: string };
 }
@@ -56,18 +58,27 @@ async function encryption(iq: BinaryNode, device: Device, directory: Directory):
 
 const device = (id: number): BinaryNode => ({ tag: 'device', attrs: { id: String(id), 'key-index': String(id || 1) } });
 
+/** The number by which a user of a question is named, as a phone has it in its address book. */
+function typedOf({ content }: BinaryNode): string {
+  const [contact] = Array.isArray(content) ? content : [];
+  const typed = contact?.content ? Buffer.from(contact.content as Uint8Array).toString() : '';
+  return typed.replace(/\D/g, '');
+}
+
+const usersOf = (iq: BinaryNode): BinaryNode[] =>
+  getBinaryNodeChildren(getBinaryNodeChild(getBinaryNodeChild(iq, 'usync'), 'list'), 'user');
+
 /** Who has which devices, and whose number is whose. */
 function usync(iq: BinaryNode, directory: Directory): BinaryNode[] {
-  const asked = getBinaryNodeChildren(getBinaryNodeChild(getBinaryNodeChild(iq, 'usync'), 'list'), 'user');
-  const users = asked.map(({ attrs, content }): BinaryNode => {
-    const [contact] = Array.isArray(content) ? content : [];
-    const typed = contact?.content
-      ? Buffer.from(contact.content as Uint8Array)
-          .toString()
-          .replace(/\D/g, '')
-      : '';
+  const users = usersOf(iq).map((user): BinaryNode => {
+    const { attrs } = user;
+    const typed = typedOf(user);
     const peer = directory.find(typed === '' ? userOf(attrs['jid']) : typed);
-    if (!peer) return { tag: 'user', attrs: { jid: attrs['jid'] ?? `${typed}@s.whatsapp.net` }, content: [] };
+    if (!peer) {
+      const out: BinaryNode = { tag: 'contact', attrs: { type: 'out' } };
+      const jid = attrs['jid'] ?? `${typed}@s.whatsapp.net`;
+      return { tag: 'user', attrs: { jid }, content: typed === '' ? [] : [out] };
+    }
     const list = [device(0), ...directory.devicesOf(peer).map(({ id }) => device(id))];
     return {
       tag: 'user',
@@ -104,27 +115,40 @@ const mediaConnection = (hostname: string): BinaryNode => ({
   content: [{ tag: 'host', attrs: { hostname, maxContentLengthBytes: '200000000' } }],
 });
 
+interface Refusal {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Who is on WhatsApp is told of so many numbers. */
+function users(iq: BinaryNode, directory: Directory): readonly BinaryNode[] | Refusal {
+  const typed = usersOf(iq).flatMap((user) => typedOf(user) || []);
+  const isTooMany = typed.length > 0 && !directory.mayAsk(typed);
+  return isTooMany ? { code: '429', text: 'rate-overlimit' } : usync(iq, directory);
+}
+
+function picture({ attrs }: BinaryNode, directory: Directory): readonly BinaryNode[] | Refusal {
+  const url = directory.pictureOf(userOf(attrs['target']));
+  if (url === 'hidden') return { code: '401', text: 'not-authorized' };
+  return url === undefined ? { code: '404', text: 'item-not-found' } : [{ tag: 'picture', attrs: { url } }];
+}
+
 /** What the server answers a question with. */
 export async function answer(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode> {
   const { id = '', xmlns = '' } = iq.attrs;
-  const reply = (content: readonly BinaryNode[]): BinaryNode => ({
-    tag: 'iq',
-    attrs: { id, from: 's.whatsapp.net', type: 'result' },
-    content: [...content],
-  });
+  const reply = (said: readonly BinaryNode[] | Refusal): BinaryNode => {
+    const attrs = { id, from: 's.whatsapp.net' };
+    return 'code' in said
+      ? { tag: 'iq', attrs: { ...attrs, type: 'error' }, content: [{ tag: 'error', attrs: { ...said } }] }
+      : { tag: 'iq', attrs: { ...attrs, type: 'result' }, content: [...said] };
+  };
   if (xmlns === 'encrypt') return reply(await encryption(iq, device, directory));
-  if (xmlns === 'usync') return reply(usync(iq, directory));
+  if (xmlns === 'usync') return reply(users(iq, directory));
   if (xmlns === 'w:sync:app:state') return reply(collections(iq));
   if (xmlns === 'w:m') return reply([mediaConnection(directory.media.name)]);
   if (xmlns === 'md') directory.unlink(device);
   if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us'))
     return reply([groupNode(iq.attrs['to'], directory.groupOf(iq.attrs['to']))]);
-  if (xmlns === 'w:profile:picture') {
-    const url = directory.pictureOf(userOf(iq.attrs['target']));
-    if (url !== undefined && url !== 'hidden') return reply([{ tag: 'picture', attrs: { url } }]);
-    const attrs = url ? { code: '401', text: 'not-authorized' } : { code: '404', text: 'item-not-found' };
-    const error = { tag: 'error', attrs };
-    return { tag: 'iq', attrs: { id, from: 's.whatsapp.net', type: 'error' }, content: [error] };
-  }
+  if (xmlns === 'w:profile:picture') return reply(picture(iq, directory));
   return reply(plain[xmlns] ?? []);
 }

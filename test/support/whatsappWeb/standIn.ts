@@ -62,6 +62,10 @@ export class StandIn extends LinkedDevices implements Directory {
   readonly pictures = new Map<string, string>();
   /** How often a picture was asked for. */
   picturesAsked = 0;
+  /** Numbers that linked devices asked about, as often as they did. */
+  readonly numbersAsked: string[] = [];
+  /** As many of them as may be asked about. */
+  mostAsked = Number.POSITIVE_INFINITY;
   /** Errors with which the next messages are refused. */
   readonly refusals: string[] = [];
   /** So many of the next messages their receivers cannot open. */
@@ -72,6 +76,11 @@ export class StandIn extends LinkedDevices implements Directory {
   pictureOf(user: string): string | undefined {
     this.picturesAsked += 1;
     return this.pictures.get(user);
+  }
+
+  mayAsk(numbers: readonly string[]): boolean {
+    this.numbersAsked.push(...numbers);
+    return this.numbersAsked.length <= this.mostAsked;
   }
 
   /** Somebody writes to the number of a linked device. @returns the message's id */

@@ -16,9 +16,11 @@ import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ContactRound, Download, FileSpreadsheet, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
+import { BadgeCheck, ContactRound, Download, FileSpreadsheet, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { CheckState } from './CheckState.tsx';
+import { checkTexts } from './checkText.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ImportState } from './importing/ImportState.tsx';
 import styles from './lists.module.css';
@@ -27,8 +29,10 @@ import { itemsTexts } from './text.ts';
 const ImportDialog = lazyWithRetry(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
 const FillDialog = lazyWithRetry(async () => (await import('./importing/FillDialog.tsx')).FillDialog);
 
+const CheckDialog = lazyWithRetry(async () => (await import('./CheckDialog.tsx')).CheckDialog);
+
 type Opened =
-  | { readonly kind: 'import' | 'fill' | 'add' }
+  | { readonly kind: 'import' | 'fill' | 'add' | 'check' }
   | { readonly kind: 'edit' | 'remove'; readonly item: ContactListItemView };
 
 /** Who stands in a list. */
@@ -54,13 +58,13 @@ export function ItemsScreen() {
       header={
         <ScreenHeader
           title={list?.name ?? t('title')}
-          purpose={t('noCheck')}
           count={search.text === '' ? list?.contactsCount : records.count}
           hasMore={search.text !== '' && records.more?.hasMore === true}
           search={<SearchField label={t('search')} value={search.text} onSearch={search.set} />}
           action={
             <>
               <ExportButton list={list} />
+              <CheckButton isDisabled={!list} onClick={() => setOpened({ kind: 'check' })} />
               <Button icon={UsersRound} onClick={() => setOpened({ kind: 'fill' })}>
                 {t('fill')}
               </Button>
@@ -75,6 +79,7 @@ export function ItemsScreen() {
     >
       <div className={styles['above']}>
         <ImportState listId={listId} />
+        {list && <CheckState list={list} />}
       </div>
       <DataTable
         label={t('title')}
@@ -109,6 +114,7 @@ export function ItemsScreen() {
       />
       <Suspense>
         {opened?.kind === 'import' && <ImportDialog listId={listId} onClose={close} />}
+        {opened?.kind === 'check' && list && <CheckDialog list={list} onClose={close} />}
         {opened?.kind === 'fill' && <FillDialog listId={listId} onClose={close} />}
       </Suspense>
       {opened?.kind === 'add' && <ItemDialog {...{ listId, names }} item={undefined} onClose={close} />}
@@ -177,6 +183,11 @@ function ExportButton({ list }: { list: Parameters<typeof import('./exportList.t
       onClick={() => void save()}
     />
   );
+}
+
+function CheckButton(props: { isDisabled: boolean; onClick: () => void }) {
+  const t = useText(checkTexts);
+  return <IconButton icon={BadgeCheck} label={t('check')} {...props} />;
 }
 
 function Removal({ item, onClose }: { item: ContactListItemView; onClose: () => void }) {

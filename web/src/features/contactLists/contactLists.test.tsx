@@ -1,7 +1,9 @@
 import '@test/support/web/setup.ts';
+import type { ContactListCheckView } from '@shared/contactLists/checks.ts';
 import type { ContactListImportView } from '@shared/contactLists/imports.ts';
 import type { ContactListItemView, ContactListView } from '@shared/contactLists/model.ts';
 import { campaignRow } from '@test/support/web/campaigns.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
@@ -50,6 +52,7 @@ function show(path: string, imports: ContactListImportView[] = []) {
   server.on('GET /contact-lists/7', { body: list(7, 'Clientes') });
   server.on('GET /contact-list-items', pageOf('contacts', [ana]));
   server.on('GET /contact-list-imports', { body: imports });
+  server.on('GET /contact-lists/7/check', { body: null });
   return renderSignedIn(
     <>
       <Routes>
@@ -108,6 +111,53 @@ describe('people of a list', () => {
     expect(await screen.findByText('Importação parada')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Baixar os recusados' })).toBeVisible();
+  });
+
+  const check: ContactListCheckView = {
+    ...{ companyId: 3, contactListId: 7, whatsappId: 5, status: 'running', reason: null, waitsUntil: null },
+    ...{ by: { id: 1, name: 'Rita' }, createdAt: at, updatedAt: new Date().toISOString() },
+  };
+  const linked = aConnectionView({ id: 5, name: 'Balcão', channel: 'whatsapp', status: 'CONNECTED' });
+
+  it('are asked about by a linked number; how far it is stands above them, and it is stopped', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('GET /whatsapp', { body: [linked, { ...linked, id: 6, name: 'Oficial', channel: 'whatsappapi' }] });
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar números' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/2 números a perguntar: um por vez, até 800 por dia/)).toBeVisible();
+    expect(dialog.queryByRole('option', { name: 'Oficial' })).toBeNull();
+    server.on('POST /contact-lists/7/check', { body: check });
+    server.on('GET /contact-lists/7/check', { body: check });
+    server.on('GET /contact-lists/7', { body: list(7, 'Clientes', { validCount: 1 }) });
+    await userEvent.click(dialog.getByRole('button', { name: 'Verificar' }));
+    await waitFor(() => expect(server.at('POST /contact-lists/7/check')[0]?.body).toEqual({ whatsappId: 5 }));
+    expect(await screen.findByText('Verificando os números: 1 de 2')).toBeVisible();
+    expect(screen.getByText('1 têm WhatsApp, 0 não têm, 1 sem resposta')).toBeVisible();
+    const stopped = { ...check, status: 'stopped', reason: null };
+    server.on('DELETE /contact-lists/7/check', { body: stopped });
+    server.on('GET /contact-lists/7/check', { body: stopped });
+    await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
+    expect(await screen.findByText('Verificação parada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+  });
+
+  it('that no official channel can be asked is said in words', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('GET /whatsapp', { body: [{ ...linked, channel: 'whatsappapi' }] });
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar números' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/Canais oficiais não respondem a essa pergunta/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Verificar' })).toBeNull();
+  });
+
+  it('a check that waits for tomorrow, or for its number, says so', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('GET /whatsapp', { body: [{ ...linked, status: 'TIMEOUT' }] });
+    server.on('GET /contact-lists/7/check', { body: { ...check, waitsUntil: '2026-11-21T00:00:00.000Z' } });
+    expect(await screen.findByText(/O limite de hoje acabou; continua em 20\/11\/2026 21:00/)).toBeVisible();
+    expect(await screen.findByText(/O número está fora do ar/)).toBeVisible();
   });
 
   it('a sheet of 200 MB is refused before a byte of it is read', async () => {

@@ -117,10 +117,4 @@ export const itemsTexts = texts('contactListItems', {
     es: 'Quitado de la lista',
     tr: 'Listeden çıkarıldı',
   },
-  noCheck: {
-    'pt-BR': 'Quem tem WhatsApp só se sabe depois do envio.',
-    en: 'Who has WhatsApp is known only after sending.',
-    es: 'Quién tiene WhatsApp solo se sabe tras el envío.',
-    tr: 'Kimde WhatsApp olduğu ancak gönderimden sonra bilinir.',
-  },
 });

@@ -1,5 +1,7 @@
+import { mostQuestions } from '@shared/contactLists/checks.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
+import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
@@ -63,7 +65,7 @@ function Guide({ overview: { connections, days }, onSent }: { overview: Overview
       <Examples title={t('media')} examples={mediaExamples} token={token} />
       <p className={styles['hint']}>{t('fields')}</p>
       <Examples title={t('check')} examples={checkExamples} token={token} />
-      <p className={styles['hint']}>{t('checkHint')}</p>
+      <p className={styles['hint']}>{t('checkHint', { limit: formatCount(mostQuestions) })}</p>
       <SendTest token={token} onSent={onSent} />
       <Usage days={days} />
     </>

@@ -27,10 +27,11 @@ export const messagesApiTexts = texts('messagesApi', {
   media: { 'pt-BR': 'Enviar arquivo', en: 'Send a file', es: 'Enviar archivo', tr: 'Dosya gönder' },
   check: { 'pt-BR': 'Verificar número', en: 'Check a number', es: 'Verificar número', tr: 'Numarayı denetle' },
   checkHint: {
-    'pt-BR': 'existsInWhatsapp é null quando o canal não informa: os oficiais só sabem de quem já escreveu.',
-    en: 'existsInWhatsapp is null where the channel does not say: official ones know only who has written.',
-    es: 'existsInWhatsapp es null cuando el canal no lo dice: los oficiales solo saben de quien ya escribió.',
-    tr: 'Kanal bildirmiyorsa existsInWhatsapp null olur: resmî kanallar yalnızca daha önce yazanları bilir.',
+    'pt-BR':
+      'Um número conectado por QR code pergunta ao WhatsApp, até {{limit}} vezes por dia. Canais oficiais só sabem de quem já escreveu: dos outros, existsInWhatsapp é null.',
+    en: 'A number connected by QR code asks WhatsApp, up to {{limit}} times a day. Official channels know only who has written: of others existsInWhatsapp is null.',
+    es: 'Un número conectado por código QR le pregunta a WhatsApp, hasta {{limit}} veces al día. Los canales oficiales solo saben de quien ya escribió: de los demás, existsInWhatsapp es null.',
+    tr: 'QR koduyla bağlanan numara WhatsApp’a sorar, günde en çok {{limit}} kez. Resmî kanallar yalnızca daha önce yazanları bilir: diğerlerinde existsInWhatsapp null olur.',
   },
   language: { 'pt-BR': 'Linguagem', en: 'Language', es: 'Lenguaje', tr: 'Dil' },
   copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },

@@ -182,6 +182,12 @@ export const administrationFailures = {
     es: 'No se pudo verificar el contacto en el canal. Inténtelo de nuevo en un momento.',
     tr: 'Kişi kanalda doğrulanamadı. Birazdan tekrar deneyin.',
   },
+  ERR_NUMBER_CHECKS_PER_DAY: {
+    'pt-BR': 'Este número já fez as {{limit}} consultas de hoje. Mais que isso, o WhatsApp pode bani-lo; tente amanhã.',
+    en: 'This number has made its {{limit}} checks of today. With more, WhatsApp may ban it; try again tomorrow.',
+    es: 'Este número ya hizo sus {{limit}} consultas de hoy. Con más, WhatsApp puede suspenderlo; inténtelo mañana.',
+    tr: 'Bu numara bugünkü {{limit}} sorgusunu yaptı. Fazlasında WhatsApp numarayı yasaklayabilir; yarın tekrar deneyin.',
+  },
   ERR_WAPP_INVALID_CONTACT: {
     'pt-BR': 'Este número não existe no canal. Confira com o DDD e o código do país.',
     en: 'This number does not exist on the channel. Check it with area and country code.',

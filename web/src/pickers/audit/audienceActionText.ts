@@ -81,6 +81,18 @@ export const audienceActionPhrases = {
     es: 'Planilla enviada a una lista',
     tr: 'Listeye tablo yüklendi',
   },
+  'contactLists.startCheck': {
+    'pt-BR': 'Verificação dos números de lista iniciada',
+    en: 'Check of the numbers of a list started',
+    es: 'Verificación de los números de una lista iniciada',
+    tr: 'Listedeki numaraların denetimi başlatıldı',
+  },
+  'contactLists.stopCheck': {
+    'pt-BR': 'Verificação dos números de lista parada',
+    en: 'Check of the numbers of a list stopped',
+    es: 'Verificación de los números de una lista detenida',
+    tr: 'Listedeki numaraların denetimi durduruldu',
+  },
   'contactLists.export': {
     'pt-BR': 'Lista de contatos exportada',
     en: 'Contact list exported',

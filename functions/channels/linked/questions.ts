@@ -1,0 +1,54 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { ulid } from 'ulid';
+import { getItem, putItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { type LinkedCommand, putCommand } from './commands.ts';
+import { countOfDay, dayOf } from './dayCounts.ts';
+import type { LinkedSession } from './sessions.ts';
+
+type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+type Ask = Extract<LinkedCommand, { type: 'ask' }>;
+
+/** @returns false when the number asked as often today as it may */
+export const countQuestions = (
+  { companyId, whatsappId }: Place,
+  at: Date,
+  by: number,
+  most: number,
+): Promise<boolean> =>
+  countOfDay(keys.linkedQuestions(companyId, whatsappId, dayOf(at)), 'linkedQuestions', at, by, most);
+
+/** What came of a question: whether the number is on WhatsApp; that none is allowed today; that WhatsApp did not say. */
+export type Answer = 'yes' | 'no' | 'limit' | 'silence';
+
+const keptSeconds = 600;
+
+/** Tells whoever asked. */
+export async function leaveAnswer({ companyId, whatsappId }: Place, { questionId }: Ask, answer: Answer, at: Date) {
+  const ttl = Math.floor(at.getTime() / 1000) + keptSeconds;
+  await putItem({ ...keys.linkedAnswer(companyId, whatsappId, questionId), et: 'linkedAnswer', sv: 1, answer, ttl });
+}
+
+/** A worker looks once a second, and asks one number after another. */
+const patienceMs = 10_000;
+const lookMs = 250;
+
+/** Has whoever has a number's line ask WhatsApp about another number. */
+export async function askWhatsApp(
+  { companyId, id: whatsappId }: Pick<Connection, 'companyId' | 'id'>,
+  number: string,
+  at: Date,
+): Promise<Answer> {
+  const questionId = ulid(at.getTime());
+  const until = new Date(at.getTime() + patienceMs).toISOString();
+  const place = { companyId, whatsappId };
+  await putCommand(place, at, `ask.${questionId}`, { type: 'ask', questionId, number, until });
+  const key = keys.linkedAnswer(companyId, whatsappId, questionId);
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    const found = await getItem(key, true);
+    if (found) return found['answer'] as Answer;
+  }
+  return 'silence';
+}

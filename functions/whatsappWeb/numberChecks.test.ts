@@ -1,0 +1,199 @@
+import { mostOfLists, mostQuestions } from '@shared/contactLists/checks.ts';
+import { contactLists } from '@shared/contactLists/contract.ts';
+import { externalApi } from '@shared/developers/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
+import type { Shop } from '@test/support/server/shop.ts';
+import { tokenOf } from '@test/support/server/tenant.ts';
+import { killed } from '@test/support/whatsappWeb/killed.ts';
+import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readCommands } from '../channels/linked/commands.ts';
+import { countQuestions } from '../channels/linked/questions.ts';
+import { handler as lists } from '../contacts/lists/handler.ts';
+import { handler as api } from '../externalApi/handler.ts';
+
+const desk = await forFile(openLinkedDesk());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await desk.rest();
+  desk.whatsapp.numbersAsked.length = 0;
+  desk.whatsapp.mostAsked = Number.POSITIVE_INFINITY;
+});
+
+const patience = { timeout: 15_000 };
+let serial = 0;
+/** Numbers that nobody has, and that no other test asks about. */
+const nobody = (count: number) =>
+  Array.from({ length: count }, () => {
+    serial += 1;
+    return `551190000${1000 + serial}`;
+  });
+const placeOf = ({ company, connection }: Shop) => ({ companyId: company.id, whatsappId: connection.id });
+const asked = () => new Set(desk.whatsapp.numbersAsked);
+
+/** A list with these numbers, as an administrator of the shop has it. */
+async function listOf({ admin, connection }: Shop, numbers: readonly string[]) {
+  const token = await tokenOf(admin.user);
+  const { id } = (await call(lists, contactLists.create, { name: 'Clientes' }, { token })).json;
+  for (const number of numbers) {
+    const person = { contactListId: id, name: 'Ana', number };
+    expect((await call(lists, contactLists.addItem, person, { token })).status).toBe(200);
+  }
+  const get = async () => (await call(lists, contactLists.get, { id }, { token })).json;
+  const state = async () => (await call(lists, contactLists.check, { id }, { token })).json;
+  const start = (whatsappId = connection.id) => call(lists, contactLists.startCheck, { id, whatsappId }, { token });
+  const stop = () => call(lists, contactLists.stopCheck, { id }, { token });
+  const counts = async () => {
+    const { validCount, invalidCount } = await get();
+    return [validCount, invalidCount];
+  };
+  return { id, token, state, start, stop, counts };
+}
+
+describe('a list that a linked number asks about', () => {
+  it('learns who has WhatsApp and who has not, asks about nobody twice, and ends', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    const people = [desk.person('Ana'), desk.person('Bia')].map(({ number }) => number);
+    const numbers = [...people, ...nobody(3)];
+    const list = await listOf(shop, [...numbers, 'BR.1502512345']);
+    expect(await list.state()).toBeNull();
+    expect((await list.start()).json).toMatchObject({ status: 'running', whatsappId: shop.connection.id });
+    await expect.poll(list.state, patience).toMatchObject({ status: 'done', reason: null });
+    expect(await list.counts()).toEqual([2, 3]);
+    expect(desk.whatsapp.numbersAsked.toSorted()).toEqual(numbers.toSorted());
+    await expect.poll(async () => (await readCommands(placeOf(shop))).commands, patience).toEqual([]);
+
+    await list.start();
+    await expect.poll(list.state, patience).toMatchObject({ status: 'done' });
+    expect(desk.whatsapp.numbersAsked).toHaveLength(5);
+  });
+
+  it('is asked about to its end although its worker died in the middle', async () => {
+    const first = desk.worker();
+    const { shop } = await desk.linked();
+    const list = await listOf(shop, nobody(25));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBeGreaterThan(21);
+    killed(first);
+    desk.worker({ silenceMs: 200 });
+    await expect.poll(list.state, patience).toMatchObject({ status: 'done' });
+    expect(await list.counts()).toEqual([0, 25]);
+    // What had been saved was not asked again.
+    expect(desk.whatsapp.numbersAsked.length).toBeLessThan(25 + 20);
+  });
+
+  it('keeps no message waiting', async () => {
+    // So slow that the list would take a minute.
+    desk.worker({ scale: 1 });
+    const { shop, owner } = await desk.linked();
+    const ana = desk.person('Ana');
+    await desk.whatsapp.say(ana, owner, 'Oi');
+    await desk.messages(shop, ana, (all) => all.length === 1);
+    const list = await listOf(shop, nobody(20));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBe(1);
+    await desk.write(shop, ana, { body: 'Olá' });
+    await desk.whatsapp.until(() => desk.received(ana).length === 1);
+    expect(asked().size).toBeLessThan(3);
+    expect((await list.stop()).json).toMatchObject({ status: 'stopped' });
+  });
+
+  it('asks singly, seconds apart', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    desk.worker({ scale: 0.5 });
+    const { shop } = await desk.linked();
+    const list = await listOf(shop, nobody(2));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBe(1);
+    const began = performance.now();
+    await expect.poll(() => asked().size, patience).toBe(2);
+    expect(performance.now() - began).toBeGreaterThan(850);
+  });
+
+  it('waits for tomorrow once the number asked as often as it may', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    expect(await countQuestions(placeOf(shop), new Date(), mostOfLists - 2, mostQuestions)).toBe(true);
+    const list = await listOf(shop, nobody(3));
+    await list.start();
+    await expect.poll(async () => (await list.state())?.waitsUntil, patience).toMatch(/T00:00:00.000Z$/);
+    expect(desk.whatsapp.numbersAsked).toEqual([]);
+    expect((await list.stop()).json).toMatchObject({ status: 'stopped', waitsUntil: null });
+  });
+
+  it('stops when WhatsApp refuses to be asked, and when a person says so', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    const list = await listOf(shop, nobody(30));
+    desk.whatsapp.mostAsked = 22;
+    await list.start();
+    await expect.poll(list.state, patience).toMatchObject({ status: 'stopped', reason: 'refused' });
+    expect(await list.counts()).toEqual([0, 20]);
+    expect(desk.whatsapp.numbersAsked).toHaveLength(23);
+    await desk.rest();
+
+    await list.start();
+    expect((await list.stop()).json).toMatchObject({ status: 'stopped', reason: null });
+    desk.worker();
+    await expect.poll(async () => (await readCommands(placeOf(shop))).commands, patience).toEqual([]);
+    expect(desk.whatsapp.numbersAsked).toHaveLength(23);
+  });
+
+  it('stops with its number', async () => {
+    // So slow that it cannot be over.
+    desk.worker({ scale: 1 });
+    const { shop, owner } = await desk.linked();
+    const list = await listOf(shop, nobody(12));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBeGreaterThan(0);
+    for (const device of desk.whatsapp.devicesOf(owner)) desk.whatsapp.unlink(device);
+    await expect.poll(list.state, patience).toMatchObject({ status: 'stopped', reason: 'disconnected' });
+    expect((await list.start()).error).toBe('ERR_WAPP_NOT_INITIALIZED');
+  });
+});
+
+describe('a program that asks about a number', () => {
+  const ask = ({ connection }: Shop, number: string) =>
+    call(api, externalApi.checkNumber, { number }, { token: connection.token });
+
+  it('hears whether it is on WhatsApp', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    const ana = desk.person('Ana');
+    expect((await ask(shop, ana.number)).json).toMatchObject({ existsInWhatsapp: true, number: ana.number });
+    const [stranger = ''] = nobody(1);
+    expect((await ask(shop, stranger)).json).toMatchObject({ existsInWhatsapp: false });
+    // That the company writes to somebody says nothing of them.
+    const sent = { number: stranger, body: 'Olá' };
+    expect((await call(api, externalApi.send, sent, { token: shop.connection.token })).status).toBe(200);
+    expect((await ask(shop, stranger)).json).toMatchObject({ existsInWhatsapp: false });
+  });
+
+  it('hears that nobody answered, that the number asked enough, and that it is not connected', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    desk.whatsapp.mostAsked = 0;
+    expect(await ask(shop, '5511900001000')).toMatchObject({ status: 503, error: 'ERR_WAPP_CHECK_CONTACT' });
+    await countQuestions(placeOf(shop), new Date(), mostQuestions - 1, mostQuestions);
+    expect(await ask(shop, '5511900001000')).toMatchObject({ status: 429, error: 'ERR_NUMBER_CHECKS_PER_DAY' });
+    expect(desk.whatsapp.numbersAsked).toHaveLength(1);
+    const unlinked = await desk.number();
+    expect(await ask(unlinked, '5511900001000')).toMatchObject({ status: 503, error: 'ERR_WAPP_NOT_INITIALIZED' });
+  });
+
+  it('is not kept waiting for ever by a worker that is away', async () => {
+    desk.worker();
+    const { shop } = await desk.linked();
+    await desk.rest();
+    const real = performance.now.bind(performance);
+    let moved = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + moved);
+    const answer = ask(shop, '5511900001000');
+    setTimeout(() => {
+      moved = 10_000;
+    }, 600);
+    expect(await answer).toMatchObject({ status: 503, error: 'ERR_WAPP_CHECK_CONTACT' });
+  });
+});
