@@ -32,13 +32,32 @@ function trackTimers(): () => void {
   };
 }
 
+/** An open channel holds whoever listens, with all its modules, and hears what later files say. */
+function trackChannels(): () => void {
+  const channels: BroadcastChannel[] = [];
+  const given = BroadcastChannel;
+  globalThis.BroadcastChannel = class extends given {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  };
+  return () => {
+    for (const channel of channels.splice(0)) channel.close();
+    globalThis.BroadcastChannel = given;
+  };
+}
+
 const stopTimers = trackTimers();
+const closeChannels = trackChannels();
 
 // Files share a page as they share a process: what one leaves there, the next must not find.
 afterAll(() => {
   stopTimers();
+  closeChannels();
   if (typeof document === 'undefined') return;
   toast.dismiss();
+  toast.getHistory().length = 0;
   forgetFocus();
   document.body.replaceChildren();
   document.title = '';
