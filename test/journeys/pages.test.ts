@@ -1,8 +1,9 @@
 import type { QueueView } from '@shared/queues/model.ts';
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
+import type { ScheduleView } from '@shared/schedules/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heard, hears, ticketOf, writes } from '../support/system/conversing.ts';
-import { type Office, openOffice, Phone } from '../support/system/office.ts';
+import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 interface Account {
   readonly channel: string;
@@ -47,11 +48,12 @@ afterAll(async () => {
   await office.stop();
 });
 
+const hours = 3_600_000;
 let movedDays = 0;
 /** Nobody is signed out by this clock. */
 async function daysLater(days: number): Promise<void> {
   movedDays += days;
-  await office.admin.send('POST', '/sandbox/clock', { movedMs: movedDays * 24 * 3_600_000 });
+  await office.admin.send('POST', '/sandbox/clock', { movedMs: movedDays * 24 * hours });
 }
 
 const day = (weekdayEn: string) => ({
@@ -138,6 +140,34 @@ describe.each(['facebook', 'instagram'])('a person on %s', (channel) => {
     expect((await hears(phone, 3)).at(-1)).toBe('Até logo!');
     await ticketOf(office, phone, ({ status }) => status === 'closed');
     await set('enableLGPD', 'disabled');
+  });
+
+  it('hears nobody but a person after a day', async () => {
+    const { connectionId } = account;
+    const phone = await pickUp('Eva');
+    await writes(phone, 'Oi');
+    await hears(phone, 1);
+    const ticket = await ticketOf(office, phone, () => true);
+    const me = await office.admin.get<{ id: number }>('/auth/me');
+    const clock = Date.now() + movedDays * 24 * hours;
+    const schedule = await office.admin.send<ScheduleView>('POST', '/schedules', {
+      ...{ body: 'Ainda precisa?', contactId: ticket.contactId, whatsappId: connectionId },
+      sendAt: new Date(clock + 30 * hours).toISOString(),
+    });
+    await daysLater(2);
+    const failed = await until(async () => {
+      const current = await office.admin.get<ScheduleView>(`/schedules/${schedule.id}`);
+      return current.status === 'ERRO' ? current : undefined;
+    }, 'the schedule to fail');
+    expect(failed.failure?.code).toBe('ERR_OUT_OF_WINDOW');
+    await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: me.id });
+    await office.admin.send('POST', `/messages/${ticket.id}`, { body: 'Sou eu, desta vez.' });
+    expect((await hears(phone, 2)).at(-1)).toContain('Sou eu, desta vez.');
+    await office.admin.send('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
+    expect(await ticketOf(office, phone, ({ status }) => status === 'closed')).toMatchObject({ id: ticket.id });
+    // As long as what a closing says is held back, and more.
+    await hears(phone, 3).catch(() => undefined);
+    expect(await hears(phone, 2)).toHaveLength(2);
   });
 
   it('is answered by a person for seven days, and no longer', async () => {
