@@ -53,6 +53,9 @@ const status =
     await report(outbox.workshop, shop, name, { id: wid ?? 'wamid.LATE', biz_opaque_callback_data: id, ...fields });
   };
 
+/** Of a template of marketing in Brazil, in millionths. */
+const price = 62_500;
+
 describe('what the channel tells', () => {
   it('moves the recipient on, once, and the numbers with them', async () => {
     const id = await sentToCustomer();
@@ -74,6 +77,10 @@ describe('what the channel tells', () => {
     const { counts, reasons } = await desk().report(id);
     expect(counts).toMatchObject({ sent: 0, failed: 1 });
     expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
+    expect(counts.cost).toBe(0);
+    await told(status('delivered'));
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, failed: 0, cost: price });
+    expect(await recount(shop.company.id, id)).toMatchObject({ cost: price });
   });
 
   it('keeps what was lost before the answer to the call was heard', async () => {
@@ -94,12 +101,12 @@ describe('what the channel tells', () => {
     const id = await sentToCustomer();
     expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 1 });
     await told(status('delivered'));
-    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, failed: 0 });
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, failed: 0, cost: price });
     expect(await desk().deliveries(id)).toMatchObject([
       { state: 'delivered', reason: '', deliveredAt: expect.any(String) },
     ]);
-    const { sent, delivered, failed = 0 } = await recount(shop.company.id, id);
-    expect({ sent, delivered, failed }).toEqual({ sent: 1, delivered: 1, failed: 0 });
+    const { sent, delivered, failed = 0, cost } = await recount(shop.company.id, id);
+    expect({ sent, delivered, failed, cost }).toEqual({ sent: 1, delivered: 1, failed: 0, cost: price });
   });
 });
 

@@ -54,8 +54,9 @@ async function moveAccepted(
 }
 
 /** The channel took it. @returns whether it was noted by this call */
-export async function noteAccepted(delivery: Delivery, message: Message, cost: number, amounts: Amounts, at: string) {
+export async function noteAccepted(delivery: Delivery, message: Message, amounts: Amounts, at: string) {
   const { part, messageId } = delivery;
+  const cost = message.campaign?.cost ?? 0;
   if (part === 'ask') {
     const asked = {
       ...{ state: 'asked' as const, confirmationRequestedAt: at, ticketId: message.ticketId },

@@ -30,7 +30,7 @@ export async function recover(sender: Sender, delivery: Delivery): Promise<boole
     return false;
   }
   if (message.wid !== null && message.failure === null) {
-    await noteAccepted(delivery, message, 0, sender.amounts, at);
+    await noteAccepted(delivery, message, sender.amounts, at);
     return true;
   }
   const failure = message.failure ?? unknownEnd;

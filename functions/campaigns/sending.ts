@@ -89,7 +89,9 @@ const restOf = ({ campaign }: Sender, part: DeliveryPart, position: number): str
   `K${campaign.id.toString(36).toUpperCase()}P${partNames.indexOf(part)}${position}`;
 
 function messagesOf(sender: Sender, { ctx, connection, contact, standing, content, delivery, part }: Ready): Message[] {
-  const mark = { id: sender.campaign.id, recipient: delivery.identity, part };
+  // Told by the message, so that whoever settles it after its sender died knows it as well.
+  const cost = content.cost === 0 ? {} : { cost: content.cost };
+  const mark = { id: sender.campaign.id, recipient: delivery.identity, part, ...cost };
   return content.messages.map((fields, position) => ({
     ...messageWithoutTicket(
       ctx,
@@ -194,7 +196,7 @@ async function settle(
     case 'accepted':
       await Promise.all([
         messageAccepted(message, outcome.wid, at),
-        noteAccepted(claimed, message, content.cost, sender.amounts, at),
+        noteAccepted(claimed, message, sender.amounts, at),
       ]);
       await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
       await showInTicket(ctx, standing, message);

@@ -20,8 +20,8 @@ async function noteReceived(place: Place, message: Message, amounts: Amounts): P
     const { reason } = moved;
     await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason } });
   }
-  // Whoever sent it died before that was noted, or had it taken back; what its message cost nobody knows any more.
-  if (moved.deliveredAt === null) await noteAccepted(moved, message, 0, amounts, updatedAt);
+  // Whoever sent it died before that was noted, or had it taken back.
+  if (moved.deliveredAt === null) await noteAccepted(moved, message, amounts, updatedAt);
 }
 
 async function noteRead(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
@@ -46,6 +46,7 @@ async function noteLost(place: Place, message: Message, amounts: Amounts): Promi
   countFailed(amounts, failed, 1);
   // Only what arrives is paid.
   addTo(amounts, 'cost', -moved.cost);
+  if (moved.cost > 0) await moveDelivery(place, { cost: 0, updatedAt }, { from: ['failed'], is: { messageId } });
   addTo(amounts, campaign?.part === 'ask' ? 'asked' : 'sent', -1);
   if (campaign?.part === 'text') addTo(amounts, variantName(moved.variant, 'sent'), -1);
 }

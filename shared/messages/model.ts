@@ -79,7 +79,13 @@ export const Audience = z.object({
 });
 
 /** By what a campaign knows a message: see shared/campaigns/delivery.ts. */
-export const CampaignMark = z.object({ id: z.number().int(), recipient: z.string(), part: z.string() });
+export const CampaignMark = z.object({
+  id: z.number().int(),
+  recipient: z.string(),
+  part: z.string(),
+  /** What it costs with what goes along with it, in millionths of the price table's currency; absent: nothing. */
+  cost: z.number().int().optional(),
+});
 
 /**
  * A message of a conversation (company + connection + contact). The id holds the conversation and the

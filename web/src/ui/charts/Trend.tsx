@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { colorOf, toneOf } from './chartData.ts';
-import { type DrawnProps, grid, hintOf, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
+import { type DrawnProps, firstLabelRoom, grid, hintOf, rowsOf, scaleWidth, tick, usePress } from './drawn.tsx';
 
 /** Lines over time; one alone is filled below. */
 export function Trend({ data, width, height }: DrawnProps) {
@@ -16,7 +16,7 @@ export function Trend({ data, width, height }: DrawnProps) {
       accessibilityLayer={false}
       style={{ cursor }}
       onClick={({ activeTooltipIndex }) => press(activeTooltipIndex)}
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: 8, bottom: 0, left: firstLabelRoom(data) }}
     >
       <CartesianGrid {...grid} />
       <XAxis dataKey="label" tickLine={false} axisLine={false} tick={tick} interval="preserveStart" minTickGap={14} />

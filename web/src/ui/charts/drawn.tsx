@@ -28,6 +28,10 @@ export function scaleWidth(data: ChartData): number {
   return Math.max(28, 14 + 7 * data.format(Math.round(most)).length);
 }
 
+/** What the first label under a line, which is centred on its point, needs beside the labels of the values. */
+export const firstLabelRoom = (data: ChartData): number =>
+  Math.max(0, Math.ceil(3.5 * (data.points[0]?.label.length ?? 0)) - scaleWidth(data));
+
 interface HintProps {
   data: ChartData;
   isActive: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { CampaignView } from '@shared/campaigns/model.ts';
 import type { CampaignEstimate } from '@shared/campaigns/views.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatCount, formatDateTime, formatDuration } from '@web/lib/format.ts';
+import { formatCount, formatDateTime, formatMinutes } from '@web/lib/format.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
@@ -100,7 +100,7 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
         <div className={styles['fact']}>
           <dt>{t('time')}</dt>
           <dd>
-            {formatDuration(seconds)}
+            {seconds < 60 ? t('underAMinute') : formatMinutes(seconds / 60)}
             <small>{t('ends', { at: formatDateTime(endsAt) })}</small>
           </dd>
         </div>

@@ -64,6 +64,7 @@ describe('before a campaign starts', () => {
   it('it is said how many, who is passed over, what the number may, and an example', async () => {
     const { server, onClose } = open(estimate);
     expect(await screen.findByText('1.200')).toBeVisible();
+    expect(screen.getByText('2h 0min')).toBeVisible();
     expect(screen.getByText('pediram para não receber: 30')).toBeVisible();
     expect(screen.getByText('alcançadas há pouco por outra campanha: 12')).toBeVisible();
     expect(screen.getByText(/250 pessoas em 24 horas, 40 já/)).toBeVisible();
@@ -79,6 +80,11 @@ describe('before a campaign starts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.at('POST /campaigns/4/start')).toHaveLength(1);
+  });
+
+  it('what takes a moment is said to', async () => {
+    open({ ...estimate, seconds: 1 });
+    expect(await screen.findByText('menos de 1 min')).toBeVisible();
   });
 
   it('it cannot while something is missing, and the test goes to one number', async () => {

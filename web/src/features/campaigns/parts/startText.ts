@@ -15,6 +15,12 @@ export const startTexts = texts('campaignStart', {
     tr: 'Listenin ilk {{count}} kişisi sayıldı.',
   },
   time: { 'pt-BR': 'Tempo de envio', en: 'Time it takes', es: 'Tiempo de envío', tr: 'Gönderim süresi' },
+  underAMinute: {
+    'pt-BR': 'menos de 1 min',
+    en: 'less than 1 min',
+    es: 'menos de 1 min',
+    tr: '1 dakikadan az',
+  },
   ends: {
     'pt-BR': 'termina por volta de {{at}}',
     en: 'ends about {{at}}',
