@@ -1,7 +1,8 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import { aliasOf, identityText } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import { identitiesOf } from '../contacts/optOuts/repo.ts';
+import { everIdentitiesOf, identitiesOf } from '../contacts/optOuts/repo.ts';
+import type { OfCompany } from '../core/store/collection.ts';
 import { findDeliveries } from './deliveries.ts';
 
 /** Nothing was sent to it, and for a reason that does not hold for the same person under another name. */
@@ -11,6 +12,10 @@ const isVoid = ({ state, reason }: Delivery): boolean =>
 /** Under which names a contact may stand in campaigns; the one it goes by comes first. */
 export const namesOf = (contact: Pick<Contact, 'number' | 'aliases'>): string[] =>
   identitiesOf(contact).map(identityText);
+
+/** The same with numbers it had before, under which other campaigns may have reached it. */
+export const everNamesOf = async (ctx: OfCompany, contact: Contact): Promise<string[]> =>
+  (await everIdentitiesOf(ctx, contact)).map(identityText);
 
 /**
  * Whether somebody gets the campaign under another of their names: a list may name one person by a number and by an id of

@@ -178,6 +178,18 @@ describe('B-CAMP-6: whom another campaign reached lately is passed over, whichev
     expect(await twice(number, '5585980000003', merge)).toEqual(onlyOther);
   });
 
+  it('the number of a contact before somebody changed it, unless somebody else has it now', async () => {
+    const contact = await person(1, number);
+    const [next, free] = ['5585980000003', '5585980000004'];
+    const change = (to: string) => changeContact(ctx(), contact.id, (before) => ({ ...before, number: to }));
+    expect(await twice(number, next, () => change(next))).toEqual(onlyOther);
+    await change(free);
+    await person(2, next);
+    expect((await sendTo(await listOf(free))).report.counts).toMatchObject({ sent: 0, skipped: 1 });
+    await person(3, number);
+    expect((await sendTo(await listOf(free))).report.counts).toMatchObject({ sent: 1 });
+  });
+
   it('one of more ids than are read at once', async () => {
     const contact = await person(1, '', bsuid);
     const crowd = async () => {

@@ -19,7 +19,7 @@ import { keys } from '../core/store/table.ts';
 import { audiencePage, type Candidate } from './audience.ts';
 import { contentFor } from './content.ts';
 import { usedInDay } from './dailyUse.ts';
-import { namesOf } from './duplicates.ts';
+import { everNamesOf } from './duplicates.ts';
 import { optedOutAmong } from './optOut.ts';
 import { campaignsSince, knowingIds, otherNames, reachedAmong } from './otherCampaigns.ts';
 import { campaignRecords } from './repo.ts';
@@ -133,7 +133,7 @@ export async function reachedLately(
   const lately = await Promise.all(
     people.map(async ({ identity, contactId }) => {
       const contact = contacts.get(contactId ?? '');
-      const names = contact ? namesOf(contact).filter((name) => name !== identity) : [];
+      const names = contact ? (await everNamesOf(ctx, contact)).filter((name) => name !== identity) : [];
       const at = Math.max(reached.get(identity)?.at ?? 0, (await otherwise(names))?.at ?? 0);
       return at > since ? [identity] : [];
     }),

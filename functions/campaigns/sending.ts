@@ -27,7 +27,7 @@ import {
 import { type Content, contentFor, type Plan } from './content.ts';
 import { stateOfConversation } from './conversation.ts';
 import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
-import { isReachedOtherwise, namesOf } from './duplicates.ts';
+import { everNamesOf, isReachedOtherwise } from './duplicates.ts';
 import { heed, type Reached } from './otherCampaigns.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
 import { contactFor } from './recipient.ts';
@@ -249,7 +249,7 @@ async function passOver(sender: Sender, delivery: Delivery, contact: Contact, at
   const { amounts, areOnlyNumbers = false, settings, reachedOtherwise } = sender;
   if (await isReachedOtherwise(delivery, contact, areOnlyNumbers))
     return skip(amounts, delivery, 'duplicate', at.toISOString());
-  const otherNames = namesOf(contact).filter((name) => name !== delivery.identity);
+  const otherNames = (await everNamesOf(delivery, contact)).filter((name) => name !== delivery.identity);
   const way = heed(await reachedOtherwise?.(otherNames), settings.frequencyCapDays, at.getTime());
   if (way === 'skip') return skip(amounts, delivery, 'frequency', at.toISOString());
   return way === undefined ? undefined : { kind: 'later', at: way };

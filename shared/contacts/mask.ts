@@ -33,6 +33,7 @@ export function contactView(contact: Contact, isMasked: boolean): ContactView {
     legalHold: _hold,
     pictureAskedAt: _asked,
     strangers: _strangers,
+    formerNumbers: _former,
     merge,
     ...shown
   } = contact;

@@ -63,6 +63,8 @@ export const Contact = z.object({
   extraInfo: z.array(ExtraInfo),
   tags: z.array(ContactTag),
   aliases: z.array(Alias),
+  /** Numbers it had before somebody changed them, newest first: what campaigns did under them was done to this person. */
+  formerNumbers: z.array(z.string()).optional(),
   /**
    * Newest ticket per connection id; how search gets from a person to the conversations. Of a later one it tells a
    * moment after that began, so who needs the ticket of now asks the conversation. 0: written to, never a ticket.
@@ -90,6 +92,7 @@ export type Contact = z.infer<typeof Contact>;
 export const ContactView = Contact.omit({
   version: true,
   newestTickets: true,
+  formerNumbers: true,
   merge: true,
   legalHold: true,
   pictureAskedAt: true,

@@ -18,7 +18,7 @@ const bareMerge = ({ contactId, at }: NonNullable<Contact['merge']>): NonNullabl
 
 /** The record that goes on standing for the tickets of somebody nobody knows any more. */
 export function anonymousContact(contact: Contact, name: string, at: string): Contact {
-  const { merge, twins: _twins, strangers: _strangers, ...rest } = contact;
+  const { merge, twins: _twins, strangers: _strangers, formerNumbers: _former, ...rest } = contact;
   return {
     ...rest,
     name,

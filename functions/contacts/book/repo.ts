@@ -56,6 +56,18 @@ function aliasesFor(before: Contact, number: string): Contact['aliases'] {
   return withVariants([...phoneAliases(number), ...kept]);
 }
 
+/** Former numbers of one contact that are kept. */
+const mostFormer = 5;
+
+function formerNumbersFor(
+  { number: old, formerNumbers = [] }: Contact,
+  number: string,
+): Pick<Contact, 'formerNumbers'> {
+  const isNew = old !== '' && old !== number;
+  const all = [...(isNew ? [old] : []), ...formerNumbers].filter((one) => one !== number).slice(0, mostFormer);
+  return all.length === 0 ? {} : { formerNumbers: all };
+}
+
 /**
  * Saves what `change` makes of the newest record; a new number takes its refs and frees the old ones.
  * @param change undefined when there is nothing to save
@@ -73,7 +85,9 @@ export function changeContact(
     const changed = change(before);
     if (!changed) return before;
     const aliases = aliasesFor(before, changed.number);
-    const after = { ...changed, aliases, updatedAt: ctx.now.toISOString() };
+    const { formerNumbers: _, ...rest } = changed;
+    const former = formerNumbersFor(before, changed.number);
+    const after: Contact = { ...rest, ...former, aliases, updatedAt: ctx.now.toISOString() };
     const { next, write } = putVersion(contactEntity, after, event);
     const taken = aliases.filter((alias) => !holdsAlias(before.aliases, alias));
     const freed = before.aliases.filter((alias) => !holdsAlias(aliases, alias));

@@ -18,7 +18,7 @@ import {
   writeItems,
 } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { asKnown, entered } from './people.ts';
+import { asKnown, entered, formerIdentities } from './people.ts';
 import { type Counted, contactListRecords, countStep } from './repo.ts';
 
 /** Somebody to put into a list. */
@@ -177,9 +177,13 @@ export async function eraseItems({ companyId }: OfCompany, listId: number): Prom
 /** Takes somebody whose data is erased out of every list. May run again. */
 export async function forgetInLists(
   ctx: OfCompany,
-  { number, aliases }: Pick<Contact, 'number' | 'aliases'>,
+  contact: Pick<Contact, 'number' | 'aliases' | 'formerNumbers'>,
 ): Promise<void> {
-  const known = [...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases].map(oneForm);
+  const { number, aliases } = contact;
+  const former = await formerIdentities(ctx, contact);
+  const known = [...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases, ...former].map(
+    oneForm,
+  );
   const identities = [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
   for (const { id } of await contactListRecords.list(ctx)) {
     const items = await getItems(

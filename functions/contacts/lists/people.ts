@@ -1,4 +1,4 @@
-import { identityOfContact, identityOfEntry } from '@shared/contactLists/identity.ts';
+import { identityOfContact, identityOfEntry, identityOfNumber } from '@shared/contactLists/identity.ts';
 import type { ContactListItem } from '@shared/contactLists/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { OfCompany } from '../../core/store/collection.ts';
@@ -19,6 +19,17 @@ export async function contactsBehind(
     const found = keys.map(() => refs.next().value).find((ref) => ref !== undefined);
     return found === undefined ? null : String(found['contactId']);
   });
+}
+
+/** Under which numbers a contact may still be known that it had before; not those that somebody else has by now. */
+export async function formerIdentities(
+  ctx: OfCompany,
+  { formerNumbers = [] }: Pick<Contact, 'formerNumbers'>,
+): Promise<Alias[]> {
+  if (formerNumbers.length === 0) return [];
+  const identities = formerNumbers.map(identityOfNumber);
+  const owners = await contactsBehind(ctx, identities);
+  return identities.filter((_, place) => owners[place] === null);
 }
 
 type Person = Pick<ContactListItem, 'identity' | 'number'>;

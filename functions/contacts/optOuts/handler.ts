@@ -12,7 +12,7 @@ import { cursorOf } from '../../core/http/cursor.ts';
 import { serve } from '../../core/http/serve.ts';
 import { optOutId } from '../../core/store/audienceIds.ts';
 import { getContact } from '../book/service.ts';
-import { addOptOut, findOptOut, getOptOut, identitiesOf, listOptOuts, removeOptOut } from './repo.ts';
+import { addOptOut, everIdentitiesOf, findOptOut, getOptOut, identitiesOf, listOptOuts, removeOptOut } from './repo.ts';
 
 const view = (record: OptOut) => optOutView(record, optOutId(record.identity));
 
@@ -47,7 +47,7 @@ async function create({ contactId, number, name, text }: Parsed<typeof optOuts.c
   if (contactId !== undefined) {
     const contact = await getContact(ctx, contactId);
     const said = { name: contact.name, contactId: contact.id, via: 'panel', text, by } as const;
-    return optOutMark(await addOptOut(ctx, identitiesOf(contact), said));
+    return optOutMark(await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said));
   }
   if (number === undefined) throw new Error('an opt-out of nobody');
   const said = { name, contactId: null, via: 'panel', text, by } as const;

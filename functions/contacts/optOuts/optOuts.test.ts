@@ -10,7 +10,7 @@ import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { followOptOuts } from '../../workers/stream/optOuts.ts';
-import { createContact } from '../book/repo.ts';
+import { changeContact, createContact } from '../book/repo.ts';
 import { handler } from './handler.ts';
 import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
 import { followOptOut, heedPlatform } from './service.ts';
@@ -127,6 +127,18 @@ describe('what somebody said holds under', () => {
     await addOptOut(ctx(), [pn('5511988887777')], said);
     await followOptOut(ctx(), as('5511988887777'), as('5511977776666'));
     expect(await areOut(pn('5511988887777'), pn('5511977776666'))).toEqual([true, true]);
+  });
+
+  it('the numbers that somebody changed before, unless others have them by now', async () => {
+    await ana();
+    for (const number of ['5511988880001', '5511988880002'])
+      await changeContact(ctx(), contactId, (before) => ({ ...before, number }));
+    const aliases = phoneAliases('5511988880001');
+    const id = '01JCZZZZZZZZZZZZZZZZZZZZZY';
+    await createContact(aContact({ companyId, id, name: 'Bia', number: '5511988880001', aliases }));
+    await call(handler, optOuts.create, { contactId }, { token: admin.token });
+    const numbers = ['5511988887777', '5511988880001', '5511988880002'];
+    expect(await areOut(...numbers.map(pn))).toEqual([true, false, true]);
   });
 
   it('no identity of somebody who said nothing', async () => {

@@ -13,6 +13,7 @@ import { indexPartitions } from '../../core/store/indexes.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { formerIdentities } from '../lists/people.ts';
 
 /** Identities of one person that are kept. */
 const mostIdentities = 20;
@@ -25,6 +26,10 @@ const forms = (identities: readonly Alias[]): Alias[] => [
 /** Under what a contact may be written to. */
 export const identitiesOf = ({ number, aliases }: Pick<Contact, 'number' | 'aliases'>): Alias[] =>
   forms([...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases]);
+
+/** The same with numbers it had before: what somebody says holds for these as well. */
+export const everIdentitiesOf = async (ctx: OfCompany, contact: Contact): Promise<Alias[]> =>
+  forms([...identitiesOf(contact), ...(await formerIdentities(ctx, contact))]);
 
 /** Who of them wants no campaigns, in their order. A hundred are one read. */
 export async function optOutsAmong({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean[]> {

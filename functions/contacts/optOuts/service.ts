@@ -4,7 +4,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { addOptOut, findOptOut, identitiesOf, optOutsAmong, removeOptOut } from './repo.ts';
+import { addOptOut, everIdentitiesOf, findOptOut, identitiesOf, optOutsAmong, removeOptOut } from './repo.ts';
 
 interface Place {
   readonly whatsappId: number;
@@ -40,7 +40,7 @@ export async function heedStop(
   const answered = (quotedWid ? await findByWid(ctx, place, quotedWid) : undefined) ?? (await newestOwn(ctx, place));
   if (!answered || !isMarketing(answered)) return;
   const said = { name: contact.name, contactId: contact.id, via: 'message', text: body, by: null } as const;
-  await addOptOut(ctx, identitiesOf(contact), said);
+  await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said);
 }
 
 /** The platform says that somebody wants no marketing from this company, or wants it again. */
@@ -48,7 +48,7 @@ export async function heedPlatform(ctx: CompanyCtx, contact: Contact, isStop: bo
   const identities = identitiesOf(contact);
   if (isStop) {
     const said = { name: contact.name, contactId: contact.id, via: 'platform', text: '', by: null } as const;
-    await addOptOut(ctx, identities, said);
+    await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said);
     return;
   }
   const found = await findOptOut(ctx, identities);
