@@ -117,6 +117,7 @@ export class NumberChecks {
   private async askAbout({ check, people }: CheckStep): Promise<Told[] | undefined> {
     const answers: Told[] = [];
     for (const { identity } of people) {
+      await this.idle();
       if (!this.isOpen) return undefined;
       try {
         const known = await this.inTurn(() => this.isKnown(identity.value));
@@ -149,6 +150,14 @@ export class NumberChecks {
 
   private get ctx() {
     return { companyId: this.lease.companyId, now: now() };
+  }
+
+  /** Resolves when nobody else wants to ask: a list lets programs go first, for which somebody waits. */
+  private async idle(): Promise<void> {
+    for (let seen: unknown; seen !== this.last; ) {
+      seen = this.last;
+      await this.last;
+    }
   }
 
   /** One question after another, whoever asks. */
