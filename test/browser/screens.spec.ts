@@ -66,9 +66,18 @@ const otherScreens = [
   ['/security', 'Segurança'],
   ['/campaigns-config', 'Configurações de campanhas'],
   ['/financeiro/plano', 'Meu plano'],
-  ...['durations', 'groups', 'ratings', 'reopened', 'transfers', 'advertised', 'advertisements', 'reasons', 'firstContact', 'grid'].map(
-    (tab) => [`/reports?view=${tab}`, 'Relatórios'] as const,
-  ),
+  ...[
+    'durations',
+    'groups',
+    'ratings',
+    'reopened',
+    'transfers',
+    'advertised',
+    'advertisements',
+    'reasons',
+    'firstContact',
+    'grid',
+  ].map((tab) => [`/reports?view=${tab}`, 'Relatórios'] as const),
   ['/moments/wall', 'Tempo real'],
   ['/moments/activity', 'Atividade da equipe'],
 ] as const;
