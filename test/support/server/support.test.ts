@@ -34,7 +34,7 @@ it('carries path, query and token to a handler and its answer back', async () =>
   expect(await call(handler, echo.get, input)).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
 });
 
-it('lets go of a stubbed client at the end of a file, with all that it holds', () => {
+it('restores a stubbed client at the end of a file, and keeps nothing of it', () => {
   const real = SQSClient.prototype.send;
   mockClient(SQSClient).reset();
   expect(stubs.getFakes()).not.toEqual([]);
