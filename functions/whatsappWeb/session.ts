@@ -101,10 +101,14 @@ export class Session {
 
   private end(): void {
     this.isOver = true;
-    this.isOpen = false;
-    clearTimeout(this.timer);
     this.runner.stop();
     this.hearing.old.stop();
+    this.drop();
+  }
+
+  private drop(): void {
+    this.isOpen = false;
+    clearTimeout(this.timer);
     this.line?.close();
     this.line = undefined;
   }
@@ -132,9 +136,7 @@ export class Session {
     }
     log.error('linked.failed', { companyId, whatsappId, error });
     // What was not kept was not told either; a line of new keys from the table asks for it again.
-    this.isOpen = false;
-    this.line?.close();
-    this.line = undefined;
+    this.drop();
     this.later(() => this.reopen());
   }
 
@@ -255,10 +257,7 @@ export class Session {
   }
 
   private async restart(): Promise<void> {
-    this.line?.close();
-    this.line = undefined;
-    this.isOpen = false;
-    clearTimeout(this.timer);
+    this.drop();
     this.tries = 0;
     this.lostAt = 0;
     await this.reopen();
@@ -270,16 +269,28 @@ export class Session {
     this.device = new DeviceKeys(this.lease);
     this.phone = phone;
     this.codes = 0;
+    this.lostAt = 0;
     await this.open();
   }
 
   private async leavePhone(): Promise<void> {
     clearTimeout(this.timer);
+    const isLinked = this.device.creds.account !== undefined;
+    if (isLinked && !this.isOpen) await this.openForFarewell();
     const { line } = this;
     this.line = undefined;
-    if (line && this.device.creds.account) await sayFarewell(line, this.isOpen, farewellMs * (this.options.scale ?? 1));
+    if (line && isLinked) await sayFarewell(line, this.isOpen, farewellMs * (this.options.scale ?? 1));
     line?.close();
     this.isOpen = false;
+  }
+
+  /** There is no line, or WhatsApp is about to end it: it does so with the one on which a code was scanned. */
+  private async openForFarewell(): Promise<void> {
+    await this.line?.drained();
+    this.drop();
+    // Nobody is to read that it connects.
+    this.lostAt = performance.now();
+    await this.open();
   }
 
   private async logout(): Promise<void> {

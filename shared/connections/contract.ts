@@ -41,6 +41,16 @@ const optionalAutomation = Object.fromEntries(
   >;
 };
 
+/** What of a linked number has not left yet. */
+const Waiting = z.object({
+  id: z.number().int(),
+  /** When the oldest of it was written. */
+  since: z.string(),
+  count: z.number().int(),
+  /** There is more than was counted. */
+  isMore: z.boolean(),
+});
+
 const One = z.object({ id: NumericId, session: z.coerce.number().optional() });
 
 const fileErrors = ['ERR_FILETYPE_NOT_ALLOWED', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_NO_MESSAGE_CONTENT_PROVIDED'] as const;
@@ -208,6 +218,15 @@ export const connections = {
     summary: 'Check every connection of the company again',
     input: z.object({}),
     output: z.object({ message: z.string() }),
+    errors: [],
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/whatsapp-waiting',
+    access: 'connections',
+    summary: 'What waits to leave over numbers that are linked by a code; numbers for which nothing waits are left out',
+    input: z.object({}),
+    output: z.array(Waiting),
     errors: [],
   }),
 };

@@ -15,8 +15,9 @@ import { decryptToken } from './accounts.ts';
 import { createConnection, getConnection, removeConnection, saveChange, updateConnection } from './changes.ts';
 import { disconnect } from './checks.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
-import { checkAgain, newCode, shownCode, unlink } from './linking.ts';
+import { checkAgain, hasLine, newCode, shownCode, unlink, waiting } from './linking.ts';
 import { askPhone } from './phoneData.ts';
+import { listConnections } from './repo.ts';
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
@@ -45,7 +46,7 @@ async function recheckOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function restart(ctx: Ctx): Promise<void> {
-  const list = (await readDirectory(ctx.companyId, 'CONNECTION')).connections;
+  const list = (await listConnections(ctx.companyId)).filter(hasLine);
   for (let start = 0; start < list.length; start += checksAtOnce) {
     await Promise.all(list.slice(start, start + checksAtOnce).map(({ id }) => recheckOne(ctx, id)));
   }
@@ -143,6 +144,7 @@ export const handler = serve(
       await restart(ctx);
       return { message: 'Connections checked' };
     },
+    waiting: (_, ctx) => waiting(ctx),
   },
   { multipart },
 );

@@ -5,10 +5,12 @@ import type { Ctx } from '../../core/http/ctx.ts';
 import { qrPicture } from '../../core/qrPicture.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { waitingOf } from '../linked/commands.ts';
 import { isLinked, orderLine } from '../linked/lines.ts';
 import { codeOf } from '../linked/sessions.ts';
 import { getConnection, saveChange } from './changes.ts';
 import { recheck } from './checks.ts';
+import { listConnections } from './repo.ts';
 
 async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<Connection> {
   const updatedAt = ctx.now.toISOString();
@@ -22,6 +24,11 @@ async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<
   if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
   return saved;
 }
+
+const lined: readonly ConnectionStatus[] = ['CONNECTED', 'OPENING', 'TIMEOUT'];
+
+/** Whether there is anything to begin anew: not for a number that is being linked, or is linked no more. */
+export const hasLine = (connection: Connection): boolean => !isLinked(connection) || lined.includes(connection.status);
 
 /** Asks the platform about an account; a linked number opens its line once more, with the device there is (B-CONN-3). */
 export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
@@ -48,6 +55,15 @@ export async function unlink(ctx: Ctx, id: number): Promise<Connection | undefin
   const connection = await showing(ctx, id, 'DISCONNECTED');
   await orderLine(connection, { type: 'logout' }, ctx.now);
   return connection;
+}
+
+/** What has not left yet of the company's linked numbers. */
+export async function waiting({ companyId }: Ctx) {
+  const linked = (await listConnections(companyId)).filter(isLinked);
+  const found = await Promise.all(
+    linked.map(async ({ id }) => ({ id, waits: await waitingOf({ companyId, whatsappId: id }) })),
+  );
+  return found.flatMap(({ id, waits }) => (waits ? [{ id, ...waits }] : []));
 }
 
 /** The code on show, to those who may link the number (B-CONN-5). */

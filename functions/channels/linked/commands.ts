@@ -114,5 +114,18 @@ export async function readCommands(
   return { commands, last: last && keyOf(last) };
 }
 
+const mostCounted = 100;
+
+/** What waits to be said, and since when; undefined: nothing. */
+export async function waitingOf({ companyId, whatsappId }: Place) {
+  const prefix = `${prefixes.linkedCommand}${ranks.say}#`;
+  const pk = partitions.linked(companyId, whatsappId);
+  const { items, last } = await queryPartition({ pk, prefix, limit: mostCounted });
+  const [oldest] = items;
+  if (!oldest) return undefined;
+  const [at] = keyOf(oldest).sk.slice(prefix.length).split('#');
+  return { since: new Date(Number(at)).toISOString(), count: items.length, isMore: last !== undefined };
+}
+
 export const removeCommands = (commands: readonly Ordered[]): Promise<void> =>
   writeItems(commands.map(({ key }) => ({ remove: key })));

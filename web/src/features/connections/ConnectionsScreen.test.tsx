@@ -18,9 +18,10 @@ afterEach(() => {
 
 const loja = aConnectionView();
 
-async function show(connections: ConnectionView[] = [loja], user = person()) {
+async function show(connections: ConnectionView[] = [loja], user = person(), waits: readonly unknown[] = []) {
   const server = fakeServer();
   server.on('GET /whatsapp', { body: connections });
+  server.on('GET /whatsapp-waiting', { body: waits });
   server.on('GET /queue', {
     body: [1, 2].map((id) => ({
       ...{ id, companyId: 3, name: id === 1 ? 'Vendas' : 'Suporte', color: '#0b6', greetingMessage: '' },
@@ -89,6 +90,50 @@ it('shows how the line of a linked number fares, and what WhatsApp forbids it on
   const second = within(screen.getByRole('row', { name: /Filial/ }));
   expect(second.getByText('há 5 min.')).toBeVisible();
   expect(second.queryByText(/quedas|restrito/)).toBeNull();
+});
+
+it('says of a linked number what waits to leave and since when, and nothing where nothing does', async () => {
+  const since = new Date(Date.now() - 10 * 60_000).toISOString();
+  const link = { since, restarts: 0, codeUntil: null, restrictedUntil: null };
+  const linked = { ...loja, channel: 'whatsapp', link } as const;
+  const waits = [
+    { id: 1, since: new Date(Date.now() - 4 * 60_000).toISOString(), count: 3, isMore: false },
+    { id: 3, since, count: 100, isMore: true },
+  ];
+  const { server } = await show(
+    [linked, { ...linked, id: 2, name: 'Filial' }, { ...linked, id: 3, name: 'Depósito' }],
+    person(),
+    waits,
+  );
+  const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+  expect(await row(/Loja/).findByText(/Na fila/)).toHaveTextContent('Na fila para sair: 3 · há 4 min.');
+  expect(row(/Depósito/).getByText(/Na fila/)).toHaveTextContent('Na fila para sair: 100+');
+  expect(row(/Filial/).queryByText(/Na fila/)).toBeNull();
+  expect(server.at('GET /whatsapp-waiting')).toHaveLength(1);
+});
+
+it('asks for nothing that waits where no number is linked by a code', async () => {
+  const { server } = await show();
+  expect(server.at('GET /whatsapp-waiting')).toEqual([]);
+});
+
+it('ends the linking of a number that is removed meanwhile', async () => {
+  const link = { since: loja.createdAt, restarts: 0, codeUntil: null, restrictedUntil: null };
+  const { client, server } = await show([{ ...loja, channel: 'whatsapp', status: 'OPENING', link }]);
+  await press('Mostrar código');
+  expect(await screen.findByRole('dialog', { name: 'Conectar Loja' })).toBeVisible();
+  server.on('GET /whatsapp', { body: [] });
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  act(() => live['whatsapp']?.(client, { action: 'delete', whatsappId: 1 }, session));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('has all connections begin anew', async () => {
+  const { server } = await show();
+  server.on('POST /whatsapp-restart', { body: { message: 'Connections checked' } });
+  await press('Verificar todas');
+  await waitFor(() => expect(server.at('POST /whatsapp-restart')).toHaveLength(1));
 });
 
 it('fills the dialog with a sandbox number and connects it', async () => {

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { LayoutTemplate, MessageCircle, Plug, RefreshCw, Smartphone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Disconnect } from './parts/Disconnect.tsx';
 import { NewConnection } from './parts/NewConnection.tsx';
@@ -40,6 +40,23 @@ export function ConnectionsScreen() {
       <FacebookScreen />
     </Suspense>
   );
+}
+
+interface LinkingProps {
+  readonly opened: ConnectionView;
+  /** As the list has it now: a new one may not be there yet, and one that somebody removed is there no more. */
+  readonly listed: ConnectionView | undefined;
+  readonly onClose: () => void;
+}
+
+function Linking({ opened, listed, onClose }: LinkingProps) {
+  const [wasListed, setWasListed] = useState(listed !== undefined);
+  if (listed !== undefined && !wasListed) setWasListed(true);
+  const isGone = wasListed && listed === undefined;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  return isGone ? null : <LinkDialog connection={listed ?? opened} onClose={onClose} />;
 }
 
 function Connections() {
@@ -112,8 +129,9 @@ function Connections() {
       )}
       {opened?.kind === 'link' && (
         <Suspense>
-          <LinkDialog
-            connection={records.rows?.find(({ id }) => id === opened.connection.id) ?? opened.connection}
+          <Linking
+            opened={opened.connection}
+            listed={records.rows?.find(({ id }) => id === opened.connection.id)}
             onClose={onClose}
           />
         </Suspense>

@@ -109,6 +109,12 @@ export const linkTexts = texts('connectionLink', {
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   restarts_one: { 'pt-BR': '{{count}} queda', en: '{{count}} drop', es: '{{count}} caída', tr: '{{count}} kopma' },
   restarts_other: { 'pt-BR': '{{count}} quedas', en: '{{count}} drops', es: '{{count}} caídas', tr: '{{count}} kopma' },
+  waiting: {
+    'pt-BR': 'Na fila para sair: {{count}}',
+    en: 'Waiting to leave: {{count}}',
+    es: 'En cola para salir: {{count}}',
+    tr: 'Gönderilmeyi bekleyen: {{count}}',
+  },
   restricted: {
     'pt-BR': 'Número restrito até {{time}}: não começa conversas novas.',
     en: 'Number restricted until {{time}}: it begins no new conversations.',

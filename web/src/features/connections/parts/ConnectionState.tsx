@@ -29,7 +29,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
       <Badge tone={tone} icon={icon}>
         {t(connection.status)}
       </Badge>
-      {connection.link && <LinkState link={connection.link} />}
+      {connection.link && <LinkState id={connection.id} link={connection.link} />}
       {connection.health && <HealthWarnings health={connection.health} />}
       <ImportState connection={connection} />
       {connection.statusReason !== '' && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}

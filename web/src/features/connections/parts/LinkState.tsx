@@ -1,6 +1,8 @@
 import type { LinkHealth } from '@shared/connections/model.ts';
-import { formatDateTime } from '@web/lib/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
 import { useCompanyZone, useNow } from '@web/lib/time.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Time } from '@web/ui/Time.tsx';
@@ -8,8 +10,25 @@ import { TriangleAlert } from 'lucide-react';
 import { linkTexts } from '../linkText.ts';
 import styles from './ConnectionState.module.css';
 
-/** How the line of a linked number fares: since when, how often it was lost, and what WhatsApp forbids for now. */
-export function LinkState({ link: { since, restarts, restrictedUntil } }: { link: LinkHealth }) {
+/** Messages leave seconds apart. */
+const askEvery = 15_000;
+
+/** What has not left yet: of interest where it grows or stands still. */
+function Waiting({ id }: { id: number }) {
+  const t = useText(linkTexts);
+  const { data = [] } = useQuery({ ...query('connections', 'waiting', {}), staleTime: 0, refetchInterval: askEvery });
+  const found = data.find((one) => one.id === id);
+  if (!found) return null;
+  const { since, count, isMore } = found;
+  return (
+    <span className={styles['line']}>
+      {t('waiting', { count: `${formatCount(count)}${isMore ? '+' : ''}` })} · <Time at={since} isFocusable={false} />
+    </span>
+  );
+}
+
+/** How the line of a linked number fares: since when, how often it was lost, what waits, and what WhatsApp forbids for now. */
+export function LinkState({ id, link: { since, restarts, restrictedUntil } }: { id: number; link: LinkHealth }) {
   const t = useText(linkTexts);
   const zone = useCompanyZone();
   const now = useNow();
@@ -25,6 +44,7 @@ export function LinkState({ link: { since, restarts, restrictedUntil } }: { link
         <Time at={since} isFocusable={false} />
         {restarts > 0 && ` · ${t('restarts', { count: restarts })}`}
       </span>
+      <Waiting id={id} />
     </>
   );
 }
