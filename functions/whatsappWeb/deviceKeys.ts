@@ -57,6 +57,12 @@ export class DeviceKeys implements SignalKeyStore {
     if (item) this.creds = opened(credsName, await decrypt(String(item['sealed']))) as AuthenticationCreds;
   }
 
+  /** By what WhatsApp may name the account. */
+  get me() {
+    const { me } = this.creds;
+    return { id: me?.id ?? '', lid: me?.lid ?? '' };
+  }
+
   noteCreds(): void {
     this.dirty.set(credsName, textOf(this.creds));
   }

@@ -11,7 +11,7 @@ import { listen } from './listening.ts';
 import type { Pace } from './pace.ts';
 import { Publisher, publish } from './publish.ts';
 import { sentBefore } from './resending.ts';
-import { showLinkCode, showState } from './shownState.ts';
+import { showLinkCode, showRestriction, showState } from './shownState.ts';
 import { type Line, type LineTimes, openLine } from './socket.ts';
 
 export interface SessionOptions extends LineTimes {
@@ -62,7 +62,7 @@ export class Session {
     });
     this.hearing = new Hearing(lease, {
       scale: options.scale ?? 1,
-      me: () => this.me,
+      me: () => this.device.me,
       line: () => this.line,
       tell: (event) => publish(lease, event),
       onFailure: (error) => this.failed(error),
@@ -186,9 +186,13 @@ export class Session {
   private async dropHalfLinked(): Promise<void> {
     const { me, account } = this.device.creds;
     if (!me || account) return;
+    await this.beginAnew(me.id.split(/[:@]/)[0] ?? null);
+  }
+
+  private async beginAnew(phone: string | null): Promise<void> {
     await forgetDevice(this.lease);
     this.device = new DeviceKeys(this.lease);
-    this.phone = me.id.split(/[:@]/)[0] ?? null;
+    this.phone = phone;
     this.codes = 0;
   }
 
@@ -200,7 +204,7 @@ export class Session {
       await showCode(this.lease, null);
       await showState(this.lease, { status: 'PAIRING' });
     }
-    if (state.reachoutTimeLock) await this.restricted(state.reachoutTimeLock);
+    if (state.reachoutTimeLock) await showRestriction(this.lease, state.reachoutTimeLock);
     if (state.connection === 'open') await this.opened(line);
     if (state.connection === 'close') await this.closed(state.lastDisconnect?.error);
   }
@@ -265,10 +269,7 @@ export class Session {
 
   private async startOver(phone: string | null): Promise<void> {
     await this.leavePhone();
-    await forgetDevice(this.lease);
-    this.device = new DeviceKeys(this.lease);
-    this.phone = phone;
-    this.codes = 0;
+    await this.beginAnew(phone);
     this.lostAt = 0;
     await this.open();
   }
@@ -297,15 +298,5 @@ export class Session {
     await this.leavePhone();
     await forgetDevice(this.lease);
     await this.finish('');
-  }
-
-  private async restricted({ isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date }) {
-    const restrictedUntil = (isActive && timeEnforcementEnds?.toISOString()) || null;
-    await showState(this.lease, { status: 'CONNECTED', restrictedUntil });
-  }
-
-  private get me() {
-    const { me } = this.device.creds;
-    return { id: me?.id ?? '', lid: me?.lid ?? '' };
   }
 }

@@ -48,6 +48,15 @@ export async function showState({ companyId, whatsappId }: Lease, shown: Shown):
   });
 }
 
+/** Whether WhatsApp lets the number begin conversations. */
+export const showRestriction = (
+  lease: Lease,
+  { isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date },
+): Promise<void> => {
+  const restrictedUntil = (isActive && timeEnforcementEnds?.toISOString()) || null;
+  return showState(lease, { status: 'CONNECTED', restrictedUntil });
+};
+
 /** Puts a code on show, for so many milliseconds. */
 export async function showLinkCode(lease: Lease, code: LinkCode, forMs: number): Promise<void> {
   if (!(await showCode(lease, code))) return;
