@@ -116,12 +116,7 @@ export class Session {
   /** One after another, so that no two lines of a number are ever open. */
   private inTurn(step: () => Promise<void>): Promise<void> {
     this.work = this.work.then(async () => {
-      if (this.isOver) return;
-      try {
-        await step();
-      } catch (error) {
-        this.failed(error);
-      }
+      if (!this.isOver) await step().catch((error: unknown) => this.failed(error));
     });
     return this.work;
   }
