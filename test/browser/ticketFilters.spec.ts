@@ -11,6 +11,8 @@ import {
   rowOf,
   showPhoneOf,
   tabOf,
+  unreadBecomes,
+  unreadOf,
 } from '../support/browser/desk.ts';
 import { accessibilityFaults, typeOnPhone } from '../support/browser/people.ts';
 
@@ -98,30 +100,22 @@ test('an attendant filters what is theirs, and is offered nobody else’s', asyn
   await expect(rowOf(bruno, ofCarla)).toHaveCount(0);
 });
 
-/** How many are unread: in the tab's title, in the menu and at the bell. */
-async function unreadOf(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Atendimentos/ });
-  const bell = page.getByRole('button', { name: /^(Notificações|Não lidas)/ });
-  const said = [await page.title(), await menu.getAttribute('aria-label'), await bell.getAttribute('aria-label')];
-  return said.map((words) => /\((\d+)/.exec(words ?? '')?.[1] ?? '0');
-}
-
 test('a message raises one number in title, menu and bell, in both tabs, and reading lowers it in both', async () => {
   const { bruno, phone } = desk;
   await openWaiting(bruno, waiting);
   const other = await bruno.context().newPage();
   await other.goto('/contacts');
   await expect(other.getByRole('heading', { name: 'Contatos' })).toBeVisible();
-  const [before = ''] = await unreadOf(bruno);
   const becomes = async (count: number) => {
-    for (const page of [bruno, other]) await expect.poll(() => unreadOf(page)).toEqual(Array(3).fill(String(count)));
+    for (const page of [bruno, other]) await unreadBecomes(page, count);
   };
-  await becomes(Number(before));
+  const before = await unreadOf(bruno);
+  await becomes(before);
   await showPhoneOf(phone, ofBruno);
   await typeOnPhone(phone, 'Ainda está aí?');
-  await becomes(Number(before) + 1);
+  await becomes(before + 1);
   await tabOf(bruno, 'Abertas').click();
   await rowOf(bruno, ofBruno).click();
-  await becomes(Number(before));
+  await becomes(before);
   await other.close();
 });

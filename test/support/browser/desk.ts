@@ -157,3 +157,20 @@ export const boxOf = async (place: Locator) => {
   if (box === null) throw new Error('It is not on the screen.');
   return box;
 };
+
+/** How many are unread, as the tab's title, the menu and the bell say it. */
+async function unreadWordsOf(page: Page): Promise<number[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Atendimentos/ });
+  const bell = page.getByRole('button', { name: /^(Notificações|Não lidas)/ });
+  const words = [await page.title(), await menu.getAttribute('aria-label'), await bell.getAttribute('aria-label')];
+  return words.map((text) => Number(/\((\d+)/.exec(text ?? '')?.[1] ?? 0));
+}
+
+/** How many are unread, as the tab's title says it. */
+export async function unreadOf(page: Page): Promise<number> {
+  return (await unreadWordsOf(page))[0] ?? 0;
+}
+
+/** Counts follow the records they are of within moments: waits until title, menu and bell all say `count`. */
+export const unreadBecomes = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => unreadWordsOf(page)).toEqual([count, count, count]);
