@@ -1,4 +1,5 @@
 import { cleanName, withoutTail } from '@shared/core/text.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import {
   choicesOf,
@@ -69,7 +70,7 @@ const goOn = (integration: Integration, sessionId: string, text: string): Promis
 /** Minutes without an exchange after which a session begins anew (B-INT-7); 0: never. */
 function livesOn({ typebotExpires }: Integration, { session, ctx }: ExternalTurn): string | undefined {
   if (!session) return undefined;
-  const isOver = typebotExpires > 0 && ctx.now.getTime() - Date.parse(session.at) > typebotExpires * 60_000;
+  const isOver = typebotExpires > 0 && ctx.now.getTime() - Date.parse(session.at) > typebotExpires * minuteMs;
   return isOver ? undefined : session.id;
 }
 

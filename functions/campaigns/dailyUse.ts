@@ -1,9 +1,9 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { hourMs } from '@shared/core/time.ts';
 import { campaignKeys } from '../core/store/campaignKeys.ts';
 import type { OfCompany } from '../core/store/collection.ts';
 import { getItem, retryConflicts, updateItem, wasApplied } from '../core/store/store.ts';
 
-const hourMs = 60 * 60_000;
 /** The platform counts the last 24 hours; an hour counts whole until its last minute is so long ago. */
 const countedHours = 25;
 

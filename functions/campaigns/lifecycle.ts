@@ -1,6 +1,7 @@
 import type { Campaign, StopCode } from '@shared/campaigns/model.ts';
 import { finished, restarted, retried, started, stopped } from '@shared/campaigns/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { scheduleOnce } from '../core/events/oneTimeSchedule.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
@@ -15,7 +16,7 @@ import { campaignRecords } from './repo.ts';
 import { beginRun, endRun, findRun } from './runs.ts';
 
 /** How long answers may still belong to a campaign that begins now; see functions/inbox/messages/campaignAnswers.ts. */
-const listensMs = 21 * 24 * 60 * 60_000;
+const listensMs = 21 * dayMs;
 
 /** Whoever takes in a message looks for the campaign it answers only while the company has one. */
 async function listenForAnswers(ctx: CompanyCtx): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { dayMs, pairMs } from '@shared/campaigns/pace.ts';
+import { pairMs } from '@shared/campaigns/pace.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
 import type { OfCompany } from '../core/store/collection.ts';

@@ -1,7 +1,7 @@
 import type { campaigns } from '@shared/campaigns/contract.ts';
 import type { NewRecipient } from '@shared/campaigns/delivery.ts';
 import { durationMs } from '@shared/campaigns/estimate.ts';
-import { dailyLimitOf, dayMs } from '@shared/campaigns/pace.ts';
+import { dailyLimitOf } from '@shared/campaigns/pace.ts';
 import { missingIn, textsOf } from '@shared/campaigns/rules.ts';
 import { customValues } from '@shared/campaigns/settings.ts';
 import { emptyIn, valuesOf } from '@shared/campaigns/texts.ts';
@@ -9,6 +9,7 @@ import { type Connection, capabilities } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output } from '@shared/core/route.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { now } from '../core/clock.ts';
 import { campaignRunEntity } from '../core/store/campaignEntities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -6,7 +7,7 @@ import { enqueueCampaign } from './jobs.ts';
 import { putOff } from './runs.ts';
 
 /** A step handed over by the clock may take this long before the clock hands it over once more. */
-const handOverMs = 60_000;
+const handOverMs = minuteMs;
 
 /** The clock found a campaign in the due index: its time has come, or the call for its next step was lost. */
 export async function enqueueStep(item: Item, at: Date): Promise<void> {

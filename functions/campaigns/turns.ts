@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { dayMs, morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
+import { morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
+import { dayMs } from '@shared/core/time.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 
 /** Longer than a step lives: what was claimed so long ago and did not end will not end by itself. */

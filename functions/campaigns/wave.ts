@@ -1,7 +1,8 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
-import { dailyLimitOf, dayMs } from '@shared/campaigns/pace.ts';
+import { dailyLimitOf } from '@shared/campaigns/pace.ts';
 import type { CampaignSettings } from '@shared/campaigns/settings.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/core/time.ts';
 import { now } from '../core/clock.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { campaignsAtWork } from '../core/store/campaignsAtWork.ts';
@@ -109,7 +110,7 @@ async function pass(wave: Wave, zone: string, others: readonly number[]): Promis
   }
 }
 
-const othersKeptMs = 10 * 60_000;
+const othersKeptMs = 10 * minuteMs;
 
 /** Other campaigns whose people are passed over or counted once; undefined where nothing depends on it. */
 async function othersFor(held: CampaignRun, settings: CampaignSettings, connections: readonly Connection[]) {
@@ -165,7 +166,7 @@ export async function sendWave(
   const waits = isEnd ? wave.openAt : at + (wave.next()?.waitMs ?? 0);
   return {
     progress,
-    nextAt: isDone ? at : Math.max(at, Math.min(waits, at + 6 * 60 * 60_000)),
+    nextAt: isDone ? at : Math.max(at, Math.min(waits, at + 6 * hourMs)),
     pause: wave.pause,
     isDone,
   };

@@ -1,6 +1,7 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { maxLateMs } from '@shared/campaigns/rules.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
+import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { ulid } from 'ulid';
 import { getCompany } from '../accounts/companies/service.ts';
 import { now } from '../core/clock.ts';
@@ -21,8 +22,8 @@ import type { WaveEnd } from './waveState.ts';
 
 type StepJob = Extract<CampaignJob, { type: 'step' }>;
 
-const aloneMs = 24 * 60 * 60_000;
-const retryAloneMs = 60_000;
+const aloneMs = dayMs;
+const retryAloneMs = minuteMs;
 
 const done = (progress: Progress, nextAt: number): WaveEnd => ({ progress, nextAt, isDone: false });
 

@@ -1,9 +1,10 @@
+import { daySeconds } from '@shared/core/time.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 
 /** Seconds for which it is remembered that people were told. */
-const rememberedSeconds = 7 * 86_400;
+const rememberedSeconds = 7 * daySeconds;
 /** Longer than a run lasts: whoever claimed an alert and did not note by then what became of it has died. */
 const heldMs = 150_000;
 /** After so many tries an alert comes too late to help. */

@@ -1,6 +1,6 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
-import { zoned } from '@shared/core/time.ts';
+import { minuteMs, zoned } from '@shared/core/time.ts';
 import { promiseText } from '@shared/pushSubscriptions/texts.ts';
 import type { ServiceTarget } from '@shared/serviceLevels/model.ts';
 import { RetryLater } from '../core/events/consume.ts';
@@ -41,7 +41,7 @@ export async function alertOfPromise(ctx: CompanyCtx, alert: Alert): Promise<voi
   const { target, dueAt, isLate } = alert;
   const markOf = (way: string) =>
     keys.promiseAlert(ctx.companyId, ticket.id, `${target}#${isLate ? 'LATE' : 'SOON'}#${dueAt}#${way}`);
-  const minutes = Math.max(1, Math.ceil((Date.parse(dueAt) - ctx.now.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.ceil((Date.parse(dueAt) - ctx.now.getTime()) / minuteMs));
   const item = await getItem(keys.company(ctx.companyId));
   const zone = item && fromItem(companyEntity, item).timeZone;
   const time = zoned(new Date(dueAt), zone).time;

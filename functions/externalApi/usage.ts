@@ -1,4 +1,4 @@
-import { zoned } from '@shared/core/time.ts';
+import { daySeconds, zoned } from '@shared/core/time.ts';
 import type { UsageKind } from '@shared/developers/messagesApi.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { queryPartition, updateItem } from '../core/store/store.ts';
@@ -17,7 +17,7 @@ export async function countSent({ companyId, company, now }: Ctx, kinds: readonl
     UpdateExpression: `SET et = :et, #ttl = :ttl ADD ${fields.map(([name]) => `#${name} :${name}`).join(', ')}`,
     ExpressionAttributeNames: { '#ttl': 'ttl', ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])) },
     ExpressionAttributeValues: {
-      ...{ ':et': 'apiUsage', ':ttl': Math.floor(now.getTime() / 1000) + keptDays * 86_400 },
+      ...{ ':et': 'apiUsage', ':ttl': Math.floor(now.getTime() / 1000) + keptDays * daySeconds },
       ...Object.fromEntries(fields.map(([name, count]) => [`:${name}`, count])),
     },
   });

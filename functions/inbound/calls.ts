@@ -1,6 +1,6 @@
 import { botText } from '@shared/bot/texts.ts';
 import { serverText } from '@shared/connections/texts.ts';
-import { zoned } from '@shared/core/time.ts';
+import { minuteMs, zoned } from '@shared/core/time.ts';
 import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { refuseCallJob } from '../channels/connections/outboundJobs.ts';
 import { enqueue } from '../core/events/queue.ts';
@@ -10,7 +10,7 @@ import type { Answering } from '../inbox/tickets/service.ts';
 import { type InboundArrival, storeCall } from './storeMessage.ts';
 
 /** Longer no phone rings. */
-const ringsMs = 2 * 60_000;
+const ringsMs = 2 * minuteMs;
 
 /** The contact is told, in every status the ticket may have; nothing else of it changes. */
 const answering =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
 import { importEnded, isArmed, isInPeriod } from '@shared/connections/oldMessages.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { rowOf } from '@shared/messages/ticketChanges.ts';
@@ -22,7 +23,7 @@ import { findConversation, findTicket, saveTicket } from '../inbox/tickets/repo.
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
 /** WhatsApp keeps files for about this long; of older ones only that there was one is known. */
-const keptMs = 30 * 24 * 60 * 60_000;
+const keptMs = 30 * dayMs;
 
 function storedOf(ctx: CompanyCtx, connection: Connection, ticket: StoredTicket, old: OldMessage): Message {
   const second = `${old.at.slice(0, 19)}.000Z`;

@@ -1,10 +1,11 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 
 /** A message that is still on its way is told back within moments. */
-const underWayMs = 10 * 60_000;
+const underWayMs = 10 * minuteMs;
 
 const textOf = ({ body, menu }: Message): string => menu?.text ?? body;
 

@@ -1,4 +1,4 @@
-import { zoned } from '@shared/core/time.ts';
+import { daySeconds, zoned } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { measures } from '@shared/metrics/measures.ts';
 import { type Buckets, cellOf, sumBuckets } from '@shared/metrics/sums.ts';
@@ -31,7 +31,7 @@ async function countSome(companyId: number, failed: readonly Message[], zone: st
   const marks = await getItems(failed.map(markOf), true);
   const fresh = failed.filter((_, place) => marks[place] === undefined);
   if (fresh.length === 0) return 0;
-  const ttl = Math.floor(at.getTime() / 1000) + keptDays * 86_400;
+  const ttl = Math.floor(at.getTime() / 1000) + keptDays * daySeconds;
   const change = sumBuckets(fresh.map((message) => failureOf(message, zone)));
   const waiting = changeItems(companyId, change, fresh.map(({ id, version }) => `${id}#${version}`).join());
   await transact([...fresh.map((message) => claimUnique(markOf(message), { companyId, ttl })), ...waiting.map(put)]);

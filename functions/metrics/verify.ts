@@ -1,4 +1,5 @@
 import type { Company } from '@shared/companies/model.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { contributionOf } from '@shared/metrics/contribution.ts';
 import { measures } from '@shared/metrics/measures.ts';
 import { promiseContribution } from '@shared/metrics/promises.ts';
@@ -28,7 +29,6 @@ export interface Difference {
 
 const perPage = 500;
 /** Reaches over the zones' differences. */
-const dayMs = 86_400_000;
 
 async function* servicesOf(companyId: number, since: string, now: Date): AsyncGenerator<Tracking[]> {
   const period = { from: since, until: new Date(now.getTime() + dayMs).toISOString() };

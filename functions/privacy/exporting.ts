@@ -1,4 +1,5 @@
 import type { Company } from '@shared/companies/model.ts';
+import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
 import { purgeFile, saveStream } from '../core/files/files.ts';
@@ -17,7 +18,7 @@ import { cutPage, type Person, personOf, readPage, WalkPosition } from './person
 
 const perPage = 500;
 /** A file that took so long is ended, so that a run that dies loses no more. */
-const longestPartMs = 6 * 60_000;
+const longestPartMs = 6 * minuteMs;
 
 /** Tells how far a step came; throws when the task was stopped meanwhile. */
 export type Report = (messages: number) => Promise<void>;
@@ -98,8 +99,6 @@ export async function exportStep(ctx: CompanyCtx, task: PrivacyTask, report: Rep
     await zip.remove();
   }
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Until when the files of an export that is done now are there. */
 export const expiryOf = (now: Date): string => new Date(now.getTime() + exportDays * dayMs).toISOString();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { now } from '../core/clock.ts';
 import type { Delivery } from '../core/events/consume.ts';
@@ -16,7 +17,7 @@ import { sealOf } from './seal.ts';
 import { findTask, saveTask } from './tasks.ts';
 
 /** A run ends its steps after this long; what is left is the next run's. The longest step takes as long again. */
-const runMs = 5 * 60_000;
+const runMs = 5 * minuteMs;
 /** So often a step may tell how far it came. */
 const reportMs = 3_000;
 /** Deliveries after which an export or a count that cannot succeed is told to have failed. */

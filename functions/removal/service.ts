@@ -1,6 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { type Removal, restorableDays } from '@shared/platform/removal.ts';
 import { changeCompany } from '../accounts/companies/repo.ts';
 import { now } from '../core/clock.ts';
@@ -13,8 +14,6 @@ import { type Item, retryConflicts } from '../core/store/store.ts';
 import { archiveKey, continueExport } from './exporting.ts';
 import { continuePurge } from './purging.ts';
 import { findRemoval, removalEntity, type StoredRemoval, saveRemoval } from './repo.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * The first step: the company is switched off at once and for all its people, an archive is begun, and the day set from
@@ -83,7 +82,7 @@ export async function archiveOf(companyId: number): Promise<{ name: string; url:
 }
 
 /** A run of the queue may take fourteen minutes; the longest step takes as long again. */
-const runMs = 5 * 60_000;
+const runMs = 5 * minuteMs;
 
 /** One run of whatever a removal is at; the next one is ordered before this one ends. */
 export async function runRemoval(job: RemovalJob): Promise<void> {

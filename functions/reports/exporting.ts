@@ -1,4 +1,5 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { periodOf } from '@shared/reports/cycles.ts';
 import { exportedDays, mostExportedRows, type ReportExport } from '@shared/reports/exports.ts';
 import { reportText } from '@shared/reports/exportTexts.ts';
@@ -141,7 +142,7 @@ async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExp
     if (performance.now() - began > stretch.runMs) return record;
   }
   const size = await assemble(record);
-  const expiresAt = later(exportedDays * 24 * 3_600_000);
+  const expiresAt = later(exportedDays * dayMs);
   const done: ReportExport = { ...record, size, status: 'done', finishedAt: now().toISOString(), expiresAt };
   record = await saveExport({ ...done, dueAt: expiresAt }, await sentSteps(done));
   await dropParts(record);

@@ -1,4 +1,4 @@
-import { zoned } from '@shared/core/time.ts';
+import { dayMs, zoned } from '@shared/core/time.ts';
 import { cameBack, comesBackDays, type GridBy, type GridRow, GridSums } from '@shared/reports/grid.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { tagEntity } from '../core/store/entities.ts';
@@ -51,7 +51,7 @@ const inOrder = (by: GridBy) => (one: GridRow, other: GridRow) =>
 
 /** Whoever came back after the period's end counts too. */
 const withWeekAfter = (reading: Reading): Reading => {
-  const until = new Date(Date.parse(reading.period.until) + comesBackDays * 24 * 3_600_000).toISOString();
+  const until = new Date(Date.parse(reading.period.until) + comesBackDays * dayMs).toISOString();
   return { ...reading, period: { ...reading.period, until } };
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '@shared/core/text.ts';
+import { daySeconds } from '@shared/core/time.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
 import { webhookError } from './graphErrors.ts';
 import type { ChatLine, Phone } from './repo.ts';
@@ -140,17 +141,15 @@ type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>;
 /** Whom a status is about; an unknown number has neither name nor id. */
 export type Recipient = { readonly phone: Phone } | { readonly number: string };
 
-const day = 24 * 60 * 60;
-
 function pricingOf(number: SandboxNumber, who: string, sent: Sent, { status, at }: StatusChange): Json {
   if (status !== 'sent' && status !== 'delivered') return {};
   // One conversation per day and pair, as the platform opens them.
-  const opened = Math.floor(Date.parse(at) / 1000 / day) * day;
+  const opened = Math.floor(Date.parse(at) / 1000 / daySeconds) * daySeconds;
   const id = createHash('md5').update(`${number.phoneNumberId}|${who}|${opened}`).digest('hex');
   return {
     conversation: {
       id,
-      ...(status === 'sent' ? { expiration_timestamp: String(opened + day) } : {}),
+      ...(status === 'sent' ? { expiration_timestamp: String(opened + daySeconds) } : {}),
       origin: { type: sent.pricingCategory },
     },
     pricing: { billable: true, pricing_model: 'PMP', category: sent.pricingCategory, type: 'regular' },

@@ -1,10 +1,11 @@
+import { daySeconds } from '@shared/core/time.ts';
 import { type AttemptLimit, countAttempt } from '../core/http/attemptLimits.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 
 /** What one company may ask of the sandbox: plenty for trying everything, too little to fill the installation. */
 const quotas = {
-  sandboxNumbers: { limit: 20, seconds: 86_400 },
-  sandboxPhones: { limit: 2000, seconds: 86_400 },
+  sandboxNumbers: { limit: 20, seconds: daySeconds },
+  sandboxPhones: { limit: 2000, seconds: daySeconds },
   sandboxPayments: { limit: 500, seconds: 3600 },
   sandboxMessages: { limit: 20_000, seconds: 3600 },
 } as const satisfies Record<string, Pick<AttemptLimit, 'limit' | 'seconds'>>;

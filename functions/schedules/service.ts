@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { withDelay } from '@shared/schedules/rules.ts';
 import { enqueue } from '../core/events/queue.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -7,7 +8,7 @@ import { dueMessage } from './dueSchedule.ts';
 import { saveSchedule } from './repo.ts';
 
 /** A call handed over by the clock may take this long before the clock hands it over once more. */
-const handOverMs = 60_000;
+const handOverMs = minuteMs;
 
 /**
  * The clock found a schedule in the due index: its call was lost, or is on its way as well. The entry

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { hourMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { wordsOf } from '@shared/messages/words.ts';
 import { dueKeys } from '../core/store/indexes.ts';
@@ -78,7 +79,7 @@ export const readChanges = (companyId: number, limit: number, consistent: boolea
   queryPartition({ pk: partitions.searchIndex(companyId), limit, consistent, after });
 
 /** How long changes may wait at most until they become a segment. */
-const longestWaitMs = 6 * 3_600_000;
+const longestWaitMs = 6 * hourMs;
 
 /** Makes sure that the clock looks after the changes of a company. @returns when it does */
 export async function dueAfter(companyId: number, at: Date): Promise<number> {

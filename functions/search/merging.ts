@@ -1,3 +1,4 @@
+import { hourMs } from '@shared/core/time.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { docsPerBlock, type Gone, readDocuments } from './engine/documents.ts';
 import { goneIn, mergeSegments } from './engine/merge.ts';
@@ -68,7 +69,7 @@ async function holdsAny(stored: StoredSegment, gone: readonly Gone[]): Promise<b
 }
 
 /** How long words of what was erased may stand in files at most, beside the time that a job takes. */
-const longestMs = 6 * 3_600_000;
+const longestMs = 6 * hourMs;
 
 export const isEraseDue = ({ goneSince }: SearchIndex, { now }: CompanyCtx): boolean =>
   goneSince !== null && now.getTime() - Date.parse(goneSince) >= longestMs;

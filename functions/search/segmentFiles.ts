@@ -1,3 +1,4 @@
+import { hourMs } from '@shared/core/time.ts';
 import { ulid } from 'ulid';
 import { filesBelow, filesOf, purgeFile, readFile, readPart, saveFile } from '../core/files/files.ts';
 import type { OpenSegment } from './engine/reader.ts';
@@ -67,7 +68,7 @@ export async function dropFiles(segments: readonly Pick<StoredSegment, 'key'>[])
 /** Files of an index that does not know them: whoever wrote or replaced them died. Those of the last hour may be at work. */
 export async function dropStrays(companyId: number, segments: readonly StoredSegment[], at: Date): Promise<void> {
   const known = new Set(segments.map(({ key }) => key));
-  const anHourAgo = `${folderOf(companyId)}${ulid(at.getTime() - 3_600_000)}`;
+  const anHourAgo = `${folderOf(companyId)}${ulid(at.getTime() - hourMs)}`;
   const { keys } = await filesBelow(folderOf(companyId), undefined);
   const strays = keys.filter((key) => !known.has(key) && key < anHourAgo);
   await dropFiles(strays.map((key) => ({ key })));

@@ -3,6 +3,7 @@ import { type Delivery, newDelivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { aliasOf, identityOfNumber, identityText } from '@shared/contactLists/identity.ts';
 import type { ContactList } from '@shared/contactLists/model.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/core/time.ts';
 import { createDeliveries } from '../campaigns/deliveries.ts';
 import { listSteps } from '../campaigns/listUse.ts';
 import { campaignRecords } from '../campaigns/repo.ts';
@@ -16,9 +17,6 @@ import { commit } from '../core/store/commit.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { writeItems } from '../core/store/store.ts';
 import type { DemoCtx, DemoStep } from './demoPeople.ts';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 const firstNames = ['Aline', 'Bianca', 'Caio', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Isabel', 'Joana'];
 const lastNames = ['Almeida', 'Barros', 'Cardoso', 'Duarte', 'Esteves', 'Farias', 'Gomes', 'Lacerda', 'Moura', 'Nunes'];
@@ -117,7 +115,7 @@ const scheduled: DemoStep = async (ctx) => {
 
 /** What became of the recipient at a place: of the two texts the second one is answered more often. */
 function outcomeOf(delivery: Delivery, place: number, began: number): Delivery {
-  const at = (minutes: number): string => new Date(began + place * 2 * 60_000 + minutes * 60_000).toISOString();
+  const at = (minutes: number): string => new Date(began + place * 2 * minuteMs + minutes * minuteMs).toISOString();
   if (place % 40 === 7) return { ...delivery, state: 'skipped', reason: 'optedOut' };
   if (place % 30 === 11) return { ...delivery, state: 'failed', reason: '131026' };
   const variant = place % 2 === 0 ? 1 : 2;
@@ -170,7 +168,7 @@ function toldBy({ identity, state, receivedAt }: Delivery): Told[] {
 const finished: DemoStep = async (ctx) => {
   const began = Math.floor((ctx.now.getTime() - 4 * dayMs) / hourMs) * hourMs;
   const [startedAt, completedAt] = [0, people.length * 2].map((minutes) =>
-    new Date(began + minutes * 60_000).toISOString(),
+    new Date(began + minutes * minuteMs).toISOString(),
   ) as [string, string];
   const campaign = await campaignOf(ctx, {
     ...{ name: 'Novidades de inverno', status: 'FINALIZADA', startedAt, completedAt },

@@ -1,4 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/core/time.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
@@ -6,9 +7,6 @@ import { ulid } from 'ulid';
 import { type StoredTicket, trackingEntity } from '../core/store/entities.ts';
 import { put, toItem } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Days before the conversation on which the contact was served; fewer the longer ago. */
 const daysAgo = [
@@ -31,7 +29,7 @@ const turn = <Value>(values: readonly Value[], place: number): Value => values[p
 
 /** Services of the weeks before, so that the numbers of the demonstration have a past. */
 function pastService(ticket: StoredTicket, team: readonly User[], place: number, began: number): Tracking {
-  const at = (minutes: number): string => new Date(began + minutes * minute).toISOString();
+  const at = (minutes: number): string => new Date(began + minutes * minuteMs).toISOString();
   const wait = turn(waits, place + ticket.id);
   const end = wait + turn(services, place * 2 + ticket.id);
   const rate = turn(rates, place + ticket.id * 3);
@@ -62,7 +60,7 @@ export async function tellOfTheWeeksBefore(
     daysAgo.map((days, place) => {
       // Between nine and six, more of them in the morning.
       const hours = ((place * 7 + ticket.id * 3) % 9) - 4;
-      const began = first - days * day + hours * 60 * minute;
+      const began = first - days * dayMs + hours * hourMs;
       return put(toItem(trackingEntity, pastService(ticket, team, place, began)));
     }),
   );

@@ -1,6 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
@@ -33,10 +34,9 @@ export interface Stage {
   readonly team: readonly User[];
 }
 
-const minute = 60_000;
 export const ago = (ctx: DemoCtx, minutes: number): CompanyCtx => ({
   companyId: ctx.companyId,
-  now: new Date(ctx.now.getTime() - minutes * minute),
+  now: new Date(ctx.now.getTime() - minutes * minuteMs),
 });
 
 type Text = Pick<Message, 'body' | 'fromMe'> & Partial<Message>;
@@ -89,7 +89,7 @@ async function react(
   emoji: string,
   { ticket, message }: { readonly ticket: StoredTicket; readonly message: Message },
 ): Promise<void> {
-  const later = { ...at, now: new Date(at.now.getTime() + minute) };
+  const later = { ...at, now: new Date(at.now.getTime() + minuteMs) };
   const wid = `${message.wid}.r`;
   const quotedMsg = { ...quoteOf(message, stage.contact.name), wid: message.wid };
   const fields = { body: emoji, wid, fromMe: false, mediaType: 'reactionMessage', quotedMsg } as const;

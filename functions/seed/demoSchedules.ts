@@ -1,3 +1,4 @@
+import { hourMs } from '@shared/core/time.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { WriteConflict } from '../core/store/store.ts';
@@ -29,7 +30,7 @@ const reminder: DemoStep = async (ctx) => {
       contact,
       user: { id: user.id, name: user.name },
       body: 'Olá, {{firstName}}! Passando para lembrar da nossa conversa. Posso ajudar em mais alguma coisa?',
-      sendAt: new Date(Math.ceil(ctx.now.getTime() / 3_600_000 + hoursAhead) * 3_600_000).toISOString(),
+      sendAt: new Date(Math.ceil(ctx.now.getTime() / hourMs + hoursAhead) * hourMs).toISOString(),
       whatsappId: null,
       media: null,
       template: null,

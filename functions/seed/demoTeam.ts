@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { ReportFilters } from '@shared/reports/model.ts';
 import { hideFirstSteps } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
@@ -31,7 +32,7 @@ const chat: DemoStep = async (ctx) => {
     people: users,
     lines: lines.flatMap(([first, minutes, text]) => {
       const author = named(first);
-      return author ? [{ author, text, at: new Date(ctx.now.getTime() - minutes * 60_000) }] : [];
+      return author ? [{ author, text, at: new Date(ctx.now.getTime() - minutes * minuteMs) }] : [];
     }),
   });
   return [];

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { enqueueStep } from '../campaigns/service.ts';
 import { enqueueOutbound } from '../channels/connections/service.ts';
@@ -27,10 +28,10 @@ const perPass = 200;
 const workMs = 45_000;
 
 /** A claimed message may take this long in the queue before the clock hands it over once more. */
-const claimMs = 60_000;
+const claimMs = minuteMs;
 
 /** A message nobody touched for a day despite its clock is stuck: people are shown that it did not go out. */
-const stuckMs = 24 * 60 * 60 * 1000;
+const stuckMs = dayMs;
 
 const save = (message: Message): Promise<boolean> =>
   wasApplied(transact([putVersion(messageEntity, message, 'message.updated').write]));

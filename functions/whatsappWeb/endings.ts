@@ -1,3 +1,5 @@
+import { minuteMs } from '@shared/core/time.ts';
+
 /** What is done when a line ended. */
 export type Ending =
   /** At once, with the same credentials: WhatsApp asks for it after linking. */
@@ -34,7 +36,7 @@ export function endingOf(code: number | undefined, isLinked: boolean, hasCode: b
   }
 }
 
-const longestMs = 60_000;
+const longestMs = minuteMs;
 
 /** @param tries without a line in between, from 0 @param chance 0 to 1 */
 export const backOffMs = (tries: number, chance: number): number =>

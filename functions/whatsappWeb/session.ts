@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { ConnectionState } from 'baileys';
 import { giveSessionBack, type Lease, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
@@ -21,7 +22,7 @@ export interface SessionOptions extends LineTimes {
   readonly scale?: number;
 }
 
-const firstCodeMs = 60_000;
+const firstCodeMs = minuteMs;
 const nextCodeMs = 20_000;
 /** How long a line may take to open when its device is to go. */
 const farewellMs = 15_000;

@@ -1,3 +1,4 @@
+import { hourMs } from '../core/time.ts';
 import { wantsMenu } from './answers.ts';
 import { answersConsent } from './consent.ts';
 import { isOpenAt } from './hours.ts';
@@ -10,7 +11,6 @@ import { answersOptions } from './tree.ts';
 import { becomes, counts, does, isExhausted, leadsTo, Missing, remembers, says, type Turn } from './turn.ts';
 
 /** At most one out-of-hours text an hour on tickets that a person serves (B-IN-34). */
-const hourMs = 3_600_000;
 
 /** Hours that hold for every queue; queues check their own when one is known. */
 function isOpenNow({ flow, input }: Turn): boolean {

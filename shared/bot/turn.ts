@@ -1,3 +1,4 @@
+import { minuteMs } from '../core/time.ts';
 import type { BotSession } from '../tickets/botSessionModel.ts';
 import type { BotChoice, BotEffect, BotFlow, BotInput, BotNeed, BotState, BotTicket } from './model.ts';
 import { botText } from './texts.ts';
@@ -55,7 +56,7 @@ const elapsedMs = ({ input, session }: Turn): number =>
 export function isExhausted(turn: Turn): boolean {
   const { maxUseBotQueues: most, timeUseBotQueues: minutes } = turn.flow.connection;
   if (most > 0 && turn.session.sent >= most) return true;
-  return minutes > 0 && turn.session.sent > 0 && elapsedMs(turn) < minutes * 60_000;
+  return minutes > 0 && turn.session.sent > 0 && elapsedMs(turn) < minutes * minuteMs;
 }
 
 /** Several messages of one burst are answered once (B-BOT-4). */

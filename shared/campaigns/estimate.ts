@@ -1,9 +1,8 @@
+import { dayMs } from '../core/time.ts';
 import { gapMs, type Line } from './pace.ts';
 import type { CampaignSettings } from './settings.ts';
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** How long one connection takes for so many, in milliseconds: gaps in their middle, and nights of a number that is full. */
 export function laneMs(pace: Pace, line: Line, count: number): number {

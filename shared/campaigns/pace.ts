@@ -1,5 +1,5 @@
 import { type Channel, capabilities, type NumberHealth } from '../connections/model.ts';
-import { defaultZone, zoned } from '../core/time.ts';
+import { defaultZone, minuteMs, zoned } from '../core/time.ts';
 import type { CampaignSettings } from './settings.ts';
 
 /**
@@ -19,8 +19,6 @@ export interface Line {
 
 const rateOf = ({ channel, health }: Line): number =>
   channel === 'whatsappapi' && health?.isOnPhone ? mostPerSecondOnPhone : mostPerSecond[channel];
-
-export const dayMs = 24 * 60 * 60_000;
 
 /** One person gets at most one message in this time: the platform refuses more (131056). */
 export const pairMs = 6000;
@@ -89,8 +87,6 @@ const isAwake = (at: number, zone: string): boolean => {
   const { time } = zoned(new Date(at), zone);
   return time >= opens && time < closes;
 };
-
-const minuteMs = 60_000;
 
 /** The first instant from `at` on that is not in the night there (B-CAMP-17). */
 export function morningAfter(at: number, zone: string): number {

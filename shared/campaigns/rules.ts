@@ -1,12 +1,13 @@
 import { AppError } from '../core/errors.ts';
+import { dayMs, hourMs } from '../core/time.ts';
 import { isBlank } from '../messages/content.ts';
 import type { Campaign, CampaignStatus, StopCode } from './model.ts';
 import { textSlots } from './model.ts';
 
 /** One that starts sooner is left alone (B-CAMP-3). */
-export const editMarginMs = 60 * 60_000;
+export const editMarginMs = hourMs;
 /** One that could not start for so long is given up (B-CAMP-5). */
-export const maxLateMs = 24 * 60 * 60_000;
+export const maxLateMs = dayMs;
 /** The most texts of a sequence. */
 export const maxFollowUps = 3;
 

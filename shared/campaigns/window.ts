@@ -1,2 +1,3 @@
+import { dayMs } from '../core/time.ts';
 /** Answers count for a campaign so long (B-CAMP-10). */
-export const attributedMs = 7 * 24 * 60 * 60_000;
+export const attributedMs = 7 * dayMs;

@@ -1,4 +1,5 @@
 import type { Connection } from '../connections/model.ts';
+import { minuteMs } from '../core/time.ts';
 import type { Ticket } from '../tickets/model.ts';
 import {
   type Decision,
@@ -45,7 +46,7 @@ const wait = (until: string): { kind: 'wait'; until: string } => ({ kind: 'wait'
 
 /** Nobody is there: at first every minute, then less often, so that a night of waiting tickets costs little. */
 function patience(ticket: Ticket, at: string): number {
-  const waited = (Date.parse(at) - Date.parse(ticket.updatedAt)) / 60_000;
+  const waited = (Date.parse(at) - Date.parse(ticket.updatedAt)) / minuteMs;
   return Math.min(longestWait, Math.max(1, Math.floor(waited / 10)));
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../core/time.ts';
 import type { Ticket } from '../tickets/model.ts';
 import { isPlainGroup } from '../tickets/rules/decision.ts';
 import { serviceAlerts } from '../tickets/rules/serviceLevels.ts';
@@ -26,7 +27,7 @@ const dayMinutes = 24 * 60;
 const commentMinutes = 10;
 
 export const minutesAfter = (instant: string, minutes: number): string =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
 
 const when = (isSet: boolean, action: ClockAction, from: string, minutes: number): Look[] =>
   isSet ? [{ action, at: minutesAfter(from, minutes) }] : [];

@@ -1,5 +1,5 @@
 import type { PlanFlag } from '../core/route.ts';
-import { addDays, daysLeft, zoned } from '../core/time.ts';
+import { addDays, dayMs, daysLeft, zoned } from '../core/time.ts';
 import { type Plan, PlanFlags } from '../plans/model.ts';
 import type { Company } from './model.ts';
 import { platformCompany } from './subscription.ts';
@@ -22,7 +22,7 @@ export const onPlan = <T extends Planned>(company: T, plan: Plan): T => ({
 });
 
 const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
 
 /** So many days at another price; a part of a day is a whole one. */
 const daysAt = (value: number, price: number): number => Math.ceil(Math.round((value / price) * 1e6) / 1e6);

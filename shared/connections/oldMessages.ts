@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMs, hourMs } from '../core/time.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** A day as the calendar writes it; empty: none. */
@@ -21,10 +22,10 @@ export interface MessageImport {
 const mostDays = 731;
 
 const earliestDay = (today: string): string =>
-  new Date(Date.parse(today) - mostDays * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(Date.parse(today) - mostDays * dayMs).toISOString().slice(0, 10);
 
 /** Some company's day may have begun already: Kiribati is fourteen hours ahead. */
-export const latestDay = (at: Date): string => new Date(at.getTime() + 14 * 60 * 60_000).toISOString().slice(0, 10);
+export const latestDay = (at: Date): string => new Date(at.getTime() + 14 * hourMs).toISOString().slice(0, 10);
 
 /** What is wrong with a period, by field. @param today the latest day that may be meant */
 export function faultsOf(

@@ -3,6 +3,7 @@ import { maskNumber } from '../core/phone.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
+import { hourMs } from '../core/time.ts';
 import { ContactTag } from '../tags/contactTag.ts';
 import { mostTagsEach } from '../tags/rules.ts';
 import { contactView } from './mask.ts';
@@ -90,7 +91,7 @@ function fillings(winner: Contact, loser: Contact): Merge['filled'] {
 export function mergedPair(winner: Contact, loser: Contact, at: string): { winner: Contact; loser: Contact } {
   const filled = fillings(winner, loser);
   const given = loser.tags.filter(({ id }) => !winner.tags.some((tag) => tag.id === id));
-  const until = new Date(Date.parse(at) + undoHours * 3_600_000).toISOString();
+  const until = new Date(Date.parse(at) + undoHours * hourMs).toISOString();
   const merge: Merge = {
     ...{ contactId: winner.id, at, until, filled, previousName: winner.name },
     ...{ aliases: loser.aliases, tags: loser.tags, given: given.map(({ id }) => id) },

@@ -1,3 +1,11 @@
+/** Lengths in milliseconds. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** For the table's `ttl` and the lifetimes of tokens, in seconds. */
+export const daySeconds = 86_400;
+
 export const defaultZone = 'America/Sao_Paulo';
 
 /** A zone that this machine does not know counts as the usual one. */
@@ -61,11 +69,11 @@ export const isWithin = (time: string, start: string, end: string): boolean =>
 /** Whole days from today to the due date in the zone; negative when past. */
 export function daysLeft(dueDate: string, at: Date, zone: string = defaultZone): number {
   const today = Date.parse(`${zoned(at, zone).date}T00:00:00Z`);
-  return Math.round((Date.parse(`${dueDate.slice(0, 10)}T00:00:00Z`) - today) / 86_400_000);
+  return Math.round((Date.parse(`${dueDate.slice(0, 10)}T00:00:00Z`) - today) / dayMs);
 }
 
 /** Calendar date `days` later. */
 export const addDays = (date: string, days: number): string => {
-  const at = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
+  const at = Date.parse(`${date}T00:00:00Z`) + days * dayMs;
   return new Date(at).toISOString().slice(0, 10);
 };

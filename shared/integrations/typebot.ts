@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { parseAnswer } from '../bot/answers.ts';
+import { minuteMs } from '../core/time.ts';
 import { flatMarkdown, flatRich, plainRich } from './flatText.ts';
 
 /** The part of a Typebot viewer's answer that is read; what is missing or of another shape counts as not there. */
@@ -47,7 +48,7 @@ export type TypebotStep =
   | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null };
 
 /** Longest wait of a flow that is honoured (B-INT-9). */
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 
 const idIn = (value: unknown): number | null => {
   const id = typeof value === 'string' && value !== '' ? Number(value) : value;

@@ -1,7 +1,8 @@
+import { hourMs, minuteMs } from '../core/time.ts';
 import type { Message } from './model.ts';
 
 /** A text may be corrected this long after it was written (B-MSG-8). */
-export const editableMs = 15 * 60_000;
+export const editableMs = 15 * minuteMs;
 
 type Sent = Pick<Message, 'fromMe' | 'isPrivate' | 'isDeleted' | 'failure'>;
 
@@ -16,7 +17,7 @@ export const isFailed = ({
   fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
 
 /** Taken back on all phones this long after it was written; WhatsApp refuses it later. */
-export const removableMs = 48 * 60 * 60_000;
+export const removableMs = 48 * hourMs;
 
 /** With the channel, which can be told of another version of it or of its end. */
 export const isOut = ({ wid, ack, ...message }: Sent & Pick<Message, 'wid' | 'ack'>): boolean =>

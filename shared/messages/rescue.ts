@@ -1,9 +1,10 @@
+import { minuteMs } from '../core/time.ts';
 import type { Message } from './model.ts';
 
 type Rescue = NonNullable<NonNullable<Message['handedTo']>['rescue']>;
 
 /** Longer than a queue knows its duplicates for, and than nearly every turn takes. */
-const patienceMs = 6 * 60_000;
+const patienceMs = 6 * minuteMs;
 
 /** The last one is half a day after the message. */
 const mostTries = 8;

@@ -1,3 +1,5 @@
+import { hourMs } from '../core/time.ts';
+
 /** Computed state of the reply window (B-MSG-16). `closesAt` is null where the channel has none or it never opened. */
 export interface ReplyWindow {
   readonly isOpen: boolean;
@@ -8,7 +10,7 @@ export interface ReplyWindow {
 export function replyWindow(hours: number | null, lastInboundAt: string | null, now: Date): ReplyWindow {
   if (hours === null) return { isOpen: true, closesAt: null };
   if (lastInboundAt === null) return { isOpen: false, closesAt: null };
-  const closes = Date.parse(lastInboundAt) + hours * 3_600_000;
+  const closes = Date.parse(lastInboundAt) + hours * hourMs;
   return { isOpen: now.getTime() < closes, closesAt: new Date(closes).toISOString() };
 }
 

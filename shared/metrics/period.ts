@@ -1,12 +1,12 @@
 import { AppError } from '../core/errors.ts';
-import { addDays, zoned } from '../core/time.ts';
+import { addDays, dayMs, zoned } from '../core/time.ts';
 import type { Period } from './model.ts';
 
 /** Days that one look covers: a year, also a leap year. */
 export const mostDays = 366;
 
 /** Days from one to the other, both included. */
-export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: lengthOf({ from, to }) }, (_, place) => addDays(from, place));

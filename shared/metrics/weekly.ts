@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, zoned } from '../core/time.ts';
+import { addDays, hourMs, zoned } from '../core/time.ts';
 import { weekStartOf } from '../core/weekStart.ts';
 import { dayRange } from '../tickets/lists/filters.ts';
 import type { Period, Summary } from './model.ts';
@@ -38,7 +38,7 @@ export function lastMonday(now: Date, zone: string): string {
 }
 
 const morningOf = (date: string, zone: string): Date =>
-  new Date(Date.parse(dayRange(date, zone).start) + hour * 3_600_000);
+  new Date(Date.parse(dayRange(date, zone).start) + hour * hourMs);
 
 /** When the next summary is told: Monday morning by the company's clock. */
 export function nextTelling(now: Date, zone: string): string {

@@ -1,6 +1,6 @@
 import { isOpenAt } from '../bot/hours.ts';
 import type { ScheduleDay } from '../companies/model.ts';
-import { isWithin } from '../core/time.ts';
+import { hourMs, isWithin, minuteMs } from '../core/time.ts';
 import type { Queue } from '../queues/model.ts';
 import type { User } from '../users/model.ts';
 
@@ -34,7 +34,7 @@ export function plannedStaffing({ people, queues, schedules, hoursOf }: Team): n
   };
   return Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (_hour, hour) => {
-      const at = new Date(monday + (day * 24 + hour) * 3_600_000 + 30 * 60_000);
+      const at = new Date(monday + (day * 24 + hour) * hourMs + 30 * minuteMs);
       const time = `${String(hour).padStart(2, '0')}:30`;
       return people.filter((one) => isWithin(time, one.startWork, one.endWork) && isOpenFor(one, at)).length;
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMs } from '../core/time.ts';
 
 const Days = z.number().int().min(30).max(3650).nullable();
 
@@ -26,8 +27,6 @@ export const Retention = z.object({
 export type Retention = z.infer<typeof Retention>;
 
 export const RetentionView = RetentionRules.extend({ dueAt: z.string().nullable() });
-
-const dayMs = 24 * 3_600_000;
 
 /** The instant before which something goes; undefined: it stays. */
 export const cutoff = (days: number | null, now: Date): Date | undefined =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '../core/time.ts';
 import type { Message } from '../messages/model.ts';
 import type { User } from '../users/model.ts';
 import type { Device } from './model.ts';
@@ -22,7 +23,7 @@ export function isSignedIn(
 }
 
 /** Older messages arrive late from the channel; calling somebody for them would mislead. */
-const newest = 5 * 60_000;
+const newest = 5 * minuteMs;
 
 /** Whether a message calls those for whom its ticket counts as unread: what a customer just said. */
 export const isCalling = (

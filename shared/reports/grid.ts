@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
+import { dayMs } from '../core/time.ts';
 import { Advertisement, type Tracking } from '../tickets/model.ts';
 import { serviceSeconds, supportSeconds, waitSeconds } from './cycles.ts';
 import { ReportFilters } from './model.ts';
@@ -93,6 +94,4 @@ export class GridSums {
 
 /** Whether somebody whose service ended came back within a week. @param next when their next one began */
 export const cameBack = ({ finishedAt }: Tracking, next: string | undefined): boolean =>
-  finishedAt !== null &&
-  next !== undefined &&
-  Date.parse(next) - Date.parse(finishedAt) <= comesBackDays * 24 * 3_600_000;
+  finishedAt !== null && next !== undefined && Date.parse(next) - Date.parse(finishedAt) <= comesBackDays * dayMs;

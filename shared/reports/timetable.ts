@@ -1,4 +1,4 @@
-import { addDays, zoned } from '../core/time.ts';
+import { addDays, hourMs, zoned } from '../core/time.ts';
 import { dayRange } from '../tickets/lists/filters.ts';
 import type { ReportEvery, ReportSchedule } from './saved.ts';
 
@@ -15,8 +15,6 @@ const isDayOf = (every: ReportEvery, date: string): boolean => {
   if (every === 'week') return weekdayOf(date) === 1;
   return every === 'day' || date.endsWith('-01');
 };
-
-const hourMs = 3_600_000;
 
 /** The first instant of a day at which its clocks show that hour or, where it is left out, a later one. */
 function atHour(date: string, hour: number, zone: string): number {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LoginWay } from '../connections/loginWays.ts';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { dayMs } from '../core/time.ts';
 import { bankRoutes } from './bankContract.ts';
 import { graphRoutes } from './graphContract.ts';
 import {
@@ -20,7 +21,7 @@ const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().ma
 const Clock = z.object({ now: z.string(), movedMs: z.number().int() });
 
 /** A year ahead, in milliseconds. */
-export const longestMove = 366 * 24 * 3_600_000;
+export const longestMove = 366 * dayMs;
 
 export const PhoneFields = z.object({
   number: z.string().max(20).optional(),

@@ -1,6 +1,7 @@
 import { namedView } from '../contacts/mask.ts';
 import { AppError } from '../core/errors.ts';
 import { fold } from '../core/text.ts';
+import { dayMs, minuteMs } from '../core/time.ts';
 import type { Message } from '../messages/model.ts';
 import type { Viewer } from '../tickets/rules/policy.ts';
 import type { Schedule, ScheduleFailure, ScheduleView } from './model.ts';
@@ -9,17 +10,17 @@ import type { Schedule, ScheduleFailure, ScheduleView } from './model.ts';
 export const minBody = 5;
 
 /** A clock may be this wrong and its "now" still counts as the future (B-SCHED-2). */
-export const pastToleranceMs = 60_000;
+export const pastToleranceMs = minuteMs;
 
 /** Later than this it would surprise more than help (B-SCHED-4). */
-export const maxLateMs = 24 * 60 * 60_000;
+export const maxLateMs = dayMs;
 
 /** Tries at finding a way out, a minute apart (B-SCHED-5). */
 export const maxAttempts = 3;
-export const retryMs = 60_000;
+export const retryMs = minuteMs;
 
 /** While a company is suspended its schedules wait (B-COMP-11); looked at this often. */
-export const suspendedMs = 10 * 60_000;
+export const suspendedMs = 10 * minuteMs;
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -32,7 +33,7 @@ export const matchesSchedule = ({ body, contact }: Pick<Schedule, 'body' | 'cont
   fold(body).includes(fold(term)) || fold(contact.name).includes(fold(term));
 
 /** Two years of the longest kind: a date beyond is a slip of the pen, and nobody would remember it. */
-export const furthestMs = 2 * 366 * 24 * 60 * 60_000;
+export const furthestMs = 2 * 366 * dayMs;
 
 /** @throws ERR_VALIDATION for an instant that is over, or further ahead than two years */
 export function checkSendAt(sendAt: string, now: Date): void {

@@ -1,3 +1,4 @@
+import { dayMs } from '../core/time.ts';
 import type { Settings } from '../settings/model.ts';
 import type { User } from '../users/model.ts';
 
@@ -15,7 +16,7 @@ export const needsSecondFactor = (
 /** By when somebody has to have one, at a sign-in; the day does not move once it was named. */
 export function dueAtSignIn(user: Person, settings: Pick<Settings, 'requireSecondFactor'>, now: Date): string | null {
   if (user.hasSecondFactor || !needsSecondFactor(user, settings)) return null;
-  return user.secondFactorDueAt ?? new Date(now.getTime() + graceDays * 24 * 60 * 60 * 1000).toISOString();
+  return user.secondFactorDueAt ?? new Date(now.getTime() + graceDays * dayMs).toISOString();
 }
 
 /** Whether the day that was named is over; whoever has one, or need not have one any more, has nothing due. */

@@ -1,5 +1,5 @@
 import type { ScheduleDay } from '../companies/model.ts';
-import { knownZone } from '../core/time.ts';
+import { dayMs, knownZone, minuteMs } from '../core/time.ts';
 import { type Holidays, isHoliday } from '../holidays/calendar.ts';
 
 /** When people work: by the wall clock of the zone, not on holidays. */
@@ -10,8 +10,6 @@ export interface WorkingHours {
   readonly zone: string;
 }
 
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 const weekMs = 7 * dayMs;
 
 /** Whoever promises more than people work in three years has no due instant. */

@@ -1,5 +1,7 @@
+import { minuteMs } from '../core/time.ts';
+
 /** Two tabs, or an answer that was lost on the way, may use the cookie before once more for this long. */
-export const graceMs = 60_000;
+export const graceMs = minuteMs;
 
 interface Held {
   /** Which refresh token of the session was given out last. */

@@ -8,6 +8,8 @@ const { cleanUp } = await import('./cleanUps.ts');
 
 afterAll(() => {
   cleanUp();
+  // A spy on a package's class would keep every call of the files that follow.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

@@ -1,3 +1,4 @@
+import { daySeconds } from '@shared/core/time.ts';
 import type { Invoice, Payment } from '@shared/invoices/model.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { claimUnique, fromItem, putNew, putVersion, refItem, remove } from '../../core/store/records.ts';
@@ -122,6 +123,6 @@ export const isKnownEvent = async (eventId: string): Promise<boolean> =>
 
 /** Once its work is done. */
 export const rememberEvent = (eventId: string, now: Date): Promise<void> => {
-  const ttl = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
+  const ttl = Math.floor(now.getTime() / 1000) + eventDays * daySeconds;
   return writeItems([{ put: { ...refItem(webhookMark(eventId), {}), ttl } }]);
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
@@ -13,8 +14,6 @@ import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { changeCompany, findCompany } from './repo.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
-
-const day = 24 * 3_600_000;
 
 interface Wanted {
   readonly company: Pick<Company, 'id' | 'name' | 'email'>;
@@ -33,7 +32,7 @@ export async function askForProof({
 }: Wanted): Promise<{ proof: Proof; steps: readonly Step[] } | undefined> {
   if (!isEmailConfigured()) return undefined;
   const secret = randomBytes(24).toString('base64url');
-  const until = new Date(now.getTime() + invitationDays * day).toISOString();
+  const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/prove-email#${company.id}.${secret}`;
   const person = { name: user.name, companyName: company.name, days: invitationDays };

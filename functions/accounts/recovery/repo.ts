@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { minuteMs } from '@shared/core/time.ts';
 import { codeMinutes, mostTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
@@ -54,7 +55,7 @@ interface Asked {
 export async function createRecovery(handle: string, { target, network }: Asked, now: Date): Promise<void> {
   const recovery: Recovery = {
     ...{ id: secretHash(handle), target: target ?? null, network, codes: [], tries: 0, right: null },
-    codesUntil: now.getTime() + codeMinutes * 60_000,
+    codesUntil: now.getTime() + codeMinutes * minuteMs,
   };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
   await createItem({ ...toItem(recoveryEntity, recovery), ttl });
@@ -73,7 +74,7 @@ export const saveCodes = (handle: string, codes: readonly StoredCode[], now: Dat
       UpdateExpression: 'SET codes = :codes, codesUntil = :until',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#right)',
       ExpressionAttributeNames: { '#right': 'right' },
-      ExpressionAttributeValues: { ':codes': codes, ':until': now.getTime() + codeMinutes * 60_000 },
+      ExpressionAttributeValues: { ':codes': codes, ':until': now.getTime() + codeMinutes * minuteMs },
     }),
   );
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import { mostTries, resetMinutes } from '@shared/recovery/rules.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
@@ -35,7 +36,7 @@ export async function verifyCode(
   if (!match) throw refused(tries);
   const resetToken = randomBytes(32).toString('base64url');
   const { companyId, userId } = match;
-  const until = ctx.now.getTime() + resetMinutes * 60_000;
+  const until = ctx.now.getTime() + resetMinutes * minuteMs;
   if (!(await saveRight(handle, { companyId, userId, hash: secretHash(resetToken), until }))) throw refused(0);
   return { resetToken };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import { sessionNow } from '../../core/clock.ts';
 import { countGuess, forgetGuess } from '../../core/http/attemptLimits.ts';
@@ -13,7 +14,7 @@ import { secondFactorStep } from './repo.ts';
 const issuer = 'Prosa';
 
 /** How long a picture on the screen may be scanned and confirmed. */
-const pendingMs = 15 * 60_000;
+const pendingMs = 15 * minuteMs;
 
 function enrolmentOf(secret: string, email: string) {
   const query = new URLSearchParams({ secret, issuer });

@@ -1,3 +1,4 @@
+import { daySeconds } from '@shared/core/time.ts';
 import type { SignIn, SignInMethod } from '@shared/security/model.ts';
 import { networkOf } from '@shared/security/network.ts';
 import { deviceKind } from '@shared/session/deviceKind.ts';
@@ -27,7 +28,7 @@ export function signInSteps({ companyId, id }: OfUser, method: SignInMethod, { n
     network: networkOf(request.ip),
     method,
   };
-  const ttl = Math.floor(now.getTime() / 1000) + keptDays * 24 * 60 * 60;
+  const ttl = Math.floor(now.getTime() / 1000) + keptDays * daySeconds;
   return [{ write: put({ ...toItem(signInEntity, signIn), ttl }) }];
 }
 

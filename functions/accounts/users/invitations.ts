@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
@@ -11,8 +12,6 @@ import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { findUser } from './repo.ts';
 import { changeUser } from './service.ts';
-
-const day = 24 * 3_600_000;
 
 interface NewInvitation {
   readonly user: User;
@@ -25,7 +24,7 @@ interface NewInvitation {
 /** What a user keeps of a link that was made for them, and the link. */
 function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date) {
   const secret = randomBytes(24).toString('base64url');
-  const until = new Date(now.getTime() + invitationDays * day).toISOString();
+  const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/invitation#${companyId}.${id}.${secret}`;
   return { invitation: { hash: secretHash(secret), until }, link };

@@ -1,5 +1,6 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { isArmed } from '@shared/connections/oldMessages.ts';
+import { dayMs } from '@shared/core/time.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { askAppData } from '../drivers/whatsappapi/signup.ts';
@@ -7,7 +8,7 @@ import { accountOf } from './accounts.ts';
 import { saveChange } from './changes.ts';
 
 /** For so long after it was connected Meta hands over what the phone has. */
-const openMs = 24 * 60 * 60_000;
+const openMs = dayMs;
 
 type Kind = NonNullable<Connection['phoneData']>['left'][number];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@shared/core/time.ts';
 import * as z from 'zod';
 
 /** What Meta's webhooks of all products are read with; whatever is in them. */
@@ -42,10 +43,9 @@ export function bounded(event: Json, remainder: () => Json): Json {
 }
 
 const earliest = Date.parse('2009-01-01T00:00:00Z');
-const day = 24 * 60 * 60 * 1000;
 
 /** @param at milliseconds since 1970; a time nobody can have written at is replaced by that of the delivery */
 export function plausibleInstant(at: number, receivedAt: Date): string {
-  const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
+  const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + dayMs;
   return new Date(isPlausible ? at : receivedAt).toISOString();
 }

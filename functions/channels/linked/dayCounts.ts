@@ -1,7 +1,8 @@
+import { daySeconds } from '@shared/core/time.ts';
 import { updateItem, wasApplied } from '../../core/store/store.ts';
 import type { Key } from '../../core/store/table.ts';
 
-const keptSeconds = 3 * 24 * 60 * 60;
+const keptSeconds = 3 * daySeconds;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** Counts of a day go when nobody asks for them any more; epoch seconds. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
+import { hourMs } from '@shared/core/time.ts';
 import * as z from 'zod';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { putCommand } from './commands.ts';
@@ -7,7 +8,7 @@ import { putCommand } from './commands.ts';
 const NoticeText = z.object({ number: z.string(), body: z.string() });
 export type NoticeText = z.infer<typeof NoticeText>;
 
-const lastsMs = 60 * 60 * 1000;
+const lastsMs = hourMs;
 
 /** Codes to get into an account are among them: nobody may read one in the table. */
 export const sealNotice = async (text: NoticeText, at: Date): Promise<{ sealed: string; until: string }> => ({

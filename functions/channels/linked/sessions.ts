@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { daySeconds } from '@shared/core/time.ts';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { type Item, queryAll, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -71,15 +72,13 @@ export async function listSessions(): Promise<{ sessions: LinkedSession[]; worke
   };
 }
 
-const aDay = 24 * 60 * 60;
-
 /** @param at epoch seconds */
 export async function beat(id: string, at: number): Promise<void> {
   await updateItem({
     Key: { ...keys.linkedWorker(id) },
     UpdateExpression: 'SET et = :et, sv = :one, workerId = :id, #ttl = :ttl ADD beats :one',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':et': 'linkedWorker', ':one': 1, ':id': id, ':ttl': at + aDay },
+    ExpressionAttributeValues: { ':et': 'linkedWorker', ':one': 1, ':id': id, ':ttl': at + daySeconds },
   });
 }
 

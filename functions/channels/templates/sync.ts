@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { TemplateSync } from '@shared/templates/model.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -8,7 +9,7 @@ import { keepTemplates } from './storeTemplates.ts';
 type SyncJob = Extract<Job, { type: 'templates.sync' }>;
 
 /** A sync that says nothing for so long has died; another one may begin. */
-const longestSilenceMs = 10 * 60_000;
+const longestSilenceMs = 10 * minuteMs;
 
 const isAlive = (sync: TemplateSync | undefined, now: Date): sync is TemplateSync =>
   sync?.status === 'running' && now.getTime() - Date.parse(sync.startedAt) < longestSilenceMs;

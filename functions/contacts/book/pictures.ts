@@ -1,4 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { pictureType } from '@shared/media/sniff.ts';
 import { deleteFile, filesOf, saveFile } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -7,7 +8,7 @@ import { fromItem, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-const askedEveryMs = 7 * 24 * 60 * 60 * 1000;
+const askedEveryMs = 7 * dayMs;
 /** Longer ones are not kept: what channels show beside a name has some ten kilobytes. */
 export const maxPictureBytes = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { ContactListImport } from '@shared/contactLists/imports.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { deleteFile } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
@@ -11,7 +12,7 @@ import type { Portion } from './portions.ts';
 import { BrokenSource, portionsOf } from './sources.ts';
 
 /** A run ends after this long: what comes after it in the queue waits no longer. */
-const runMs = 60_000;
+const runMs = minuteMs;
 
 /** The first of each identity, as they stand in the sheet. */
 const once = (people: readonly NewItem[]): NewItem[] => [

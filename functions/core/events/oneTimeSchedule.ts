@@ -5,6 +5,7 @@ import {
   ResourceNotFoundException,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
+import { daySeconds, minuteMs } from '@shared/core/time.ts';
 import type { QueueName } from '../../manifest.ts';
 import { patience } from '../awsClient.ts';
 import { env } from '../env.ts';
@@ -15,7 +16,7 @@ const client = /* @__PURE__ */ new SchedulerClient(patience);
 const GroupName = (): string => env('SCHEDULE_GROUP');
 
 /** EventBridge keeps time to the minute; what is due sooner waits in its queue, to the second. */
-const soonMs = 60_000;
+const soonMs = minuteMs;
 
 /** A message that a queue gets once, at an instant. */
 export interface OneTimeSchedule {
@@ -52,7 +53,7 @@ export async function scheduleOnce({ name, at, queue, body }: OneTimeSchedule, n
       RoleArn: env('SCHEDULE_ROLE_ARN'),
       Input: JSON.stringify(body),
       // Whatever cannot be delivered for a day is too late.
-      RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 },
+      RetryPolicy: { MaximumEventAgeInSeconds: daySeconds, MaximumRetryAttempts: 185 },
     },
   });
   await client.send(command).catch((error: unknown) => {

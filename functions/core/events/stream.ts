@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { daySeconds } from '@shared/core/time.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
@@ -41,7 +42,7 @@ async function setAside(reader: string, record: DynamoDBRecord, error: unknown):
     sv: 1,
     at: at.toISOString(),
     record: JSON.stringify(record),
-    ttl: Math.floor(at.getTime() / 1000) + keptDays * 86_400,
+    ttl: Math.floor(at.getTime() / 1000) + keptDays * daySeconds,
   });
 }
 

@@ -1,6 +1,7 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Route } from '@shared/core/route.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { type ApiKey, apiKeyForm, apiKeyTrace, apiUser } from '@shared/developers/apiKey.ts';
 import { scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
@@ -16,7 +17,7 @@ import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { limit, rateState } from './rateLimits.ts';
 
 /** How far the noted last use may be behind: a write per request would double the price of reading. */
-const useNotedMs = 60_000;
+const useNotedMs = minuteMs;
 
 /** What a request gives as its key; undefined when somebody is signed in, or nobody. */
 export function sentKey({ authorization }: RequestInfo['headers']): string | undefined {

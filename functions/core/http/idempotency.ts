@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
+import { daySeconds } from '@shared/core/time.ts';
 import { createItem, getItem, type Item, putItem, updateItem, WriteConflict } from '../store/store.ts';
 import { type Key, keys } from '../store/table.ts';
 import type { Ctx } from './ctx.ts';
 
-const hours24 = 24 * 60 * 60;
 /** A request that died half-way frees its key after this many seconds. */
 const abandonedAfter = 60;
 
@@ -62,6 +62,6 @@ export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T
     await putItem({ ...claim, ttl: seconds - 1 });
     throw error;
   }
-  await putItem({ ...claim, answer, ttl: seconds + hours24 });
+  await putItem({ ...claim, answer, ttl: seconds + daySeconds });
   return answer;
 }

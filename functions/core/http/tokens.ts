@@ -1,5 +1,6 @@
 import { hkdfSync, webcrypto } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
+import { daySeconds } from '@shared/core/time.ts';
 import type { ImpersonationMode } from '@shared/platform/impersonation.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sessionNow } from '../clock.ts';
@@ -7,9 +8,9 @@ import { secret } from '../secrets/secrets.ts';
 
 /** B-AUTH-4. Lifetimes in seconds. */
 export const accessSeconds = 15 * 60;
-export const refreshSeconds = 7 * 24 * 60 * 60;
+export const refreshSeconds = 7 * daySeconds;
 /** However often it is renewed, a session begins with a password this long ago at most. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
+export const sessionSeconds = 30 * daySeconds;
 
 export interface AccessClaims {
   readonly id: number;
@@ -138,7 +139,7 @@ export interface DeviceClaims {
   readonly accounts: readonly string[];
 }
 
-export const deviceSeconds = 365 * 24 * 60 * 60;
+export const deviceSeconds = 365 * daySeconds;
 
 export const signDevice = (claims: DeviceClaims): Promise<string> => sign({ ...claims }, 'device', deviceSeconds);
 
@@ -244,7 +245,7 @@ export async function verifySingleSignOn(token: string): Promise<SingleSignOnCla
 }
 
 /** How long a flow of the company may read a file it was told of (B-INT-6). */
-export const mediaLinkSeconds = 24 * 60 * 60;
+export const mediaLinkSeconds = daySeconds;
 
 /** Stands for one stored file, for whoever holds it. Signed by us, because storage signs for no longer than a function's own credentials live. */
 export const signMediaLink = (key: string): Promise<string> => sign({ key }, 'media', mediaLinkSeconds);

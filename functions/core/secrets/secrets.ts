@@ -1,4 +1,5 @@
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { minuteMs } from '@shared/core/time.ts';
 import type { SecretName } from '../../manifestTypes.ts';
 import { patience, unlogged } from '../awsClient.ts';
 import { now } from '../clock.ts';
@@ -9,7 +10,7 @@ import { log } from '../log.ts';
 const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient(patience));
 
 /** How long a changed secret may go unnoticed. */
-const keepMs = 2 * 60_000;
+const keepMs = 2 * minuteMs;
 /** After a failure to read again. */
 const retryMs = 10_000;
 

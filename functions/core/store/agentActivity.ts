@@ -1,4 +1,4 @@
-import { zoned } from '@shared/core/time.ts';
+import { daySeconds, hourMs, zoned } from '@shared/core/time.ts';
 import { activityFields, type PresenceState, presenceOf, secondsByDay } from '@shared/moments/activity.ts';
 import type { User } from '@shared/users/model.ts';
 import { companyEntity } from './entities.ts';
@@ -8,7 +8,7 @@ import { keys, partitions } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
 /** Two years and the month that began them. Seconds. */
-const keptFor = 761 * 86_400;
+const keptFor = 761 * daySeconds;
 /** More people than any plan has. */
 const mostPeople = 2000;
 
@@ -91,7 +91,7 @@ export async function presenceWrites(user: User, state: PresenceState, at: Date)
 }
 
 /** Longer than that nobody looks at one conversation: the browser was gone without a word. Milliseconds. */
-const longestLook = 4 * 3_600_000;
+const longestLook = 4 * hourMs;
 
 /** What looking at a conversation since an instant adds to the days of a person. */
 export async function lookWrites(person: Person, since: number, at: Date): Promise<TransactItem[][]> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@shared/core/route.ts';
+import { dayMs } from '@shared/core/time.ts';
 import type { ApiKey, ApiKeyView } from '@shared/developers/apiKey.ts';
 import { apiKeys } from '@shared/developers/contract.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -7,8 +8,6 @@ import { serve } from '../../core/http/serve.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { apiKeyRecords } from './repo.ts';
-
-const dayMs = 86_400_000;
 
 const viewOf = ({ companyId: _company, hash: _hash, version: _version, ...view }: ApiKey): ApiKeyView => view;
 

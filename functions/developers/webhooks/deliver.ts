@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@shared/core/time.ts';
 import {
   erasedReason,
   pauseAfter,
@@ -13,9 +14,9 @@ import { stoppedSteps } from './notices.ts';
 import { type Outcome, post } from './post.ts';
 import { endpointRecords, findDelivery, noteFailure, noteSuccess, saveDelivery, stopEndpoint } from './repo.ts';
 
-const retryMs = retryHours * 3_600_000;
+const retryMs = retryHours * hourMs;
 /** After this long somebody may have asked to be forgotten. */
-const waitedMs = 60_000;
+const waitedMs = minuteMs;
 
 const untried: Outcome = { isTaken: false, isGone: false, httpStatus: null, reason: '', durationMs: 0 };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
+import { hourMs } from '@shared/core/time.ts';
 import { webhookEndpoints } from '@shared/developers/contract.ts';
 import { erasedReason, rotationHours, type WebhookBody, type WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ulid } from 'ulid';
@@ -38,7 +39,7 @@ const started = (current: WebhookEndpoint, isActive: boolean | undefined): Webho
 async function rotate(ctx: Ctx, id: number) {
   const secret = newSecret();
   const sealed = await encrypt(secret);
-  const until = new Date(ctx.now.getTime() + rotationHours * 3_600_000).toISOString();
+  const until = new Date(ctx.now.getTime() + rotationHours * hourMs).toISOString();
   const { after } = await endpointRecords.change(ctx, id, (current) => ({
     ...current,
     secret: sealed,

@@ -1,3 +1,4 @@
+import { daySeconds, minuteMs } from '@shared/core/time.ts';
 import {
   erasedReason,
   logDays,
@@ -27,7 +28,7 @@ export const endpointRecords = collection<WebhookEndpoint>({
 export const saveDelivery = (delivery: WebhookDelivery, { now }: Pick<CompanyCtx, 'now'>): Promise<void> =>
   putItem({
     ...toItem(webhookDeliveryEntity, delivery),
-    ttl: Math.floor(now.getTime() / 1000) + logDays * 86_400,
+    ttl: Math.floor(now.getTime() / 1000) + logDays * daySeconds,
   });
 
 export async function findDelivery(
@@ -51,7 +52,7 @@ export async function listDeliveries({ companyId }: OfCompany, endpointId: numbe
 /** A success ends what failed before it, and is noted at most once a minute otherwise. */
 export async function noteSuccess(endpoint: WebhookEndpoint, at: Date): Promise<void> {
   const { companyId, id, failures, lastSuccessAt } = endpoint;
-  const minuteAgo = new Date(at.getTime() - 60_000).toISOString();
+  const minuteAgo = new Date(at.getTime() - minuteMs).toISOString();
   if (failures === 0 && lastSuccessAt !== undefined && lastSuccessAt > minuteAgo) return;
   await wasApplied(
     updateItem({

@@ -1,3 +1,4 @@
+import { daySeconds } from '@shared/core/time.ts';
 import { baseType } from '@shared/media/types.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readFile } from '../../core/files/files.ts';
@@ -9,7 +10,7 @@ import type { Key } from '../../core/store/table.ts';
 import { type Asked, transcribe } from './openai.ts';
 
 /** What was said in a recording is kept for as long as a service usually lasts, so that it is paid for once. */
-const keptSeconds = 24 * 60 * 60;
+const keptSeconds = daySeconds;
 
 const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => transcriptKey(companyId, id);
 

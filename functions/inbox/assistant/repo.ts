@@ -1,4 +1,5 @@
 import { type AssistantCall, AssistantMonth, assistantLogDays } from '@shared/assistant/model.ts';
+import { daySeconds, minuteMs } from '@shared/core/time.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import type { OfCompany } from '../../core/store/collection.ts';
 import { type Entity, fromItem, put, removeIf, toItem } from '../../core/store/records.ts';
@@ -18,7 +19,7 @@ export const monthOf = (month: string, item: Item | undefined): AssistantMonth =
 /** Keeps a request in the log and in its month's count, both or neither. */
 export const keepCall = (call: AssistantCall, month: string, { now }: Pick<CompanyCtx, 'now'>): Promise<void> =>
   transact([
-    put({ ...toItem(callEntity, call), ttl: Math.floor(now.getTime() / 1000) + assistantLogDays * 86_400 }),
+    put({ ...toItem(callEntity, call), ttl: Math.floor(now.getTime() / 1000) + assistantLogDays * daySeconds }),
     {
       Update: {
         Key: { ...keys.assistantMonth(call.companyId, month) },
@@ -50,7 +51,7 @@ export async function readUsage({ companyId }: OfCompany) {
 }
 
 /** A request that died frees its person's turn after so long; none takes longer. */
-const turnMs = 60_000;
+const turnMs = minuteMs;
 
 const turnKey = ({ companyId, user }: Ctx): Key => keys.ref(companyId, 'assistantTurn', String(user.id));
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '@shared/core/time.ts';
 import { type Draft, draftDays, mostDrafts } from '@shared/drafts/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
@@ -14,7 +15,7 @@ export async function listDrafts({ companyId, user }: Ctx): Promise<{ drafts: Dr
 
 /** The last word counts: two devices of one person do not argue. */
 export const saveDraft = (draft: Draft): Promise<void> => {
-  const ttl = Math.floor(Date.parse(draft.updatedAt) / 1000) + draftDays * 24 * 60 * 60;
+  const ttl = Math.floor(Date.parse(draft.updatedAt) / 1000) + draftDays * daySeconds;
   return putItem({ ...toItem(draftEntity, draft), ttl });
 };
 

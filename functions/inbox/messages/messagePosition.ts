@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { decodeTime } from 'ulid';
 import type { Ctx } from '../../core/http/ctx.ts';
 
@@ -8,7 +9,7 @@ export interface MessagePosition {
 }
 
 // A browser's clock may be this wrong and still say where its message belongs.
-const maxSkewMs = 5 * 60_000;
+const maxSkewMs = 5 * minuteMs;
 
 /** The place a ULID names; undefined for any other key. */
 export function firstPosition(key: string | undefined): MessagePosition | undefined {

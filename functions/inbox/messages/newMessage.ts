@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { automaticMark } from '@shared/messages/ticketChanges.ts';
@@ -7,7 +8,7 @@ import { messageId, type StoredTicket } from '../../core/store/entities.ts';
 import { inTicket } from '../tickets/ingest.ts';
 
 /** How long a stored message may wait for its first attempt before the clock makes one. */
-const firstAttemptMs = 60_000;
+const firstAttemptMs = minuteMs;
 
 export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getTime() + firstAttemptMs).toISOString();
 

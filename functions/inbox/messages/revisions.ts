@@ -1,4 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
 import { isRowOf, type rowOf } from '@shared/messages/ticketChanges.ts';
@@ -36,7 +37,7 @@ export async function followInTicket(ctx: CompanyCtx, message: Message, row: Ret
 }
 
 // Answers take their place from the clock of whoever wrote them, which may be this much behind.
-const skewMs = 5 * 60_000;
+const skewMs = 5 * minuteMs;
 
 /** What is erased is erased where it was quoted too; answers to it stand close behind it. */
 async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, createdAt }: Message): Promise<void> {

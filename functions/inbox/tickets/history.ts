@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { LogDraft } from '@shared/tickets/rules/decision.ts';
 import { type TrackingChange, trackingSnapshot } from '@shared/tickets/rules/tracking.ts';
@@ -88,7 +89,7 @@ export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<Ticke
 }
 
 // A second look within this time is the same look (B-TICKET-19).
-const accessMs = 5 * 60_000;
+const accessMs = 5 * minuteMs;
 
 /** When this process noted a look; the write of a second one would only be refused. */
 const noted = new Map<string, number>();

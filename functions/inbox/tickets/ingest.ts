@@ -23,7 +23,7 @@ import type { TransactItem } from '../../core/store/transactItem.ts';
 import { assigneeChecks } from './assigneeGuards.ts';
 import { endAnnounced } from './bulkUpdates.ts';
 import { trackingWrite } from './history.ts';
-import { newestTicketOf, newTicket } from './newTicket.ts';
+import { isReopened, newestTicketOf, newTicket } from './newTicket.ts';
 import { clickedLately } from './referrals.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
@@ -125,8 +125,7 @@ async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, tic
   if (!conversation?.newestTicketId) return undefined;
   const newest =
     ticket?.id === conversation.newestTicketId ? ticket : await findTicket(ctx, conversation.newestTicketId, true);
-  const isRecent = newest !== undefined && ctx.now.getTime() - Date.parse(newest.updatedAt) <= minutes * 60_000;
-  return { newest, isReopened: minutes > 0 && isRecent };
+  return { newest, isReopened: newest !== undefined && isReopened(newest, minutes, ctx.now) };
 }
 
 /** Where a message goes: the ticket before it, and what the transaction holds beside message and ticket. */

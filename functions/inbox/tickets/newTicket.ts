@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { TicketStatus } from '@shared/core/ticketStatus.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { beginning } from '@shared/tickets/rules/decision.ts';
@@ -37,6 +38,10 @@ export const contactSnapshot = (contact: Contact): Ticket['contact'] => ({
   isGroup: contact.isGroup,
   tags: contact.tags,
 });
+
+/** A message within so many minutes of the last change goes into the same ticket again; with 0 into a new one. */
+export const isReopened = ({ updatedAt }: StoredTicket, minutes: number, now: Date): boolean =>
+  minutes > 0 && now.getTime() - Date.parse(updatedAt) <= minutes * minuteMs;
 
 /** A ticket with the next number of its company, not yet saved. */
 export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<StoredTicket> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@shared/core/time.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type Conversation, conversationEntity } from '../../core/store/entities.ts';
@@ -13,7 +14,7 @@ const clickDays = 7;
 export function clickedLately(conversation: Conversation | undefined, now: Date): Advertisement | null {
   if (!conversation?.referral) return null;
   const { at, ...advertisement } = conversation.referral;
-  return now.getTime() - Date.parse(at) <= clickDays * 86_400_000 ? advertisement : null;
+  return now.getTime() - Date.parse(at) <= clickDays * dayMs ? advertisement : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { Ticket, Tracking } from '@shared/tickets/model.ts';
 import { conflict, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
@@ -19,7 +20,7 @@ import { ActiveTicketExists, findTicket, getTicket, saveTicket } from './repo.ts
 export const holdSeconds = 8;
 
 /** A change may be taken back while the person still sees what they did; later it is another change. */
-const undoMs = 60_000;
+const undoMs = minuteMs;
 
 /** What closing, accepting, returning and transferring take from a ticket. */
 const lost = [

@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { accountOf } from '../../channels/connections/accounts.ts';
 import { saveChange } from '../../channels/connections/changes.ts';
 import { disconnect, recheck, warnOfEnd } from '../../channels/connections/checks.ts';
@@ -13,10 +14,10 @@ import { companiesFrom } from '../../core/store/companyPages.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Tokens that end are renewed this long before, so that weeks of failures cost nothing. */
-const renewedBeforeMs = 30 * 24 * 3_600_000;
+const renewedBeforeMs = 30 * dayMs;
 
 /** From then on somebody has the time to sign in again. */
-const warnedBeforeMs = 7 * 24 * 3_600_000;
+const warnedBeforeMs = 7 * dayMs;
 
 const isEnding = ({ tokenUntil }: Connection, at: Date, beforeMs = renewedBeforeMs): boolean =>
   tokenUntil !== undefined && Date.parse(tokenUntil) - at.getTime() < beforeMs;

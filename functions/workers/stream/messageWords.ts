@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../core/clock.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
@@ -61,7 +62,7 @@ async function orderSegment(companyId: number, count: number, at: Date): Promise
   known.set(companyId, company);
   company.count += count;
   // A minute early: the clock that finds it due may be another one.
-  if (at.getTime() >= company.dueAt - 60_000) company.dueAt = await dueAfter(companyId, at);
+  if (at.getTime() >= company.dueAt - minuteMs) company.dueAt = await dueAfter(companyId, at);
   if (company.count < perSegment) return;
   company.count = 0;
   await enqueueSearch({ work: 'flush', companyId });

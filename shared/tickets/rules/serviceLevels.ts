@@ -1,10 +1,9 @@
+import { minuteMs } from '../../core/time.ts';
 import type { ServiceLevelView, ServicePolicy, ServiceTarget } from '../../serviceLevels/model.ts';
 import type { MissReason, ServiceLevel, ServiceResult } from '../../serviceLevels/results.ts';
 import { type WorkingHours, workingBetween, workingInstant } from '../../serviceLevels/workingTime.ts';
 import type { Ticket } from '../model.ts';
 import { isIn, isPlainGroup } from './decision.ts';
-
-const minuteMs = 60_000;
 
 /** No ticket remembers more misses: the first say what went wrong. */
 const mostMisses = 20;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { takeNewVersion } from '@web/lib/appWorker.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useNewVersion } from '@web/lib/version.ts';
@@ -6,7 +7,7 @@ import { useEffect } from 'react';
 import { appTexts } from './text.ts';
 
 /** Long enough to finish a sentence first. */
-const shownFor = 60_000;
+const shownFor = minuteMs;
 
 /** Offers the reload; never does it by itself, because somebody may be typing. */
 export function NewVersion() {

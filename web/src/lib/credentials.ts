@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { session as sessionRoutes } from '@shared/session/contract.ts';
 import { SessionUser } from '@shared/users/model.ts';
 import * as z from 'zod';
@@ -22,7 +23,7 @@ const TabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended') }),
 ]);
 
-const usualLifetime = 15 * 60_000;
+const usualLifetime = 15 * minuteMs;
 /** Renewed this long before the end: enough for a slow network, and for tabs to take turns. */
 const renewalLead = 90_000;
 const tooShort = 10_000;

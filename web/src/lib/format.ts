@@ -1,6 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '@shared/core/time.ts';
 import { countInLanguage, currentLanguage, perLanguage, textOf } from './i18n.ts';
 import { formatTexts } from './text.ts';
-import { companyDaysBetween, companyZone, day, formatMoment, hour, type Moment } from './time.ts';
+import { companyDaysBetween, companyZone, formatMoment, type Moment } from './time.ts';
 
 /** A count with the language's separators: 1.234 in Portuguese. */
 export const formatCount = countInLanguage;
@@ -88,11 +89,11 @@ export const formatClock = (moment: Moment, zone = companyZone()) => formatMomen
 export function formatRelative(moment: Moment, now: Moment, zone = companyZone()): string {
   const distance = new Date(moment).getTime() - new Date(now).getTime();
   if (Number.isNaN(distance)) return '';
-  if (Math.abs(distance) >= day) return formatDateTime(moment, zone);
+  if (Math.abs(distance) >= dayMs) return formatDateTime(moment, zone);
   if (Math.abs(distance) < 60_000) return textOf(formatTexts, 'now');
-  return Math.abs(distance) < hour
-    ? distances().format(Math.trunc(distance / 60_000), 'minute')
-    : distances().format(Math.trunc(distance / hour), 'hour');
+  return Math.abs(distance) < hourMs
+    ? distances().format(Math.trunc(distance / minuteMs), 'minute')
+    : distances().format(Math.trunc(distance / hourMs), 'hour');
 }
 
 /** The heading of a day in a conversation: today, yesterday, the weekday within a week, then the date. */

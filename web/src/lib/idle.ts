@@ -1,6 +1,8 @@
+import { minuteMs } from '@shared/core/time.ts';
+
 /** Whoever has not touched anything for so long has gone away. Milliseconds. */
-const awayAfter = 10 * 60_000;
-const lookEvery = 60_000;
+const awayAfter = 10 * minuteMs;
+const lookEvery = minuteMs;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 let touchedAt = 0;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEmitter, createStore } from './createStore.ts';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
@@ -18,10 +19,10 @@ export type LiveTable = Readonly<Record<string, (client: QueryClient, data: Live
 const firstPause = 500;
 const longestPause = 15_000;
 /** API Gateway ends every socket after two hours and an idle one after ten minutes. */
-const renewAfter = 110 * 60_000;
-const renewSpread = 10 * 60_000;
-const longestIdle = 9.5 * 60_000;
-const statusEvery = 5 * 60_000;
+const renewAfter = 110 * minuteMs;
+const renewSpread = 10 * minuteMs;
+const longestIdle = 9.5 * minuteMs;
+const statusEvery = 5 * minuteMs;
 /** How long a ping sent on wake, or a handshake, may stay unanswered. */
 const pingLimit = 18_000;
 const bannerAfter = 3000;

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,8 +18,8 @@ import { showFailure } from './showFailure.ts';
 export type Failure = AppError | NetworkError | Error;
 
 /** Live events keep what is shown true; this only bounds how long a forgotten corner may be old. */
-const fresh = 5 * 60_000;
-const kept = 30 * 60_000;
+const fresh = 5 * minuteMs;
+const kept = 30 * minuteMs;
 const mostRetries = 2;
 
 const callFor = <F extends Feature, K extends RouteName<F>>(feature: F, name: K): Call<RouteOf<F, K>> =>

@@ -1,14 +1,10 @@
+import { dayMs, defaultZone, minuteMs } from '@shared/core/time.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
 import { onClockMoved, presentTime } from './serverClock.ts';
 
 /** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
-
-const defaultZone = 'America/Sao_Paulo';
-const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 /** The zone of the company on the screen: everything it shows is in that zone, wherever the reader sits. */
 const companyZoneName = createStore(defaultZone);
@@ -115,7 +111,7 @@ export function companyMoment(wall: string, inZone: string = companyZone()): Dat
 /** Midnight of the wall's date as if it were in UTC: only good for counting days. */
 function dayNumber(moment: Moment, inZone: string): number {
   const { year, month, day: date } = wallParts(moment, inZone) ?? {};
-  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / day;
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayMs;
 }
 
 export function isSameCompanyDay(one: Moment, other: Moment, inZone: string = companyZone()): boolean {
@@ -142,7 +138,7 @@ function listenToClock(listener: () => void): () => void {
   if (clockTimer === undefined) {
     now = presentTime();
     // Relative times show minutes; one timer serves every time on the screen.
-    clockTimer = setInterval(tick, minute / 2);
+    clockTimer = setInterval(tick, minuteMs / 2);
   }
   clockListeners.add(listener);
   return () => {
@@ -155,7 +151,7 @@ function listenToClock(listener: () => void): () => void {
 
 function presentMoment(): number {
   // Before anybody listens the clock stands still; a stale one is renewed here so that the first paint is right.
-  if (clockTimer === undefined && Math.abs(presentTime() - now) >= minute / 2) now = presentTime();
+  if (clockTimer === undefined && Math.abs(presentTime() - now) >= minuteMs / 2) now = presentTime();
   return now;
 }
 

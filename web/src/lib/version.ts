@@ -1,9 +1,10 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { useEffect, useState } from 'react';
 
 declare const __BUILD_ID__: string;
 
 /** Looked at this often while in view, and when the page comes back into view. */
-const pause = 5 * 60_000;
+const pause = 5 * minuteMs;
 
 /** The build this page was loaded from. */
 export const buildId = __BUILD_ID__;

@@ -1,8 +1,9 @@
+import { hourMs } from '@shared/core/time.ts';
 import { ScheduleBody } from '@shared/schedules/contract.ts';
 import { ScheduleTemplate, type ScheduleView } from '@shared/schedules/model.ts';
 import { furthestMs, pastToleranceMs } from '@shared/schedules/rules.ts';
 import { presentTime } from '@web/lib/serverClock.ts';
-import { companyMoment, formatMoment, hour } from '@web/lib/time.ts';
+import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
 import type { ContactName } from './ContactSelect.tsx';
 
@@ -44,7 +45,7 @@ const named = ({ id, name }: Pick<ContactName, 'id' | 'name'>): ContactName => (
 /** A new one is sent in an hour unless somebody says otherwise. */
 export function scheduleDefaults(schedule: ScheduleView | undefined, start: ScheduleStart): ScheduleFields {
   if (schedule === undefined) {
-    const sendAt = formatMoment(presentTime() + hour, wallPattern);
+    const sendAt = formatMoment(presentTime() + hourMs, wallPattern);
     const contact = start.contact === undefined ? null : named(start.contact);
     return { contact, body: '', sendAt, whatsappId: start.whatsappId ?? null, template: null };
   }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { DeviceError } from '@web/lib/recording/devices.ts';
 import { type Recording, startRecording } from '@web/lib/recording/recorder.ts';
@@ -91,7 +92,7 @@ export function useRecording({ onRecorded, onKept, sounds }: Options) {
     const timer = setTimeout(() => {
       toast.notice(outcome.current.t('longest', { minutes: longestMinutes }));
       void finish('kept');
-    }, longestMinutes * 60_000);
+    }, longestMinutes * minuteMs);
     return () => clearTimeout(timer);
   }, [phase, finish, outcome]);
 

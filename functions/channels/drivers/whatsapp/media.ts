@@ -1,4 +1,5 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { minuteMs } from '@shared/core/time.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { FetchedMedia } from '../driver.ts';
@@ -56,7 +57,7 @@ export async function* opened(
   yield decipher.final();
 }
 
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 /** Smaller ones are measured while they are kept: some programs say something else than they send. */
 const believedBytes = 16 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { ChatMessageView, ChatView } from '@shared/chats/model.ts';
 import { preview } from '@shared/core/text.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { MessageView } from '@shared/messages/model.ts';
 import { isCalling } from '@shared/pushSubscriptions/rules.ts';
 import { isResponsible } from '@shared/serviceLevels/audience.ts';
@@ -38,7 +39,7 @@ function announce({ uuid, contact }: TicketView, words: string): void {
 /** Hand-overs that were announced, so that later changes of the same ticket are quiet. */
 const announced = new Set<string>();
 /** Older ones are news of before; the row still says it. */
-const newestHanding = 60_000;
+const newestHanding = minuteMs;
 
 function announceHanding(ticket: TicketView, { id }: Viewer): void {
   const { transferredBy: by, userId, uuid, contact } = ticket;
@@ -60,14 +61,14 @@ function announcePromise(ticket: TicketView, viewer: Viewer): void {
   if (!serviceLevel || serviceLevel.dueAt === null || !isResponsible(viewer, ticket)) return;
   const due = Date.parse(serviceLevel.dueAt);
   const isLate = presentTime() >= due;
-  const at = isLate ? due : due - serviceLevel.warnsBefore * 60_000;
+  const at = isLate ? due : due - serviceLevel.warnsBefore * minuteMs;
   const passed = presentTime() - at;
   // What comes with the question itself is no news.
   const isNews = passed >= 0 && passed <= newestPromise && Date.parse(lastInboundAt ?? '') < at - 30_000;
   const promise = `${uuid} ${at}`;
   if (!isNews || promises.has(promise)) return;
   promises.add(promise);
-  const minutes = Math.ceil((due - presentTime()) / 60_000);
+  const minutes = Math.ceil((due - presentTime()) / minuteMs);
   announce(ticket, textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: ticket.contact.name, minutes }));
 }
 

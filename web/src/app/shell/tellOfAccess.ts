@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { formatDate, formatDateTime } from '@web/lib/format.ts';
 import { textOf } from '@web/lib/i18n.ts';
@@ -7,7 +8,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { accessTexts } from './accessTexts.ts';
 
 /** Long enough to be read by somebody who begins their day; the notifications keep it. */
-const duration = 60_000;
+const duration = minuteMs;
 
 type Told = Pick<SessionUser, 'id' | 'accessNotice' | 'secondFactorDueAt'>;
 

@@ -1,4 +1,5 @@
 import { CampaignView } from '@shared/campaigns/model.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import { presentTime } from '@web/lib/serverClock.ts';
 import { toast } from '@web/ui/toast.tsx';
@@ -7,7 +8,7 @@ import { campaignTexts } from './text.ts';
 /** Stops that were announced, so that later changes of the same campaign are quiet. */
 const announced = new Set<string>();
 /** Older ones are news of before; the report still says it. */
-const newest = 60_000;
+const newest = minuteMs;
 
 /** Tells that the system stopped a campaign and why, with a way to its report; it stays in the notices of the bell. */
 export function announceStop(record: unknown, open: (path: string) => void): void {

@@ -1,9 +1,10 @@
 import type { ChatMessageView } from '@shared/chats/model.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { companyDaysBetween } from '@web/lib/time.ts';
 import type { Pending } from './outbox.ts';
 
 /** Messages of one person within so many milliseconds stand together. */
-const together = 5 * 60_000;
+const together = 5 * minuteMs;
 
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }

@@ -1,5 +1,6 @@
 import type { ContactListCheckView } from '@shared/contactLists/checks.ts';
 import type { ContactListView } from '@shared/contactLists/model.ts';
+import { dayMs } from '@shared/core/time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount, formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -14,7 +15,7 @@ import styles from './lists.module.css';
 /** Milliseconds between looks while one is at work, which writes down what it learnt about once a minute. */
 const every = 5000;
 /** What ended a day ago is no news. */
-const isRecent = ({ updatedAt }: ContactListCheckView): boolean => Date.now() - Date.parse(updatedAt) < 86_400_000;
+const isRecent = ({ updatedAt }: ContactListCheckView): boolean => Date.now() - Date.parse(updatedAt) < dayMs;
 
 /** How far WhatsApp was asked about the numbers of a list, and what it said. */
 export function CheckState({ list }: { list: ContactListView }) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { Summary } from '@shared/metrics/model.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
@@ -6,7 +7,7 @@ import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { type Filter, inputOf, type PeriodInput } from './period.ts';
 
 /** Numbers change with every conversation: they are read again while somebody looks at them. */
-const readAgain = 60_000;
+const readAgain = minuteMs;
 
 export interface ShownPeriod {
   readonly filter: Filter;

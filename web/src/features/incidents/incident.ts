@@ -1,9 +1,8 @@
+import { dayMs } from '@shared/core/time.ts';
 import type { Incident } from '@shared/incidents/model.ts';
 
 export type IncidentRow = Omit<Incident, 'companyId' | 'version'>;
 export type IncidentState = 'reported' | 'overdue' | 'soon' | 'running';
-
-const dayMs = 24 * 3_600_000;
 
 /** How an incident stands with the authority. */
 export function stateOf({ reportedAt, dueAt }: Pick<IncidentRow, 'reportedAt' | 'dueAt'>, now: number): IncidentState {

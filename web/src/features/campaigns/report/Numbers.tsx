@@ -1,5 +1,6 @@
 import type { HourCounts, ReasonCount, VariantCounts } from '@shared/campaigns/counts.ts';
 import type { CampaignReport } from '@shared/campaigns/views.ts';
+import { hourMs } from '@shared/core/time.ts';
 import { formatCount, formatDateTime } from '@web/lib/format.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { formatMoment } from '@web/lib/time.ts';
@@ -11,7 +12,6 @@ import { reportTexts } from './reportText.ts';
 
 const series = ['sent', 'delivered', 'read', 'answered', 'failed'] as const;
 
-const hourMs = 60 * 60_000;
 const nothing = { sent: 0, delivered: 0, read: 0, answered: 0, failed: 0 };
 
 /** One hour alone would be a line without length: it begins an hour before, with nothing. */

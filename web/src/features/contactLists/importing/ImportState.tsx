@@ -1,4 +1,5 @@
 import type { ContactListImportView } from '@shared/contactLists/imports.ts';
+import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
@@ -17,7 +18,7 @@ import { importTexts } from './importText.ts';
 /** Milliseconds between looks while one is running. */
 const every = 2000;
 /** A run tells how far it is every few seconds; after this long without a word it may be asked to go on. */
-const silent = 60_000;
+const silent = minuteMs;
 
 const tones = { running: 'notice', stopped: 'waiting', failed: 'failed', done: 'open' } as const;
 
@@ -41,7 +42,7 @@ export function ImportState({ listId }: { listId: number }) {
 }
 
 /** What ended a day ago is no news. */
-const isRecent = ({ updatedAt }: ContactListImportView): boolean => Date.now() - Date.parse(updatedAt) < 86_400_000;
+const isRecent = ({ updatedAt }: ContactListImportView): boolean => Date.now() - Date.parse(updatedAt) < dayMs;
 
 function State({ state, onHide }: { state: ContactListImportView; onHide: () => void }) {
   const t = useText(importTexts);

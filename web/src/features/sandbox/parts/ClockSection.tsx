@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@shared/core/time.ts';
 import { longestMove } from '@shared/sandbox/contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '@web/lib/format.ts';
@@ -8,10 +9,9 @@ import { FastForward, RotateCcw } from 'lucide-react';
 import { chatTexts } from '../chatText.ts';
 import styles from './SimulatePanel.module.css';
 
-const hour = 3_600_000;
 const steps = [
-  { key: 'clockHour', ms: hour },
-  { key: 'clockDay', ms: 24 * hour },
+  { key: 'clockHour', ms: hourMs },
+  { key: 'clockDay', ms: dayMs },
 ] as const;
 
 /** Moves the clock of the installation; not there where the system does not run in one process. */

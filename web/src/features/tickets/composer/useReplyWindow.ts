@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@shared/core/time.ts';
 import { useNow } from '@web/lib/time.ts';
 
 interface Window {
@@ -12,14 +13,12 @@ export type WindowState =
   /** `hasOpened`: the contact wrote once. */
   | { readonly kind: 'closed'; readonly hasOpened: boolean };
 
-const hour = 3_600_000;
-
 /** The reply window at a moment; the last hour is the one to hurry in. */
 export function windowState({ isOpen, closesAt }: Window, now: number): WindowState {
   if (closesAt === null) return isOpen ? { kind: 'none' } : { kind: 'closed', hasOpened: false };
   const left = Date.parse(closesAt) - now;
   if (left <= 0) return { kind: 'closed', hasOpened: true };
-  return { kind: 'open', closesAt, minutes: Math.max(1, Math.ceil(left / 60_000)), isEnding: left <= hour };
+  return { kind: 'open', closesAt, minutes: Math.max(1, Math.ceil(left / minuteMs)), isEnding: left <= hourMs };
 }
 
 export function useReplyWindow(window: Window): WindowState {

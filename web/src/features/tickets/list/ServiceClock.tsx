@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { ServiceLevelView } from '@shared/serviceLevels/model.ts';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -8,8 +9,6 @@ import { Timer } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
 import styles from './ServiceClock.module.css';
 import { serviceClockTexts } from './serviceClockText.ts';
-
-const minuteMs = 60_000;
 
 /** Whole minutes until an instant, below zero once it is over; drawn anew by itself when they change. */
 function useMinutesUntil(instant: string): number {

@@ -1,5 +1,6 @@
 import { Channel } from '@shared/connections/model.ts';
 import { AppError, isErrorCode } from '@shared/core/errors.ts';
+import { hourMs } from '@shared/core/time.ts';
 import { Quoted } from '@shared/messages/model.ts';
 import { NetworkError } from '@web/lib/httpTransport.ts';
 import { readStored, removeStored, storedScopes, writeStored } from '@web/lib/storage.ts';
@@ -48,7 +49,7 @@ interface Person {
 }
 
 /** After this a person decides whether it is still worth saying, in milliseconds. */
-const goesByItself = 12 * 60 * 60 * 1000;
+const goesByItself = 12 * hourMs;
 
 const startOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
 /** One record per message: tabs of one person never overwrite each other's. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@shared/core/time.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { QueueSnapshot } from '@shared/tickets/model.ts';
 import { isSameCompanyDay } from '@web/lib/time.ts';
@@ -50,7 +51,7 @@ export type Row =
     };
 
 /** Bubbles closer than this, in milliseconds, stand together. */
-const together = 5 * 60_000;
+const together = 5 * minuteMs;
 
 const isReaction = (message: MessageView): boolean =>
   message.mediaType === 'reactionMessage' && message.quotedMsg !== null;
