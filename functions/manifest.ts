@@ -265,7 +265,15 @@ export const ticks = {
 export const linkedWorker = {
   entry: 'whatsappWeb/worker.ts',
   memory: 1024,
-  grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:inbound', 'secret:sealing-keys'],
+  grants: [
+    'table:read',
+    'table:write',
+    'media:read',
+    'media:write',
+    'queue:inbound',
+    'queue:jobs',
+    'secret:sealing-keys',
+  ],
   // Administrators are told of a line that ended for good.
   env: ['PUBLIC_URL', 'MAIL_FROM'],
 } as const satisfies Pick<FunctionSpec, 'entry' | 'memory' | 'grants' | 'env'>;

@@ -68,7 +68,10 @@ describe('workers of linked numbers', () => {
     }[];
     const names = container?.Environment.map(({ Name }) => Name).sort();
     expect(names).toEqual(
-      ['AWS_REGION', 'MAIL_FROM', 'MEDIA_BUCKET', 'PUBLIC_URL', 'QUEUE_URL_INBOUND', 'SECRETS', 'TABLE_NAME'].sort(),
+      [
+        ...['AWS_REGION', 'MAIL_FROM', 'MEDIA_BUCKET', 'PUBLIC_URL', 'QUEUE_URL_INBOUND', 'QUEUE_URL_JOBS'],
+        ...['SECRETS', 'TABLE_NAME'],
+      ].sort(),
     );
     expect(container).not.toHaveProperty('Secrets');
     expect(JSON.stringify(container?.LogConfiguration)).toContain('LinkedWorkersLogs');

@@ -7,8 +7,10 @@ import { contactEntity, messageEntity, messageKey, messageParts } from '../core/
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { atLeisure } from './leisure.ts';
 import { jidOf } from './outgoing.ts';
 import { learnPicture } from './pictures.ts';
+import { askForFile } from './reuploads.ts';
 import type { Line } from './socket.ts';
 
 /** The address of whoever a message went to or came from. */
@@ -71,6 +73,8 @@ export async function doCourtesy(lease: Lease, line: Line, command: LinkedComman
     }
     case 'picture':
       return learnPicture(lease, line, command.contactId);
+    case 'file':
+      return atLeisure(lease, line, () => askForFile(lease, line, command.messageId));
     case 'refuseCall': {
       const [id = '', from = ''] = command.callId.split('|');
       await socket.rejectCall(id, from);

@@ -113,12 +113,6 @@ it('keeps the words of a picture, both ways', async () => {
 });
 
 describe('a file that came', () => {
-  it.each([404, 410])('and is gone by now (%i) says so at once', async (status) => {
-    desk.whatsapp.media.status = status;
-    const one = await fetched(await heard(message(picture)));
-    expect(one).toMatchObject({ media: { status: 'failed' }, body: expect.stringContaining('veja no aparelho') });
-  });
-
   it('is tried again when the host fails, and opened with its keys then', async () => {
     desk.whatsapp.media.status = 503;
     const one = await heard(message(film));

@@ -1,6 +1,8 @@
 import { areJidsSameUser } from 'baileys';
+import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { withNumber } from './numbers.ts';
+import { listenForFiles } from './reuploads.ts';
 import type { Line } from './socket.ts';
 import { aliasesOf } from './translate.ts';
 
@@ -9,9 +11,11 @@ const statuses: Readonly<Record<number, 'delivered' | 'read' | 'played'>> = { 3:
 
 const read = 4;
 
-/** Listens to what is no message: receipts, calls, and whose number is whose. */
-export function listen({ socket, keep }: Line): void {
+/** Listens to what is no message: receipts, calls, files that were asked for, and whose number is whose. */
+export function listen(lease: Lease, line: Line): void {
+  const { socket, keep } = line;
   const { ev } = socket;
+  listenForFiles(lease, line);
   const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
     const known = aliasesOf(jid);
     if (known && wid) keep({ kind: 'seen', known: await withNumber(socket, known), wid });

@@ -175,7 +175,7 @@ export class Session {
     });
     this.line = line;
     this.hearing.groups.listen(line.socket);
-    listen(line);
+    listen(this.lease, line);
   }
 
   /** A typed code that nobody typed before the line or the worker ended: as it is, WhatsApp would refuse the device. */

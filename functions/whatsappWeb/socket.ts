@@ -55,6 +55,8 @@ export interface Line {
   readonly drained: () => Promise<void>;
   /** WhatsApp is not told of what this comes from before it is kept. */
   readonly keep: (event: LinkedEvent) => void;
+  /** Nothing leaves before this is done. */
+  readonly hold: (work: Promise<void>) => void;
   /** Takes nothing more. @returns when what was taken is kept and WhatsApp told of it, or after so long */
   readonly rest: (mostMs: number) => Promise<void>;
   /** @returns what takes the listener away */
@@ -135,6 +137,7 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     socket,
     drained: outlet.drained,
     keep: (event) => intake.keep(event),
+    hold: (work) => outlet.wait(work),
     rest: async (mostMs) => {
       let timer: NodeJS.Timeout | undefined;
       const impatience = new Promise<void>((resolve) => {

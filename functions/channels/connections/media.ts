@@ -1,3 +1,4 @@
+import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { FetchedMedia } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/registry.ts';
@@ -19,4 +20,13 @@ export async function openMedia(
   const media = await driver.fetchMedia(await accountOf(connection), providerId, maxBytes);
   if (!media.ok && media.mustReconnect) await disconnect(ctx, whatsappId, media.reason);
   return media;
+}
+
+/** Has the phone of a number leave a file once more that the channel let go. @returns false where nobody can be asked */
+export async function askMedia(ctx: CompanyCtx, message: Message): Promise<boolean> {
+  const connection = await findConnection(ctx.companyId, message.whatsappId);
+  const driver = connection && driverOf(connection.channel);
+  if (!connection || !driver?.askFile || connection.status === 'DISCONNECTED') return false;
+  await driver.askFile(await accountOf(connection), message);
+  return true;
 }

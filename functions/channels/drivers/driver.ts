@@ -226,7 +226,14 @@ export type FetchedMedia =
       readonly size: number | null;
       readonly chunks: AsyncIterable<Uint8Array>;
     }
-  | { readonly ok: false; readonly isFinal: boolean; readonly reason: string; readonly mustReconnect: boolean };
+  | {
+      readonly ok: false;
+      readonly isFinal: boolean;
+      /** The channel let it go; see `askFile`. */
+      readonly isGone?: boolean;
+      readonly reason: string;
+      readonly mustReconnect: boolean;
+    };
 
 /** A page of an account's templates; `next` is where the following one begins. */
 export type TemplatePage =
@@ -272,6 +279,8 @@ export interface Driver {
   fetchProfile?(account: Account, aliases: readonly Alias[]): Promise<Profile | undefined>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
+  /** Has a phone of the company leave the file of a message there once more; what comes of it is told with a job. */
+  askFile?(account: Account, message: Message): Promise<SendOutcome>;
   /** Only where the channel has templates. Never throws. @param after `next` of the page before */
   listTemplates?(account: Account, after: string | null): Promise<TemplatePage>;
 }

@@ -26,6 +26,8 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ask'), questionId: z.string(), number: z.string(), until: z.string() }),
   /** The same of everybody of a contact list, bit by bit; stays until that is over. */
   z.object({ type: z.literal('checkList'), contactListId: z.number().int() }),
+  /** Asks the phone to leave a message's file at WhatsApp once more. */
+  z.object({ type: z.literal('file'), messageId: z.string() }),
   z.object({ type: z.literal('refuseCall'), callId: z.string() }),
   /** The line once more, with the same credentials. */
   z.object({ type: z.literal('restart') }),
@@ -55,6 +57,7 @@ const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say' | 'be
   edit: 'say',
   remove: 'say',
   checkList: 'beside',
+  file: 'beside',
 };
 const ranks = { line: 1, now: 2, say: 3, beside: 4 } as const;
 

@@ -19,7 +19,13 @@ const cursor = z.string().optional();
 
 /** Everything the jobs queue carries; one file per type beside this one. */
 export const Job = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('media.fetch'), ...company, messageId: z.string() }),
+  z.object({
+    type: z.literal('media.fetch'),
+    ...company,
+    messageId: z.string(),
+    /** Where a phone left the file once more; empty: it has it no longer. */
+    place: z.string().optional(),
+  }),
   z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
   z.object({
     type: z.literal('message.push'),

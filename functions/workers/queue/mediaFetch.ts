@@ -3,7 +3,7 @@ import { pictureSize } from '@shared/media/dimensions.ts';
 import { maxUploadBytes } from '@shared/media/rules.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
-import { openMedia } from '../../channels/connections/media.ts';
+import { askMedia, openMedia } from '../../channels/connections/media.ts';
 import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/events/jobs.ts';
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -17,22 +17,26 @@ import { ctxOf } from './ctx.ts';
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
 
 const lastAttempt = 5;
+/** So long a phone has to leave a file once more before it is asked again. */
+const phoneSeconds = 900;
 // Sizes stand in the headers of pictures, which begin with previews and profiles of up to 64 KB each.
 const headBytes = 256 * 1024;
 // A file whose length nobody tells is kept in memory before it is stored.
 const maxUnsized = 32 * 1024 * 1024;
 
-async function findPending({ companyId, messageId }: MediaJob): Promise<Message | undefined> {
+/** Those without a file; given up counts only for what no phone left once more. */
+async function findWanting({ companyId, messageId, place }: MediaJob): Promise<Message | undefined> {
   const key = messageKey(companyId, messageId);
   const item = key && (await getItem(key, true));
   const message = item && fromItem(messageEntity, item);
-  return message?.media?.status === 'pending' && message.media.providerId !== '' ? message : undefined;
+  const isWanting = message?.media?.status === 'pending' || (message?.media?.status === 'failed' && place);
+  return isWanting && message.media?.providerId !== '' ? message : undefined;
 }
 
 /** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
 function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
   const fields = { media, body, mediaType: kindOf(message, media), updatedAt: ctx.now.toISOString() };
-  const expected = { 'media.status': 'pending' };
+  const expected = { 'media.status': message.media?.status };
   return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
 
@@ -87,7 +91,7 @@ function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): M
   return isSeen && (kind === 'image' || kind === 'video') ? kind : mediaType;
 }
 
-type Failed = { readonly reason: string; readonly isFinal: boolean };
+type Failed = { readonly reason: string; readonly isFinal: boolean; readonly isGone?: boolean };
 
 async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia): Promise<Stored | Failed> {
   const { whatsappId } = message;
@@ -108,18 +112,23 @@ async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia):
 
 /** Fetches the file of an inbound message into our storage; the message was shown without it. */
 export async function fetchMedia(job: MediaJob): Promise<void> {
-  const message = await findPending(job);
+  const message = await findWanting(job);
   if (!message?.media) return;
-  const { media } = message;
+  const { place } = job;
   const ctx = ctxOf(job);
+  if (place === '') return giveUp(ctx, message, message.media, 'NOT_ON_PHONE');
+  const media = place === undefined ? message.media : { ...message.media, providerId: place };
   const result = await transfer(ctx, message, media);
   if ('key' in result) {
-    const isFirst = await saveMedia(ctx, message, { ...media, ...result, status: 'ready' }, message.body);
+    const body = message.body === serverText('mediaFailed') ? '' : message.body;
+    const isFirst = await saveMedia(ctx, message, { ...media, ...result, status: 'ready' }, body);
     if (!isFirst) await deleteFile(result.key);
     else if (result.mime.startsWith('audio/ogg')) await enqueueRecording(job);
     return;
   }
-  if (result.isFinal || attemptOf(job) >= lastAttempt) return giveUp(ctx, message, media, result.reason);
+  const isLast = attemptOf(job) >= lastAttempt;
+  const isAsked = result.isGone === true && place === undefined && !isLast && (await askMedia(ctx, message));
+  if (isLast || (result.isFinal && !isAsked)) return giveUp(ctx, message, media, result.reason);
   log.warn('media.postponed', { companyId: ctx.companyId, attempt: attemptOf(job), reason: result.reason });
-  await retryJob(job);
+  await retryJob(job, isAsked ? phoneSeconds : undefined);
 }

@@ -31,6 +31,9 @@ function sealed(bytes: Uint8Array, mediaKey: Uint8Array, kind: FileKind): Buffer
 /** Where phones leave their files, sealed, and fetch those of others. It knows no keys. */
 export class MediaHost {
   private readonly files = new Map<string, Buffer>();
+  /** Where one lay that was let go. */
+  private readonly gone = new Set<string>();
+  private moves = 0;
   /** Files that are asked for answer with this in their place. */
   status = 200;
   /** Status codes for the next uploads. */
@@ -44,7 +47,7 @@ export class MediaHost {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
     const name = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     if (request.method !== 'POST') {
-      this.give(name, response);
+      this.give(name, pathname, response);
       return;
     }
     const parts: Buffer[] = [];
@@ -63,6 +66,17 @@ export class MediaHost {
     const fileEncSha256 = sha256(text);
     const { url, direct_path: directPath } = this.take(fileEncSha256.toString('base64url'), text);
     return { url, directPath, mediaKey, fileSha256: sha256(bytes), fileEncSha256, fileLength: bytes.length };
+  }
+
+  /** Weeks later it is there no more. */
+  letGo(directPath: string): void {
+    this.gone.add(directPath);
+  }
+
+  /** A phone leaves the same file once more. @returns where */
+  leaveAgain(directPath: string): string {
+    this.moves += 1;
+    return `/again/${this.moves}/${directPath.split('/').at(-1)}`;
   }
 
   /** Opens a file as a customer's phone does. @throws when anything about it is not what the message says */
@@ -86,9 +100,9 @@ export class MediaHost {
     return { url: `http://${this.name}/files/${name}`, direct_path: `/files/${name}` };
   }
 
-  private give(name: string, response: ServerResponse): void {
+  private give(name: string, path: string, response: ServerResponse): void {
     this.fetched += 1;
-    const bytes = this.files.get(name);
+    const bytes = this.gone.has(path) ? undefined : this.files.get(name);
     if (this.status !== 200 || !bytes) response.writeHead(this.status === 200 ? 404 : this.status).end();
     else response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
   }

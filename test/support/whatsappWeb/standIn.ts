@@ -6,6 +6,7 @@ import { answer, type Device, type Directory } from './iq.ts';
 import { LinkedDevices, seconds, server } from './linkedDevices.ts';
 import type { Line } from './lines.ts';
 import type { Peer } from './peer.ts';
+import { Reuploads } from './reuploads.ts';
 
 /** What a customer's phone got from the number, as it decrypted it. */
 export interface Delivered {
@@ -70,6 +71,7 @@ export class StandIn extends LinkedDevices implements Directory {
   readonly refusals: string[] = [];
   /** So many of the next messages their receivers cannot open. */
   sealedWrongly = 0;
+  readonly reuploads = new Reuploads(this.media);
   /** Lets spoiled messages come again that were asked for. */
   readonly held = new Map<string, () => void>();
 
@@ -159,7 +161,7 @@ export class StandIn extends LinkedDevices implements Directory {
   /** A customer's phone tells that a message came, or was read. */
   receipt(from: Peer, to: Peer, id: string, type?: 'read' | 'played'): void {
     const attrs = { from: from.jid, id, t: seconds(), ...(type ? { type } : {}) };
-    for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs }, `${id}.${type}`);
+    for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs });
   }
 
   /** The owner reads on the phone itself what somebody wrote, or a member of a group. */
@@ -190,7 +192,7 @@ export class StandIn extends LinkedDevices implements Directory {
     if (block) this.blocks.push({ ...block.attrs });
     if (node.tag === 'iq' && node.attrs['xmlns']) await this.asked(line, device, node);
     if (node.tag === 'message') await this.sent(line, device, node);
-    if (node.tag === 'ack') this.had(device, node.attrs['id'] ?? '');
+    if (node.tag === 'ack') this.had(device, node.attrs);
     if (node.tag === 'receipt') this.received(line, device, node);
     if (node.tag === 'presence' || node.tag === 'chatstate') this.presences.push(node);
     if (node.tag === 'call') this.acknowledge(line, node);
@@ -203,9 +205,9 @@ export class StandIn extends LinkedDevices implements Directory {
     line.noise.send(reply);
   }
 
-  private had({ waiting }: Device, id: string): void {
+  private had({ waiting }: Device, { id = '', class: tag }: BinaryNode['attrs']): void {
     this.acknowledged.add(id);
-    waiting.delete(id);
+    waiting.delete(tag === 'notification' ? `${id}.${tag}` : id);
   }
 
   private received(line: Line, device: Device, node: BinaryNode): void {
@@ -213,9 +215,13 @@ export class StandIn extends LinkedDevices implements Directory {
     for (const id of [node.attrs['id'], ...items]) {
       const { type = 'delivery', to = '', participant = '' } = node.attrs;
       this.receipts.push({ id: id ?? '', type, to, writer: participant });
-      if (node.attrs['type'] !== 'retry') device.waiting.delete(id ?? '');
+      if (!['retry', 'server-error'].includes(type)) device.waiting.delete(id ?? '');
     }
     this.acknowledge(line, node);
+    if (node.attrs['type'] === 'server-error')
+      this.reuploads.asked(node, this.resends.get(node.attrs['id'] ?? '')?.content, (answer) =>
+        this.hand(device, { ...answer, attrs: { ...answer.attrs, from: device.owner.jid, t: seconds() } }),
+      );
     const count = getBinaryNodeChild(node, 'retry')?.attrs['count'];
     if (count !== undefined) void this.resend(device, node.attrs['id'] ?? '', count);
   }
@@ -280,8 +286,10 @@ export class StandIn extends LinkedDevices implements Directory {
     line.noise.send({ tag: 'ack', attrs });
   }
 
-  private hand(device: Device, node: BinaryNode, key = node.attrs['id'] ?? ''): void {
-    if (node.tag === 'message') device.waiting.set(key, node);
+  private hand(device: Device, node: BinaryNode): void {
+    const { id = '' } = node.attrs;
+    if (node.tag === 'message') device.waiting.set(id, node);
+    if (node.tag === 'notification') device.waiting.set(`${id}.notification`, node);
     this.lineOf(device)?.noise.send(node);
   }
 

@@ -18,7 +18,7 @@ export type MediaPlace = z.infer<typeof Place>;
 
 export const mediaId = (place: MediaPlace): string => JSON.stringify(place);
 
-function placeOf(providerId: string): MediaPlace | undefined {
+export function placeOf(providerId: string): MediaPlace | undefined {
   try {
     return Place.parse(JSON.parse(providerId));
   } catch {
@@ -26,9 +26,18 @@ function placeOf(providerId: string): MediaPlace | undefined {
   }
 }
 
-const refused = (reason: string, isFinal: boolean): FetchedMedia => ({
+/** The same file at another place of the same host; undefined when that is none. */
+export function movedTo(place: MediaPlace, path: string): string | undefined {
+  const host = URL.canParse(place.url) ? new URL(place.url).origin : '';
+  const url = `${host}${path}`;
+  const isThere = path.startsWith('/') && URL.canParse(url) && new URL(url).origin === host;
+  return isThere ? mediaId({ ...place, url }) : undefined;
+}
+
+const refused = (reason: string, isFinal: boolean, isGone = false): FetchedMedia => ({
   ok: false,
   isFinal,
+  isGone,
   reason,
   mustReconnect: false,
 });
@@ -70,7 +79,8 @@ export async function fetchMedia(_account: unknown, providerId: string, maxBytes
   if (!result.ok) return refused(result.fault.toUpperCase(), result.fault === 'tooLarge');
   const { status, chunks } = result.answer;
   // They are kept for some weeks only.
-  if (status >= 400) return refused(`HTTP_${status}`, status === 404 || status === 410);
+  const isGone = status === 404 || status === 410;
+  if (status >= 400) return refused(`HTTP_${status}`, isGone, isGone);
   const size = place.size !== null && place.size > believedBytes ? place.size : null;
   return { ok: true, mime: place.mime, size, chunks: opened(chunks, place) };
 }
