@@ -52,17 +52,19 @@ export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void>
 }
 
 /** What could not be read when it came says now what it is. @returns false when nothing stands for it */
-export async function fill(ctx: CompanyCtx, amendment: Amendment): Promise<boolean> {
+export async function fill(
+  ctx: CompanyCtx,
+  { quotedMsg, ...amendment }: Amendment & Pick<Message, 'quotedMsg'>,
+): Promise<boolean> {
   const { inbound } = amendment;
   const target = await targetOf(ctx, amendment, inbound.wid);
   if (!target) return false;
-  const { mediaType, body, media, location, contacts, poll } = inbound;
+  const { mediaType, body, media, location, contacts, poll, isForwarded } = inbound;
+  const said = { mediaType, body, media, location, contacts, poll, isForwarded, quotedMsg };
   const isWaiting = (message: Message): boolean =>
     message.mediaType === 'unsupported' && message.body === serverText('waiting') && !message.isDeleted;
   const saved = await reviseMessage(target, (message) =>
-    isWaiting(message)
-      ? { ...message, mediaType, body, media, location, contacts, poll, updatedAt: ctx.now.toISOString() }
-      : undefined,
+    isWaiting(message) ? { ...message, ...said, updatedAt: ctx.now.toISOString() } : undefined,
   );
   if (!saved) return true;
   await followInTicket(ctx, saved, rowOf(saved));

@@ -170,11 +170,12 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
-  if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
   if (inbound.edit === null && !inbound.group) await heedStop(ctx, answerIn(arrival));
   if (inbound.advertisement) await noteReferral(ctx, talkOf(arrival), inbound.advertisement);
+  const quoting = { ...arrival, quotedMsg: await quotedIn(ctx, arrival) };
+  if (inbound.isSecondDelivery && (await fill(ctx, quoting))) return;
   // A later version of a message that never came is stored as what it says now.
-  await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+  await storeMessage(ctx, quoting);
   await askProfile(ctx, arrival);
 }
 
@@ -200,10 +201,11 @@ async function receiveEcho(ctx: CompanyCtx, connection: Connection, inbound: Inb
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
-  if (inbound.isSecondDelivery && (await fill(ctx, arrival))) return;
+  const quoting = { ...arrival, quotedMsg: await quotedIn(ctx, arrival) };
+  if (inbound.isSecondDelivery && (await fill(ctx, quoting))) return;
   // The farewell of a service opens no other (B-IN-16).
   if (connection.complationMessage !== '' && inbound.body === connection.complationMessage) return;
-  await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+  await storeMessage(ctx, quoting);
 }
 
 /** Calls that are taken ring somewhere else; nothing is known of them here. */

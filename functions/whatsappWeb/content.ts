@@ -141,7 +141,7 @@ function wordsOf(content: proto.IMessage): Content | undefined {
   return text === '' ? undefined : chat(text);
 }
 
-const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefined =>
+export const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefined =>
   content.extendedTextMessage?.contextInfo ??
   content.imageMessage?.contextInfo ??
   content.videoMessage?.contextInfo ??

@@ -12,6 +12,7 @@ import {
   type WAMessage,
 } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
+import { advertisementIn } from './advertisements.ts';
 import { contentOf } from './content.ts';
 
 type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
@@ -146,22 +147,29 @@ export function addressed(node: BinaryNode, me: Me) {
   return placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
 }
 
-export function translated(node: BinaryNode, message: proto.IMessage, me: Me): Said | undefined {
-  const content = normalizeMessageContent(message);
+type Place = NonNullable<ReturnType<typeof placed>>;
+
+/** @param whole with what it is wrapped in @returns undefined for what says nothing */
+function saidAt(place: Place | undefined, whole: proto.IMessage, isSecond: boolean): Said | undefined {
+  const content = normalizeMessageContent(whole);
   const special = content && specialOf(content);
-  if (!content || special === 'nothing') return undefined;
-  const read = special ?? contentOf(content, message);
-  return addressed(node, me)?.said({ ...read, ...(isRepeated(node) ? { isSecondDelivery: true } : {}) });
+  if (!place || !content || special === 'nothing') return undefined;
+  const isCustomers = !place.key.fromMe && !isJidGroup(place.key.remoteJid ?? '');
+  const read = special ?? {
+    ...contentOf(content, whole),
+    advertisement: isCustomers ? advertisementIn(content) : null,
+  };
+  return place.said({ ...read, ...(isSecond ? { isSecondDelivery: true } : {}) });
 }
+
+export const translated = (node: BinaryNode, message: proto.IMessage, me: Me): Said | undefined =>
+  saidAt(addressed(node, me), message, isRepeated(node));
 
 /** What the phone sent once more, because it never came sealed for this device: what an advertisement brought, for one. */
 export function resent({ key, messageTimestamp, pushName, message }: WAMessage): Said | undefined {
-  const content = message ? normalizeMessageContent(message) : undefined;
-  const special = content && specialOf(content);
-  if (!message || !content || special === 'nothing') return undefined;
   const jids = [key.remoteJid, key.remoteJidAlt];
   const place = placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
-  return place?.said({ ...(special ?? contentOf(content, message)), isSecondDelivery: true });
+  return message ? saidAt(place, message, true) : undefined;
 }
 
 /** What stands in the conversation for something that cannot be shown, or not yet. */
