@@ -6,7 +6,7 @@ import { readCells } from './read.ts';
 /** As Excel writes it, with a second sheet behind it. */
 function written(rows: unknown[][], bookType: BookType, merged?: string): Uint8Array {
   const book = utils.book_new();
-  const sheet = utils.aoa_to_sheet(rows, { UTC: true });
+  const sheet = utils.aoa_to_sheet(rows, { UTC: true, dense: true });
   if (merged) sheet['!merges'] = [utils.decode_range(merged)];
   utils.book_append_sheet(book, sheet, 'Contatos');
   utils.book_append_sheet(book, utils.aoa_to_sheet([['outra']]), 'Resto');
