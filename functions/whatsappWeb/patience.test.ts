@@ -32,6 +32,14 @@ describe('a code', () => {
   });
 });
 
+it('a line whose code nobody has scanned yet stays as long as the server answers', async () => {
+  desk.worker({ codeMs: 800, aliveMs: 100 });
+  const { connection } = await desk.number();
+  const first = await desk.code(connection);
+  expect((await desk.code(connection, first.text)).kind).toBe('qr');
+  expect(await desk.connectionOf(connection)).toMatchObject({ status: 'qrcode', statusReason: '' });
+});
+
 it('a server that falls silent on an open line is left, and what was written meanwhile arrives once', async () => {
   desk.worker({ connectMs: 500, aliveMs: 100 });
   const { shop, owner } = await desk.linked();

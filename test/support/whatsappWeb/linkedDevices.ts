@@ -126,7 +126,14 @@ export abstract class LinkedDevices extends Lines {
     line.noise.send({ tag: 'ib', attrs: { from: server }, content: [offline] });
   }
 
-  protected codeTyped(line: Line, node: BinaryNode): void {
+  /** What comes over a line whose code nobody scanned yet. */
+  protected unlinked(line: Line, node: BinaryNode): void {
+    if (node.attrs['xmlns'] === 'w:p')
+      line.noise.send({ tag: 'iq', attrs: { from: server, type: 'result', id: node.attrs['id'] ?? '' } });
+    else this.codeTyped(line, node);
+  }
+
+  private codeTyped(line: Line, node: BinaryNode): void {
     const told = readRegistration(node);
     if (told?.hello) line.hello = told.hello;
     if (!told?.bundle) return;

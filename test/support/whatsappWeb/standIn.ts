@@ -187,7 +187,7 @@ export class StandIn extends LinkedDevices implements Directory {
   protected async told(line: Line, node: BinaryNode): Promise<void> {
     const { device } = line;
     if (node.tag === 'iq' && getBinaryNodeChild(node, 'pair-device-sign')) return this.linked(line);
-    if (!device) return this.codeTyped(line, node);
+    if (!device) return this.unlinked(line, node);
     const block = node.attrs['xmlns'] === 'blocklist' && getBinaryNodeChild(node, 'item');
     if (block) this.blocks.push({ ...block.attrs });
     if (node.tag === 'iq' && node.attrs['xmlns']) await this.asked(line, device, node);

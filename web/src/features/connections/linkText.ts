@@ -55,6 +55,18 @@ export const linkTexts = texts('connectionLink', {
     es: 'Vale {{count}} s más; luego aparece otro.',
     tr: '{{count}} sn daha geçerli; sonra yenisi gelir.',
   },
+  secondsLeftTyped: {
+    'pt-BR': 'Vale por mais {{count}} s.',
+    en: 'Good for {{count}} s more.',
+    es: 'Vale {{count}} s más.',
+    tr: '{{count}} sn daha geçerli.',
+  },
+  showPicture: {
+    'pt-BR': 'Mostrar QR code',
+    en: 'Show a QR code',
+    es: 'Mostrar código QR',
+    tr: 'QR kodu göster',
+  },
   preparing: {
     'pt-BR': 'Preparando o código…',
     en: 'Preparing the code…',

@@ -61,7 +61,7 @@ it('shows the code with the seconds it is good for, and the next one', async () 
 
 it('asks for a code to type where there is only the phone, and shows it in two halves', async () => {
   const first = shown(60);
-  const { server, change } = show(first, { qrcode: 'data:image/svg+xml,um' });
+  const { server, change } = show(first, { qrcode: 'data:image/svg+xml,um' }, true);
   server.on(`PUT /whatsappsession/${first.id}`, { body: aNumber() });
   const ask = screen.getByRole('button', { name: 'Usar código de texto' });
   expect(ask).toBeDisabled();
@@ -73,6 +73,11 @@ it('asks for a code to type where there is only the phone, and shows it in two h
   change(typed);
   expect(await screen.findByRole('status', { name: 'Código' })).toHaveTextContent('ABCD-1234');
   expect(screen.getByText(/digite este código/)).toBeVisible();
+  expect(screen.getByText(/^Vale por mais \d+ s\.$/)).toBeVisible();
+  // The test phone reads pictures only.
+  expect(screen.queryByRole('button', { name: 'Ler com o celular de teste' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar QR code' }));
+  expect(server.at(`PUT /whatsappsession/${first.id}`)[1]?.body).not.toHaveProperty('phone');
 });
 
 it.each([

@@ -32,14 +32,52 @@ function useSecondsUntil(instant: string | null): number {
 }
 
 /** Beside what is announced: nobody wants to hear each second. */
-function SecondsLeft({ until }: { until: string | null }) {
+function SecondsLeft({ until, isTyped }: { until: string | null; isTyped: boolean }) {
   const t = useText(linkTexts);
-  return <small>{t('secondsLeft', { count: useSecondsUntil(until) })}</small>;
+  return <small>{t(isTyped ? 'secondsLeftTyped' : 'secondsLeft', { count: useSecondsUntil(until) })}</small>;
+}
+
+/** Who has only the phone at hand cannot scan what it shows. */
+function OtherWay({ id, isTyped }: { id: number; isTyped: boolean }) {
+  const t = useText(linkTexts);
+  const client = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const newCode = useAction('connections', 'newCode', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
+  });
+  if (isTyped) {
+    return (
+      <Button variant="quiet" isPending={newCode.isPending} onClick={() => newCode.mutate({ id })}>
+        {t('showPicture')}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={styles['phone']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        newCode.mutate({ id, phone });
+      }}
+    >
+      <TextField
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Button type="submit" isDisabled={phone.replace(/\D/g, '').length < 8} isPending={newCode.isPending}>
+        {t('typeCode')}
+      </Button>
+    </form>
+  );
 }
 
 function Code({ connection }: { connection: ConnectionView }) {
   const t = useText(linkTexts);
   const reason = useReason();
+  const { user } = useSession();
   const { status, statusReason, link, id } = connection;
   const codeUntil = link?.codeUntil ?? null;
   const { data, refetch } = useQuery({ ...query('connections', 'get', { id }), enabled: status === 'qrcode' });
@@ -47,7 +85,8 @@ function Code({ connection }: { connection: ConnectionView }) {
     if (codeUntil !== null) void refetch();
   }, [codeUntil, refetch]);
   const isShown = status === 'qrcode' && data?.link?.codeUntil === codeUntil;
-  const isTyped = isShown && data.pairingCode !== undefined;
+  // Between two codes it stays the same kind.
+  const isTyped = data?.pairingCode !== undefined;
   const preparing = statusReason === '' ? t('preparing') : reason(statusReason);
   return (
     <>
@@ -61,15 +100,17 @@ function Code({ connection }: { connection: ConnectionView }) {
           {isShown && data.qrcode !== undefined && (
             <img className={styles['picture']} src={data.qrcode} alt={t('picture')} width={240} height={240} />
           )}
-          {isTyped && (
+          {isShown && isTyped && (
             <output className={styles['typed']} aria-label={t('code')}>
               {data.pairingCode?.replace(/(.{4})(.)/, '$1-$2')}
             </output>
           )}
           {!isShown && <p>{status === 'PAIRING' ? t('pairing') : preparing}</p>}
         </div>
-        {isShown && <SecondsLeft until={codeUntil} />}
+        {isShown && <SecondsLeft until={codeUntil} isTyped={isTyped} />}
       </div>
+      {status === 'qrcode' && !isTyped && hasSandbox(user.company) && <TestPhone connectionId={id} />}
+      {status === 'qrcode' && <OtherWay id={id} isTyped={isTyped} />}
     </>
   );
 }
@@ -97,9 +138,7 @@ function TestPhone({ connectionId }: { connectionId: number }) {
 export function LinkDialog({ connection, onClose }: Props) {
   const t = useText(linkTexts);
   const reason = useReason();
-  const { user } = useSession();
   const client = useQueryClient();
-  const [phone, setPhone] = useState('');
   const { id, status, statusReason, number, name } = connection;
   const newCode = useAction('connections', 'newCode', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
@@ -133,27 +172,6 @@ export function LinkDialog({ connection, onClose }: Props) {
           </Banner>
         )}
         {!isLinked && !isOver && <Code connection={connection} />}
-        {status === 'qrcode' && hasSandbox(user.company) && <TestPhone connectionId={id} />}
-        {status === 'qrcode' && (
-          <form
-            className={styles['phone']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              newCode.mutate({ id, phone });
-            }}
-          >
-            <TextField
-              label={t('phone')}
-              type="tel"
-              inputMode="tel"
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-            />
-            <Button type="submit" isDisabled={phone.replace(/\D/g, '').length < 8} isPending={newCode.isPending}>
-              {t('typeCode')}
-            </Button>
-          </form>
-        )}
       </div>
     </Dialog>
   );
