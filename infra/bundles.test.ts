@@ -27,7 +27,8 @@ const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
   { name: /@aws-sdk\/client-scheduler\//, grant: /^schedule:/ },
   { name: /@aws-sdk\/client-dynamodb\//, grant: /^table:/ },
   { name: /@aws-sdk\/client-apigatewaymanagementapi\//, grant: /^sockets:/ },
-  { name: /@aws-sdk\/client-ssm\//, grant: /^secret/ },
+  { name: /@aws-sdk\/client-ssm\//, grant: /^secrets:create/ },
+  { name: /core\/secrets\/parameterStore\.ts$/, grant: /^secret:/ },
   { name: /@aws-sdk\/client-ecs\//, grant: /^linkedWorkers:/ },
   { name: /@aws-sdk\/client-sesv2\//, grant: /^email:/ },
 ];

@@ -1,13 +1,9 @@
-import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { minuteMs } from '@shared/core/time.ts';
 import type { SecretName } from '../../manifestTypes.ts';
-import { patience, unlogged } from '../awsClient.ts';
 import { now } from '../clock.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
-
-// All secrets of a function in one call: the store serves 40 of them a second, to everybody together.
-const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient(patience));
+import { readParameters } from './parameterStore.ts';
 
 /** How long a changed secret may go unnoticed. */
 const keepMs = 2 * minuteMs;
@@ -16,7 +12,7 @@ const retryMs = 10_000;
 
 interface Held {
   /** By the full name of the parameter. */
-  readonly values: ReadonlyMap<string, string | undefined>;
+  readonly values: ReadonlyMap<string, string>;
   readonly until: number;
 }
 
@@ -26,9 +22,9 @@ const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
 const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
 
 async function read(): Promise<Held> {
-  const Names = env('SECRETS').split(',');
-  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
-  const values = new Map(Parameters.map(({ Name, Value }) => [nameOf(String(Name)), Value]));
+  // All of a function in one call: the store serves 40 of them a second, to everybody together.
+  const parameters = await readParameters(env('SECRETS').split(','));
+  const values = new Map([...parameters].map(([name, value]) => [nameOf(name), value]));
   return { values, until: now().getTime() + keepMs };
 }
 
