@@ -32,7 +32,8 @@ export function ImportState({ connection }: { connection: ConnectionView }) {
   }
   // Parts may come twice; nobody wants to read of more than there is.
   const count = Math.min(done, all);
-  const label = status === 'Running' ? t('running', { done: count, all }) : t('preparing');
+  // Each further part is announced as the first one was.
+  const label = status === 'Running' || done > 0 ? t('running', { done: count, all }) : t('preparing');
   return (
     <span className={styles['import']} role="status">
       {label}

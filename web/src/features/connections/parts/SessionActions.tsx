@@ -15,6 +15,39 @@ interface Props {
   onLink: () => void;
 }
 
+/** Of a number that is linked by a code and has no line that is known to be open. */
+function LinkActions({ connection: { id, status, number }, onDisconnect, onLink }: Props) {
+  const t = useText(connectionsTexts);
+  const l = useText(linkTexts);
+  const client = useQueryClient();
+  const newCode = useAction('connections', 'newCode', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
+  });
+  const isOff = status === 'DISCONNECTED';
+  // A number that was linked before comes back without a code.
+  const hasCode = status !== 'OPENING' || number === '';
+  return (
+    <span className={styles['actions']}>
+      <Button
+        size="small"
+        isDisabled={!hasCode}
+        isPending={newCode.isPending}
+        onClick={() => {
+          if (isOff) newCode.mutate({ id });
+          onLink();
+        }}
+      >
+        {hasCode ? l(isOff ? 'newCode' : 'show') : t('connecting')}
+      </Button>
+      {!isOff && (
+        <Button size="small" variant="quiet" onClick={onDisconnect}>
+          {t('disconnect')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 /** What can be done about the connection's session in its present state. */
 export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
@@ -25,31 +58,8 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const check = useAction('connections', 'retry', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
   });
-  const newCode = useAction('connections', 'newCode', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
-  });
-  if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT') {
-    const isOff = status === 'DISCONNECTED';
-    return (
-      <span className={styles['actions']}>
-        <Button
-          size="small"
-          isPending={newCode.isPending}
-          onClick={() => {
-            if (isOff) newCode.mutate({ id });
-            onLink();
-          }}
-        >
-          {l(isOff ? 'newCode' : 'show')}
-        </Button>
-        {!isOff && (
-          <Button size="small" variant="quiet" onClick={onDisconnect}>
-            {t('disconnect')}
-          </Button>
-        )}
-      </span>
-    );
-  }
+  if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT')
+    return <LinkActions connection={connection} onDisconnect={onDisconnect} onLink={onLink} />;
   if (status === 'OPENING') {
     return (
       <Button size="small" isDisabled>
