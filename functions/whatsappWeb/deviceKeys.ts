@@ -47,6 +47,8 @@ export class DeviceKeys implements SignalKeyStore {
   private writing: Promise<void> | undefined;
   /** Told before a change can be flushed. */
   onChange: () => void = () => undefined;
+  /** Told when keys cannot be read: the library takes it for a message that nobody can open. */
+  onLost: (error: unknown) => void = () => undefined;
 
   constructor(lease: Lease) {
     this.lease = lease;
@@ -72,7 +74,12 @@ export class DeviceKeys implements SignalKeyStore {
     const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
     const changed = new Set<string>();
     this.changedDuring.add(changed);
-    const read = await this.read(unknown).finally(() => this.changedDuring.delete(changed));
+    const read = await this.read(unknown)
+      .catch((error: unknown) => {
+        this.onLost(error);
+        throw error;
+      })
+      .finally(() => this.changedDuring.delete(changed));
     // What was read may be older than what was written meanwhile.
     if (unknown.some((name) => changed.has(name))) return this.get(kind, ids);
     if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);

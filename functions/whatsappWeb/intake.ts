@@ -96,7 +96,9 @@ export class Intake {
       this.take(async () => [await this.ears.onMessage(node, message)]);
     };
     socket.ev.on('messages.upsert', ({ messages }) => {
-      const others = messages.filter(({ key, message }) => !(message && taken.get(key.id ?? '')));
+      const others = messages.filter(({ key, message }) =>
+        message ? !taken.get(key.id ?? '') : !this.outlet.isFailed,
+      );
       if (others.length > 0) this.take(() => this.ears.onOther(others));
     });
   }

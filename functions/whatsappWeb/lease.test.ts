@@ -141,3 +141,22 @@ it('takes messages once when its keys cannot be written for a while', async () =
   await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1 });
   expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
 });
+
+it('takes messages as they are when its keys cannot be read for a while', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (messages) => messages.length === 1);
+  const { entrances, receipts } = desk.whatsapp;
+  const retries = () => receipts.filter(({ type }) => type === 'retry').length;
+  const before = retries();
+  const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
+  const inside = DeviceKeys.prototype as unknown as { read(): Promise<unknown> };
+  vi.spyOn(inside, 'read').mockRejectedValueOnce(throttled);
+  for (const text of ['dois', 'três']) await desk.whatsapp.say(ana, owner, text);
+  await desk.whatsapp.until(() => desk.whatsapp.entrances > entrances);
+  const heard = await desk.messages(shop, ana, (messages) => messages.length >= 3);
+  expect(heard.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
+  expect(retries()).toBe(before);
+});

@@ -12,6 +12,8 @@ export class Outlet {
   private readonly pending = new Set<Promise<void>>();
   private queue: Promise<void> = Promise.resolve();
   isShut = false;
+  /** Something could not be kept or read: what came then comes once more. */
+  isFailed = false;
   private readonly flush: () => Promise<void>;
   private readonly onFailure: (error: unknown) => void;
 
@@ -26,6 +28,14 @@ export class Outlet {
   /** Nothing leaves any more, and no key is written. */
   shut(): void {
     this.isShut = true;
+  }
+
+  /** What was to leave is not true: nothing does any more. */
+  fail(error: unknown): void {
+    this.isFailed = true;
+    if (this.isShut) return;
+    this.isShut = true;
+    this.onFailure(error);
   }
 
   /** Nothing leaves before this has been done. */
@@ -64,8 +74,7 @@ export class Outlet {
           await this.flush();
           send(...sent);
         } catch (error) {
-          this.isShut = true;
-          this.onFailure(error);
+          this.fail(error);
         }
       });
     }) as WebSocket['send'];

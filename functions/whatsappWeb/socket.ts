@@ -89,6 +89,7 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
   const { connectMs = 20_000, codeMs, aliveMs = 30_000 } = heard.times;
   const outlet = new Outlet(() => device.flush(), heard.onFailure);
   device.onChange = () => outlet.hold();
+  device.onLost = (error) => outlet.fail(error);
   const socket: WASocket = makeWASocket({
     ...DEFAULT_CONNECTION_CONFIG,
     auth: { creds: device.creds, keys: device },
