@@ -63,6 +63,42 @@ it.each([
     { templateMessage: { hydratedTemplate: { hydratedContentText: 'Seu pedido saiu' } } },
     { mediaType: 'chat', body: 'Seu pedido saiu' },
   ],
+  [
+    'an order',
+    {
+      orderMessage: {
+        ...{ itemCount: 3, orderTitle: 'Loja Aurora', message: 'Entrega hoje?' },
+        ...{ totalAmount1000: 129_900, totalCurrencyCode: 'BRL', orderId: '1', token: 'segredo' },
+      },
+    },
+    { mediaType: 'chat', body: 'Pedido (3)\nLoja Aurora\n129.90 BRL\nEntrega hoje?' },
+  ],
+  [
+    'a product',
+    {
+      productMessage: {
+        product: { title: 'Luminária Lua', retailerId: 'LUA-1', priceAmount1000: 89_900, currencyCode: 'BRL' },
+        contextInfo: { stanzaId: 'A1' },
+      },
+    },
+    { body: 'Luminária Lua\nLUA-1\n89.90 BRL', quotedWid: 'A1' },
+  ],
+  [
+    'a product without a price, in a currency of nobody',
+    { productMessage: { product: { title: 'Visita', priceAmount1000: 0, currencyCode: '<b>' } } },
+    { body: 'Visita' },
+  ],
+  ['a form that was answered', { interactiveResponseMessage: { body: { text: 'Enviado' } } }, { body: 'Enviado' }],
+  [
+    'a chosen row that answers a list',
+    {
+      listResponseMessage: {
+        ...{ title: 'Vendas', singleSelectReply: { selectedRowId: '1' } },
+        contextInfo: { stanzaId: 'A2' },
+      },
+    },
+    { body: 'Vendas', replyId: '1', quotedWid: 'A2' },
+  ],
   ['an invitation', { groupInviteMessage: { groupName: 'Vizinhos', caption: 'Entra' } }, { body: 'Vizinhos\nEntra' }],
   ['what nobody knows yet', {}, { mediaType: 'unsupported' }],
 ])('%s reads as itself', (_, content, expected) => {

@@ -5,6 +5,7 @@ import { pollText } from '@shared/messages/polls.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { type MediaPlace, mediaId } from '../channels/drivers/whatsapp/media.ts';
+import { catalogText } from './catalog.ts';
 
 type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
 type Content = Pick<Told, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
@@ -118,6 +119,8 @@ function answerOf(content: proto.IMessage): Content | undefined {
   if (button) return { ...chat(button.selectedDisplayText), replyId: button.selectedButtonId ?? null };
   const list = content.listResponseMessage ?? undefined;
   if (list) return { ...chat(list.title), replyId: list.singleSelectReply?.selectedRowId ?? null };
+  const words = content.interactiveResponseMessage?.body?.text;
+  if (words) return chat(words);
   const template = content.templateButtonReplyMessage ?? undefined;
   return template && { ...chat(template.selectedDisplayText), replyId: template.selectedId ?? null };
 }
@@ -135,23 +138,17 @@ function wordsOf(content: proto.IMessage): Content | undefined {
   const event = eventMessage && [eventMessage.name, eventMessage.description];
   const parts = [
     ...[template?.hydratedContentText, interactiveMessage?.body?.text, buttonsMessage?.contentText],
-    ...[listMessage?.title, listMessage?.description, ...(invited ?? []), ...(event ?? [])],
+    ...[listMessage?.title, listMessage?.description, ...(invited ?? []), ...(event ?? []), catalogText(content)],
   ];
   const text = parts.filter(Boolean).join('\n');
   return text === '' ? undefined : chat(text);
 }
 
-export const contextOf = (content: proto.IMessage): proto.IContextInfo | null | undefined =>
-  content.extendedTextMessage?.contextInfo ??
-  content.imageMessage?.contextInfo ??
-  content.videoMessage?.contextInfo ??
-  content.audioMessage?.contextInfo ??
-  content.documentMessage?.contextInfo ??
-  content.stickerMessage?.contextInfo ??
-  content.locationMessage?.contextInfo ??
-  content.contactMessage?.contextInfo ??
-  content.contactsArrayMessage?.contextInfo ??
-  content.pollCreationMessageV3?.contextInfo;
+/** What a message stands beside, whatever it is. */
+export function contextOf(content: proto.IMessage): proto.IContextInfo | undefined {
+  const parts = Object.values(content) as ({ contextInfo?: proto.IContextInfo | null } | null | undefined)[];
+  return parts.find((part) => part?.contextInfo)?.contextInfo ?? undefined;
+}
 
 function bare(content: proto.IMessage): Content {
   if (content.conversation) return chat(content.conversation);
