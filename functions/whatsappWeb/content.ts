@@ -15,6 +15,9 @@ const blank = { media: null, location: null, contacts: [] };
 // Items of the table hold at most 400 KB; pages of messages are read together.
 const maxCharacters = 60_000;
 
+/** Ids are some forty characters long; what is far longer names nothing, and would be no key of the table. */
+export const widIn = (id: string | null | undefined): string => (id && id.length <= 200 ? id : '');
+
 const bodyOf = (text: string | null | undefined): string => {
   const plain = text ?? '';
   return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)} ${serverText('cut')}`;
@@ -34,6 +37,8 @@ interface Attachment {
 }
 
 const host = 'https://mmg.whatsapp.net';
+/** Of an address, and of a word that somebody chose: what is longer was written to do harm. */
+const mostOfName = 2000;
 
 const sizeOf = ({ fileLength }: Attachment): number | null => {
   const bytes = Number(fileLength ?? 0);
@@ -42,7 +47,7 @@ const sizeOf = ({ fileLength }: Attachment): number | null => {
 
 function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): MessageMedia | null {
   const url = part.url || (part.directPath ? `${host}${part.directPath}` : '');
-  if (url === '' || !part.mediaKey?.length) return null;
+  if (url === '' || url.length > mostOfName || part.mediaKey?.length !== 32) return null;
   const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
   const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
   const name = cleanName((part.fileName ?? '').split(/[/\\]/).at(-1) ?? '', 200) || `${label}.${extension}`;
@@ -108,21 +113,24 @@ const mostOptions = 30;
 function pollOf(content: proto.IMessage): Content | undefined {
   const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
   if (!poll) return undefined;
-  const titles = (poll.options ?? []).slice(0, mostOptions).map(({ optionName }) => bodyOf(optionName));
-  const secret = Buffer.from(content.messageContextInfo?.messageSecret ?? []).toString('base64');
-  const asked = { question: bodyOf(poll.name), options: titles.map((title) => ({ title, voters: [] })), secret };
+  const [question = '', ...titles] = [poll.name, ...(poll.options ?? []).map(({ optionName }) => optionName)]
+    .slice(0, 1 + mostOptions)
+    .map((words) => (words ?? '').slice(0, mostOfName));
+  const key = content.messageContextInfo?.messageSecret ?? [];
+  const secret = key.length <= 32 ? Buffer.from(key).toString('base64') : '';
+  const asked = { question, options: titles.map((title) => ({ title, voters: [] })), secret };
   return { ...chat(pollText(asked)), ...(secret === '' ? {} : { poll: asked }) };
 }
 
 function answerOf(content: proto.IMessage): Content | undefined {
   const button = content.buttonsResponseMessage ?? undefined;
-  if (button) return { ...chat(button.selectedDisplayText), replyId: button.selectedButtonId ?? null };
+  if (button) return { ...chat(button.selectedDisplayText), replyId: widIn(button.selectedButtonId) || null };
   const list = content.listResponseMessage ?? undefined;
-  if (list) return { ...chat(list.title), replyId: list.singleSelectReply?.selectedRowId ?? null };
+  if (list) return { ...chat(list.title), replyId: widIn(list.singleSelectReply?.selectedRowId) || null };
   const words = content.interactiveResponseMessage?.body?.text;
   if (words) return chat(words);
   const template = content.templateButtonReplyMessage ?? undefined;
-  return template && { ...chat(template.selectedDisplayText), replyId: template.selectedId ?? null };
+  return template && { ...chat(template.selectedDisplayText), replyId: widIn(template.selectedId) || null };
 }
 
 /** To be seen once, and only on the phone. */
@@ -175,6 +183,6 @@ export function contentOf(content: proto.IMessage, whole: proto.IMessage = conte
   return {
     ...bare(content),
     isForwarded: context?.isForwarded ?? false,
-    quotedWid: context?.stanzaId || null,
+    quotedWid: widIn(context?.stanzaId) || null,
   };
 }

@@ -74,12 +74,7 @@ export class DeviceKeys implements SignalKeyStore {
     const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
     const changed = new Set<string>();
     this.changedDuring.add(changed);
-    const read = await this.read(unknown)
-      .catch((error: unknown) => {
-        this.onLost(error);
-        throw error;
-      })
-      .finally(() => this.changedDuring.delete(changed));
+    const read = await this.read(unknown).finally(() => this.changedDuring.delete(changed));
     // What was read may be older than what was written meanwhile.
     if (unknown.some((name) => changed.has(name))) return this.get(kind, ids);
     if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);
@@ -108,15 +103,22 @@ export class DeviceKeys implements SignalKeyStore {
   }
 
   private async read(names: readonly string[]): Promise<Map<string, string>> {
-    const items = await getItems(
-      names.map((name) => this.keyOf(name)),
-      true,
-    );
+    const items = await this.items(names);
     const found = new Map<string, string>();
     for (const [place, item] of items.entries()) {
       if (item) found.set(names[place] ?? '', await decrypt(String(item['sealed'])));
     }
     return found;
+  }
+
+  private async items(names: readonly string[]): Promise<(Item | undefined)[]> {
+    const wanted = names.map((name) => this.keyOf(name));
+    try {
+      return await getItems(wanted, true);
+    } catch (error) {
+      this.onLost(error);
+      throw error;
+    }
   }
 
   private change(name: string, value: unknown): void {

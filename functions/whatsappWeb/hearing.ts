@@ -3,6 +3,7 @@ import { type BinaryNode, jidNormalizedUser, normalizeMessageContent, type proto
 import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
+import { widIn } from './content.ts';
 import { Groups } from './groups.ts';
 import { withNumber } from './numbers.ts';
 import { OldMessages } from './oldImport.ts';
@@ -104,8 +105,8 @@ export class Hearing {
 
   private async voted(node: BinaryNode, vote: proto.Message.IPollUpdateMessage): Promise<Said | undefined> {
     const { me } = this.surroundings;
-    const wid = vote.pollCreationMessageKey?.id ?? '';
-    const poll = this.polls.get(wid) ?? (await findPoll(this.lease, wid));
+    const wid = widIn(vote.pollCreationMessageKey?.id);
+    const poll = wid === '' ? undefined : (this.polls.get(wid) ?? (await findPoll(this.lease, wid)));
     const from = addressed(node, me());
     if (!poll || !from) return undefined;
     const { key } = from;

@@ -146,15 +146,25 @@ it('takes messages as they are when its keys cannot be read for a while', async 
   desk.worker();
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
-  await desk.whatsapp.say(ana, owner, 'um');
-  await desk.messages(shop, ana, (messages) => messages.length === 1);
   const { entrances, receipts } = desk.whatsapp;
   const retries = () => receipts.filter(({ type }) => type === 'retry').length;
   const before = retries();
   const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
-  const inside = DeviceKeys.prototype as unknown as { read(): Promise<unknown> };
-  vi.spyOn(inside, 'read').mockRejectedValueOnce(throttled);
-  for (const text of ['dois', 'três']) await desk.whatsapp.say(ana, owner, text);
+  const { send } = DynamoDBClient.prototype;
+  let faults = 1;
+  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation(async function slow(
+    this: DynamoDBClient,
+    ...given: unknown[]
+  ) {
+    const { input } = given[0] as { input: object };
+    const isRead = 'RequestItems' in input && JSON.stringify(input).includes('KEY#session');
+    if (isRead && faults > 0) {
+      faults -= 1;
+      throw throttled;
+    }
+    return Reflect.apply(send, this, given);
+  } as typeof send);
+  for (const text of ['um', 'dois', 'três']) await desk.whatsapp.say(ana, owner, text);
   await desk.whatsapp.until(() => desk.whatsapp.entrances > entrances);
   const heard = await desk.messages(shop, ana, (messages) => messages.length >= 3);
   expect(heard.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);

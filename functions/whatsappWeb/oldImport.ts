@@ -1,8 +1,10 @@
+import type { Connection } from '@shared/connections/model.ts';
 import { importEnded, isArmed } from '@shared/connections/oldMessages.ts';
 import type { proto } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
+import { log } from '../core/log.ts';
 import { updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { oldEventsOf, readHistory } from './oldMessages.ts';
@@ -10,6 +12,8 @@ import { publish } from './publish.ts';
 
 /** So long nothing more came, and all of it has come (B-IMP-2). */
 const quietMs = 45_000;
+/** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
+const mostTries = 3;
 
 /** Old messages of a number, as its phone tells of them after it was linked. */
 export class OldMessages {
@@ -17,6 +21,7 @@ export class OldMessages {
   private readonly scale: number;
   private readonly onFailure: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
+  private faults = 0;
 
   constructor(lease: Lease, scale: number, onFailure: (error: unknown) => void) {
     this.lease = lease;
@@ -40,10 +45,25 @@ export class OldMessages {
   async heard(notification: proto.Message.IHistorySyncNotification): Promise<void> {
     const connection = await this.connection();
     if (!connection || !isArmed(connection)) return;
-    const events = oldEventsOf(await readHistory(notification), connection);
+    const events = await this.read(notification, connection);
     await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
     await publish(this.lease, ...events);
     this.wait();
+  }
+
+  private async read(notification: proto.Message.IHistorySyncNotification, connection: Connection) {
+    try {
+      const events = oldEventsOf(await readHistory(notification), connection);
+      this.faults = 0;
+      return events;
+    } catch (error) {
+      this.faults += 1;
+      if (this.faults < mostTries) throw error;
+      this.faults = 0;
+      const { companyId, whatsappId } = this.lease;
+      log.warn('linked.oldPartLost', { companyId, whatsappId, error });
+      return [];
+    }
   }
 
   private connection() {

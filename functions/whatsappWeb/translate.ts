@@ -11,9 +11,11 @@ import {
   proto,
   type WAMessage,
 } from 'baileys';
+import { plausibleInstant } from '../channels/drivers/payload.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
+import { now } from '../core/clock.ts';
 import { advertisementIn } from './advertisements.ts';
-import { contentOf } from './content.ts';
+import { contentOf, widIn } from './content.ts';
 
 type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
 type Told = Said['message'];
@@ -81,13 +83,13 @@ const isSilent = (content: proto.IMessage): boolean =>
 export function specialOf(content: proto.IMessage): Special | 'nothing' | undefined {
   const { reactionMessage, protocolMessage } = content;
   if (reactionMessage) {
-    const emoji = reactionMessage.text ?? '';
-    const reaction = { wid: reactionMessage.key?.id ?? '', emoji };
+    const emoji = cleanName(reactionMessage.text ?? '', 20);
+    const reaction = { wid: widIn(reactionMessage.key?.id), emoji };
     return { ...none, reaction, body: emoji, mediaType: 'reactionMessage' };
   }
   if (!protocolMessage) return isSilent(content) ? 'nothing' : undefined;
   const { Type } = proto.Message.ProtocolMessage;
-  const wid = protocolMessage.key?.id ?? '';
+  const wid = widIn(protocolMessage.key?.id);
   if (protocolMessage.type === Type.REVOKE) return { ...none, removal: { wid } };
   if (protocolMessage.type === Type.MESSAGE_EDIT) {
     const { body } = contentOf(normalizeMessageContent(protocolMessage.editedMessage) ?? {});
@@ -99,8 +101,6 @@ export function specialOf(content: proto.IMessage): Special | 'nothing' | undefi
 /** Asked for once more, a message comes with the count of its tries. */
 const isRepeated = ({ content }: BinaryNode): boolean =>
   Array.isArray(content) && content.some(({ tag, attrs }) => tag === 'enc' && attrs['count'] !== undefined);
-
-const isoOf = (seconds: unknown): string => new Date(Number(seconds) * 1000).toISOString();
 
 type Key = WAMessage['key'];
 
@@ -123,12 +123,13 @@ export function placed({ key, at, pushName, jids }: Arrived) {
   const isGroup = isJidGroup(key.remoteJid ?? '') === true;
   const aliases = isGroup ? aliasesOf(key.remoteJid) : aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid)));
   const sender = isGroup && !key.fromMe ? senderOf(key, pushName) : undefined;
-  if (!aliases || !key.id || (isGroup && !key.fromMe && !sender)) return undefined;
+  const wid = widIn(key.id);
+  if (!aliases || wid === '' || (isGroup && !key.fromMe && !sender)) return undefined;
   const base: Told = {
     ...nothing,
     ...none,
-    wid: key.id,
-    at: isoOf(at),
+    wid,
+    at: plausibleInstant(Number(at) * 1000, now()),
     aliases,
     pushName: key.fromMe || isGroup ? '' : cleanName(pushName),
     ...(isGroup ? { group: { subject: '' } } : {}),

@@ -242,11 +242,8 @@ export class StandIn extends LinkedDevices implements Directory {
     line.noise.send({ tag: 'ack', attrs: { class: tag, id, from: to, t: seconds() } });
   }
 
-  /** What the phone tells of before the device was linked. */
-  async bootstrap(device: Device, history: proto.IHistorySync = {}): Promise<void> {
-    const { HistorySyncType } = proto.HistorySync;
-    const sync = { syncType: HistorySyncType.INITIAL_BOOTSTRAP, conversations: [], ...history };
-    const payload = deflateSync(proto.HistorySync.encode(proto.HistorySync.fromObject(sync)).finish());
+  /** What the phone tells of before the device was linked. @param payload in its place: what nobody can read */
+  async bootstrap(device: Device, history: proto.IHistorySync = {}, payload = this.packed(history)): Promise<void> {
     await this.tellOwn(device, {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
@@ -255,6 +252,12 @@ export class StandIn extends LinkedDevices implements Directory {
         progress: 100,
       },
     });
+  }
+
+  private packed(history: proto.IHistorySync): Uint8Array {
+    const { INITIAL_BOOTSTRAP: syncType } = proto.HistorySync.HistorySyncType;
+    const sync = proto.HistorySync.fromObject({ syncType, conversations: [], ...history });
+    return deflateSync(proto.HistorySync.encode(sync).finish());
   }
 
   /** What a phone says to a device of its own. */
