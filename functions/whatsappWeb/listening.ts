@@ -1,6 +1,7 @@
 import { areJidsSameUser } from 'baileys';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
+import { widIn } from './content.ts';
 import { withNumber } from './numbers.ts';
 import { listenForFiles } from './reuploads.ts';
 import type { Line } from './socket.ts';
@@ -18,16 +19,17 @@ export function listen(lease: Lease, line: Line): void {
   listenForFiles(lease, line);
   const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
     const known = aliasesOf(jid);
-    if (known && wid) keep({ kind: 'seen', known: await withNumber(socket, known), wid });
+    if (known && widIn(wid)) keep({ kind: 'seen', known: await withNumber(socket, known), wid: widIn(wid) });
   };
   ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {
       // Of what others wrote, receipts come only of whoever has the phone.
       if (!key.fromMe && update.status === read) void seen(key.remoteJid, key.id);
       const status = statuses[update.status ?? 0];
-      if (!key.fromMe || !key.id || !status) continue;
+      const wid = widIn(key.id);
+      if (!key.fromMe || wid === '' || !status) continue;
       const at = now().toISOString();
-      keep({ kind: 'status', report: { wid: key.id, messageRef: null, status, at, failure: null } });
+      keep({ kind: 'status', report: { wid, messageRef: null, status, at, failure: null } });
     }
   });
   ev.on('message-receipt.update', (updates) => {
@@ -45,7 +47,7 @@ export function listen(lease: Lease, line: Line): void {
   ev.on('call', (calls) => {
     for (const { id, from, chatId, status, date, isGroup, callerPn } of calls) {
       const aliases = aliasesOf(callerPn, from, chatId);
-      if (status !== 'offer' || isGroup || !aliases) continue;
+      if (status !== 'offer' || isGroup || !aliases || widIn(id) === '') continue;
       const message = {
         ...{ wid: `${id}|${from}`, at: date.toISOString(), aliases, pushName: '', body: '' },
         ...{ mediaType: 'call_log' as const, media: null, location: null, contacts: [], isForwarded: false },

@@ -13,6 +13,7 @@ import { findInboundContact } from '../contacts/book/inbound.ts';
 import { now } from '../core/clock.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { log } from '../core/log.ts';
+import { widIn } from './content.ts';
 import { jidOf } from './outgoing.ts';
 import { readMessage } from './sending.ts';
 import type { Line } from './socket.ts';
@@ -62,11 +63,12 @@ function placeNow(place: MediaPlace, { key, media, error }: Answer): string | un
 }
 
 async function heard({ companyId, whatsappId }: Lease, answer: Answer): Promise<void> {
-  const { remoteJid, id } = answer.key;
+  const { remoteJid } = answer.key;
+  const id = widIn(answer.key.id);
   const alias = aliasOf(remoteJid && jidNormalizedUser(remoteJid));
   const ctx = { companyId, now: now() };
   const contact = alias && (await findInboundContact(ctx, [alias]));
-  const message = contact && id && (await findByWid(ctx, { whatsappId, contactId: contact.id }, id));
+  const message = contact && id !== '' && (await findByWid(ctx, { whatsappId, contactId: contact.id }, id));
   const known = message ? placeIn(message) : undefined;
   if (!message || !known) return;
   const place = placeNow(known, answer);

@@ -53,6 +53,8 @@ export class StandIn extends LinkedDevices implements Directory {
   readonly receipts: { readonly id: string; readonly type: string; readonly to: string; readonly writer: string }[] =
     [];
   readonly presences: BinaryNode[] = [];
+  /** Calls that the linked devices refused. */
+  readonly refusedCalls: string[] = [];
   /** Messages as the linked devices sent them, sealed. */
   readonly said: BinaryNode[] = [];
   /** Stanzas that the linked devices said to have. */
@@ -164,6 +166,12 @@ export class StandIn extends LinkedDevices implements Directory {
     for (const device of this.devicesOf(to)) this.hand(device, { tag: 'receipt', attrs });
   }
 
+  /** Somebody rings. */
+  ring(from: Peer, to: Peer, callId: string): void {
+    const offer = { tag: 'offer', attrs: { 'call-id': callId, 'call-creator': from.lidJid, caller_pn: from.jid } };
+    this.tell(to, { tag: 'call', attrs: { from: from.lidJid, id: this.newId(), t: seconds() }, content: [offer] });
+  }
+
   /** The owner reads on the phone itself what somebody wrote, or a member of a group. */
   read(owner: Peer, jid: string, id: string): void {
     const isGroup = jid.endsWith('@g.us');
@@ -195,7 +203,12 @@ export class StandIn extends LinkedDevices implements Directory {
     if (node.tag === 'ack') this.had(device, node.attrs);
     if (node.tag === 'receipt') this.received(line, device, node);
     if (node.tag === 'presence' || node.tag === 'chatstate') this.presences.push(node);
-    if (node.tag === 'call') this.acknowledge(line, node);
+    if (node.tag === 'call') this.refused(line, node);
+  }
+
+  private refused(line: Line, node: BinaryNode): void {
+    this.refusedCalls.push(getBinaryNodeChild(node, 'reject')?.attrs['call-id'] ?? '');
+    this.acknowledge(line, node);
   }
 
   private async asked(line: Line, device: Device, node: BinaryNode): Promise<void> {
