@@ -8,7 +8,7 @@ import { route } from '../core/route.ts';
 import { contactListChecks } from './checkContract.ts';
 import { isScopedId } from './identity.ts';
 import { CampaignAnswers, ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
-import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
+import { ContactListItemView, ContactListView, longestVariable, mostVariables, VariableName } from './model.ts';
 
 const Id = z.object({ id: NumericId });
 const ItemId = z.object({ id: z.string().min(1).max(250) });
@@ -37,8 +37,6 @@ const ItemNumber = z
     return z.NEVER;
   });
 
-/** `{nome}` of a campaign's text is no variable of a list, but what stands in its braces is written alike. */
-export const VariableName = z.string().regex(/^[\p{L}\p{N}_]{1,30}$/u, 'invalid');
 const Variables = z
   .record(VariableName, z.string().trim().max(longestVariable, 'too_long'))
   .refine((variables) => Object.keys(variables).length <= mostVariables, 'too_many');

@@ -51,6 +51,8 @@ export const mostListItems = 200_000;
 /** Variables of one list. */
 export const mostVariables = 30;
 export const longestVariable = 500;
+/** `{nome}` of a campaign's text is no variable of a list, but what stands in its braces is written alike. */
+export const VariableName = z.string().regex(/^[\p{L}\p{N}_]{1,30}$/u, 'invalid');
 
 /** What clients get of a list. */
 export const ContactListView = ContactList.omit({

@@ -1,8 +1,7 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
-import { VariableName } from '@shared/contactLists/contract.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { CampaignAnswers, ContactListImport, ImportSource } from '@shared/contactLists/imports.ts';
-import { mostVariables } from '@shared/contactLists/model.ts';
+import { mostVariables, VariableName } from '@shared/contactLists/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { deliveryEntity } from '../../core/store/campaignEntities.ts';
 import { campaignPartitions, campaignPrefixes } from '../../core/store/campaignKeys.ts';

@@ -3,7 +3,11 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Zip } from 'fflate';
+
+// Its tables take 10 to 20 ms of processor, which no start of a function should wait for.
+const loadZips = () => import('fflate');
+type Zips = Awaited<ReturnType<typeof loadZips>>;
 
 /**
  * A zip that is written to the disk while it grows, so that no more of it than a chunk is in memory. Files are added one
@@ -14,25 +18,28 @@ export class ZipFile {
   readonly #path: string;
   readonly #handle: FileHandle;
   readonly #hash = createHash('sha256');
+  readonly #zips: Zips;
   readonly #zip: Zip;
   #waiting: Uint8Array[] = [];
   #size = 0;
   #files = 0;
 
-  private constructor(dir: string, path: string, handle: FileHandle) {
+  private constructor(zips: Zips, dir: string, path: string, handle: FileHandle) {
+    this.#zips = zips;
     this.#dir = dir;
     this.#path = path;
     this.#handle = handle;
-    this.#zip = new Zip((error, chunk) => {
+    this.#zip = new zips.Zip((error, chunk) => {
       if (error) throw error;
       this.#waiting.push(chunk);
     });
   }
 
   static async create(): Promise<ZipFile> {
+    const zips = await loadZips();
     const dir = await mkdtemp(join(tmpdir(), 'zip-'));
     const path = join(dir, 'archive.zip');
-    return new ZipFile(dir, path, await open(path, 'w'));
+    return new ZipFile(zips, dir, path, await open(path, 'w'));
   }
 
   /** Bytes so far. */
@@ -56,7 +63,7 @@ export class ZipFile {
 
   async addText(name: string, text: string): Promise<void> {
     this.#files += 1;
-    const entry = new ZipDeflate(name, { level: 6 });
+    const entry = new this.#zips.ZipDeflate(name, { level: 6 });
     this.#zip.add(entry);
     entry.push(new TextEncoder().encode(text), true);
     await this.#flush();
@@ -66,7 +73,7 @@ export class ZipFile {
   beginText(name: string): { readonly write: (text: string) => Promise<void>; readonly end: () => Promise<void> } {
     this.#files += 1;
     // Rows of a sheet are alike: more effort makes them hardly smaller.
-    const entry = new ZipDeflate(name, { level: 3 });
+    const entry = new this.#zips.ZipDeflate(name, { level: 3 });
     this.#zip.add(entry);
     const push = (bytes: Uint8Array, isLast: boolean): Promise<void> => {
       entry.push(bytes, isLast);
@@ -81,7 +88,7 @@ export class ZipFile {
   /** Pictures, sound and video are compressed already, and so stored as they are. */
   async addStream(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
     this.#files += 1;
-    const entry = new ZipPassThrough(name);
+    const entry = new this.#zips.ZipPassThrough(name);
     this.#zip.add(entry);
     for await (const chunk of chunks) {
       entry.push(chunk);
