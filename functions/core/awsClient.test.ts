@@ -56,7 +56,7 @@ it('every client of the functions is made with that patience', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .filter((text) => /new \w+Client\(/.test(text));
-  expect(clients).toHaveLength(9);
+  expect(clients).toHaveLength(8);
   for (const text of clients)
     expect(text).toMatch(
       /new \w+Client\((patience\b|\{ \.\.\.patience\b|\{[^;]*maxAttempts: (mostTries,\s+requestHandler: waits|socketTries,\s+requestHandler: waitsForSockets))/,

@@ -18,8 +18,10 @@ import { campaignEntity, deliveryEntity } from '../../core/store/campaignEntitie
 import { aliasKey, phoneAliases } from '../../core/store/contactAliases.ts';
 import { tagEntity } from '../../core/store/entities.ts';
 import { refItem, toItem } from '../../core/store/records.ts';
-import { putItem } from '../../core/store/store.ts';
+import { putItem, queryPartition } from '../../core/store/store.ts';
+import { partitions } from '../../core/store/table.ts';
 import { createContact } from '../book/repo.ts';
+import { eraseList } from './erasing.ts';
 import { handler } from './handler.ts';
 import { runImport } from './importing.ts';
 import { recipientsOf } from './items.ts';
@@ -100,6 +102,18 @@ describe('people of a sheet', () => {
     const ana = (await people()).find(({ email }) => email === 'ana@example.com');
     expect(ana).toMatchObject({ number: '551188887777', variables: { cidade: 'Recife' }, contactId: null });
     expect(ana?.identity).toEqual({ kind: 'pn', value: '5511988887777' });
+  });
+
+  it('leave neither a sheet nor refused rows behind when their list goes', async () => {
+    await run((await start(Array.from({ length: 300 }, (_, place) => [`telefone ${place}`, 'Ana', '']))).json.id);
+    const { id } = (await start(rowsOf(1))).json;
+    await call(handler, contactLists.remove, { id: listId }, as());
+    const pk = partitions.contactListImports(companyId, listId);
+    const kept = async () => (await queryPartition({ pk, limit: 10 })).items;
+    const { source } = (await kept()).find((item) => item['id'] === id) as { source: { key: string } };
+    expect([(await kept()).length > 2, await findFile(source.key)]).toEqual([true, expect.anything()]);
+    expect(await eraseList({ companyId }, listId)).toBe(false);
+    expect([await kept(), await findFile(source.key)]).toEqual([[], undefined]);
   });
 
   it('the same sheet twice changes nothing', async () => {

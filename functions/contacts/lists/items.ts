@@ -8,15 +8,7 @@ import { partsOfItemId } from '../../core/store/audienceIds.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import {
-  getItem,
-  getItems,
-  queryPartition,
-  retryConflicts,
-  updateItem,
-  wasApplied,
-  writeItems,
-} from '../../core/store/store.ts';
+import { getItem, getItems, queryPartition, retryConflicts, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { asKnown, entered, formerIdentities } from './people.ts';
 import { type Counted, contactListRecords, countStep } from './repo.ts';
@@ -164,14 +156,6 @@ export async function rememberContact(
       ExpressionAttributeValues: { ':contact': contactId },
     }),
   );
-}
-
-/** Removes a part of the people of a list that is gone. @returns whether there are more */
-export async function eraseItems({ companyId }: OfCompany, listId: number): Promise<boolean> {
-  const pk = partitions.contactListItems(companyId, listId);
-  const { items, last } = await queryPartition({ pk, limit: 1000, consistent: true });
-  await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
-  return last !== undefined;
 }
 
 /** Takes somebody whose data is erased out of every list. May run again. */

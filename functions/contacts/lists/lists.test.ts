@@ -9,8 +9,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { commit } from '../../core/store/commit.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { transact } from '../../core/store/store.ts';
+import { eraseList } from './erasing.ts';
 import { handler } from './handler.ts';
-import { eraseItems, forgetInLists, recipientsOf } from './items.ts';
+import { forgetInLists, recipientsOf } from './items.ts';
 import { useStep } from './repo.ts';
 
 let admin: SignedIn;
@@ -70,7 +71,7 @@ describe('contact lists', () => {
     await call(handler, contactLists.remove, { id }, as());
     expect(outbox.sent('jobs')).toContainEqual({ type: 'contactList.removed', companyId, contactListId: id });
     expect(await call(handler, contactLists.item, { id: item.id }, as())).toMatchObject({ status: 404 });
-    expect(await eraseItems({ companyId }, id)).toBe(false);
+    expect(await eraseList({ companyId }, id)).toBe(false);
     expect((await recipientsOf(companyId, id)).recipients).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { eraseItems } from '../../contacts/lists/items.ts';
+import { eraseList } from '../../contacts/lists/erasing.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { ctxOf } from './ctx.ts';
 
-/** People of a contact list that is gone. */
+/** What is kept of a contact list that is gone. */
 export async function contactListRemoved(job: Extract<Job, { type: 'contactList.removed' }>): Promise<void> {
-  if (await eraseItems(ctxOf(job), job.contactListId)) await continueJob(job);
+  if (await eraseList(ctxOf(job), job.contactListId)) await continueJob(job);
 }
