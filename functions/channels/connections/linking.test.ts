@@ -67,7 +67,7 @@ it('takes a number off its phone that is removed right after its code was scanne
   const shop = await desk.number();
   const owner = desk.person('Dona');
   desk.whatsapp.scan((await desk.code(shop.connection)).text, owner);
-  await desk.status(shop.connection, 'PAIRING');
+  await desk.scanned(shop.connection);
   await call(handler, connections.remove, { id: shop.connection.id }, as(shop));
   await desk.whatsapp.until(() => desk.whatsapp.devicesOf(owner).length === 0);
   const place = partitions.linked(shop.company.id, shop.connection.id);

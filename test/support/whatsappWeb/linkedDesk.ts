@@ -62,11 +62,15 @@ export async function openLinkedDesk() {
       const now = await connectionOf(connection);
       return now.status === wanted && now;
     });
+  const shownCode = async ({ companyId, id }: Connection) =>
+    codeOf(await getItem(keys.linkedSession(companyId, id), true));
   const code = (connection: Connection, former = '') =>
     until(async () => {
-      const found = await codeOf(await getItem(keys.linkedSession(connection.companyId, connection.id), true));
+      const found = await shownCode(connection);
       return found && found.text !== former && found;
     });
+  /** The worker knows that the code was scanned. What it shows from then on may pass between two looks. */
+  const scanned = (connection: Connection) => until(async () => (await shownCode(connection)) === undefined);
 
   /** The contact that a person or a group is for a company. */
   const contactOf = async (shop: Shop, whom: Peer | Group): Promise<Contact | undefined> => {
@@ -93,6 +97,7 @@ export async function openLinkedDesk() {
     worker,
     status,
     code,
+    scanned,
     connectionOf,
     async number(fields: Record<string, unknown> = {}): Promise<Shop> {
       const { company, admin } = await newTenant();
