@@ -53,6 +53,16 @@ describe('what one contact takes over from the other', () => {
     expect(loser.merge?.filled).toEqual({ extraInfo: [time] });
   });
 
+  it('adds former numbers, as many as one contact keeps', () => {
+    const { winner, loser } = mergedPair(
+      one({ formerNumbers: ['1', '2', '3'] }),
+      other({ formerNumbers: ['2', '4', '5', '6'] }),
+      at,
+    );
+    expect(winner.formerNumbers).toEqual(['1', '2', '3', '4', '5']);
+    expect(loser.merge?.filled).toEqual({ formerNumbers: ['4', '5'] });
+  });
+
   it('adds identities and the tags it has not, and leaves both with one trace of the other', () => {
     const { winner, loser } = mergedPair(
       one({ tags: [vip, antiga], merged: ['K'], twins: ['L', 'T'] }),
@@ -109,6 +119,7 @@ describe('undoing a merge', () => {
     ['what was its own', { email: 'a@b.co', profilePicUrl: '/a.jpg', tags: [vip], extraInfo: [cor] }, all],
     ['fields and tags', { tags: [vip], extraInfo: [cor] }, { tags: [vip, nova], extraInfo: [time] }],
     ['the other merges and twins', { merged: ['K'] }, { tags: [antiga] }],
+    ['former numbers', { formerNumbers: ['1'] }, { formerNumbers: ['1', '2'] }],
     ['a name that was the number', { name: '5511987654321' }, { name: 'Bia' }],
   ])('gives back %s', (_, mine, its) => {
     expect(undone(mine, its)).toEqual({

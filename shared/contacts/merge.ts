@@ -7,7 +7,7 @@ import { hourMs } from '../core/time.ts';
 import { ContactTag } from '../tags/contactTag.ts';
 import { mostTagsEach } from '../tags/rules.ts';
 import { contactView } from './mask.ts';
-import { Alias, type Contact, ContactView, type Merge } from './model.ts';
+import { Alias, type Contact, ContactView, type Merge, mostFormerNumbers } from './model.ts';
 
 /** Hours in which a merge can be undone. */
 export const undoHours = 24;
@@ -78,12 +78,17 @@ const isUnnamed = ({ name, number }: Contact): boolean => name === '' || (number
 /** What the winner lacks and the loser has. */
 function fillings(winner: Contact, loser: Contact): Merge['filled'] {
   const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((current) => current.name === name));
+  const { formerNumbers: kept = [] } = winner;
+  const former = (loser.formerNumbers ?? [])
+    .filter((number) => !kept.includes(number))
+    .slice(0, Math.max(0, mostFormerNumbers - kept.length));
   return {
     ...(isUnnamed(winner) && !isUnnamed(loser) ? { name: loser.name } : {}),
     ...(winner.number === '' && loser.number !== '' ? { number: loser.number } : {}),
     ...(winner.email === '' && loser.email !== '' ? { email: loser.email } : {}),
     ...(winner.profilePicUrl === null && loser.profilePicUrl !== null ? { profilePicUrl: loser.profilePicUrl } : {}),
     ...(extra.length === 0 ? {} : { extraInfo: extra }),
+    ...(former.length === 0 ? {} : { formerNumbers: former }),
   };
 }
 
@@ -101,6 +106,7 @@ export function mergedPair(winner: Contact, loser: Contact, at: string): { winne
       ...winner,
       ...filled,
       extraInfo: [...winner.extraInfo, ...(filled.extraInfo ?? [])],
+      ...(filled.formerNumbers ? { formerNumbers: [...(winner.formerNumbers ?? []), ...filled.formerNumbers] } : {}),
       aliases: [...winner.aliases, ...loser.aliases],
       tags: [...winner.tags, ...given],
       merged: [...(winner.merged ?? []), loser.id],
@@ -147,6 +153,7 @@ export function restoredPair(
       email: isStill('email') ? '' : winner.email,
       profilePicUrl: isStill('profilePicUrl') ? null : winner.profilePicUrl,
       extraInfo: winner.extraInfo.filter((entry) => !extra(entry)),
+      formerNumbers: winner.formerNumbers?.filter((number) => !filled.formerNumbers?.includes(number)),
       aliases: kept,
       tags: winner.tags.filter(({ id }) => !merge.given.includes(id)),
       merged: winner.merged?.filter((id) => id !== loser.id),

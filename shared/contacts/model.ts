@@ -27,6 +27,7 @@ export const Merge = z.object({
     email: z.string().optional(),
     profilePicUrl: z.string().optional(),
     extraInfo: z.array(ExtraInfo).optional(),
+    formerNumbers: z.array(z.string()).optional(),
   }),
   /** What it had there before. */
   previousName: z.string(),
@@ -40,6 +41,9 @@ export const LegalHold = z.object({
   at: z.string(),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
+
+/** Former numbers of one contact that are kept. */
+export const mostFormerNumbers = 5;
 
 export const Contact = z.object({
   id: z.string(),

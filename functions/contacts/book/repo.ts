@@ -1,4 +1,4 @@
-import type { Contact } from '@shared/contacts/model.ts';
+import { type Contact, mostFormerNumbers } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -56,15 +56,12 @@ function aliasesFor(before: Contact, number: string): Contact['aliases'] {
   return withVariants([...phoneAliases(number), ...kept]);
 }
 
-/** Former numbers of one contact that are kept. */
-const mostFormer = 5;
-
 function formerNumbersFor(
   { number: old, formerNumbers = [] }: Contact,
   number: string,
 ): Pick<Contact, 'formerNumbers'> {
   const isNew = old !== '' && old !== number;
-  const all = [...(isNew ? [old] : []), ...formerNumbers].filter((one) => one !== number).slice(0, mostFormer);
+  const all = [...(isNew ? [old] : []), ...formerNumbers].filter((one) => one !== number).slice(0, mostFormerNumbers);
   return all.length === 0 ? {} : { formerNumbers: all };
 }
 
