@@ -141,6 +141,32 @@ describe('a list that a linked number asks about', () => {
     expect(desk.whatsapp.numbersAsked).toHaveLength(23);
   });
 
+  it('asks nothing more once a person stopped it, and keeps what it learned', async () => {
+    desk.worker({ scale: 0.2 });
+    const { shop } = await desk.linked();
+    const list = await listOf(shop, nobody(12));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBe(1);
+    expect((await list.stop()).json).toMatchObject({ status: 'stopped' });
+    await expect.poll(list.counts, patience).toEqual([0, 1]);
+    expect(await list.state()).toMatchObject({ status: 'stopped', reason: null });
+    expect(asked().size).toBe(1);
+  });
+
+  it('lets a program ask first, for which somebody waits', async () => {
+    desk.worker({ scale: 0.5 });
+    const { shop } = await desk.linked();
+    const ana = desk.person('Ana');
+    const list = await listOf(shop, nobody(12));
+    await list.start();
+    await expect.poll(() => asked().size, patience).toBe(1);
+    const { connection } = shop;
+    const answer = await call(api, externalApi.checkNumber, { number: ana.number }, { token: connection.token });
+    expect(answer.json).toMatchObject({ existsInWhatsapp: true });
+    expect(desk.whatsapp.numbersAsked[1]).toBe(ana.number);
+    await list.stop();
+  });
+
   it('stops with its number', async () => {
     // So slow that it cannot be over.
     desk.worker({ scale: 1 });

@@ -2,7 +2,7 @@ import { mostOfLists, mostQuestions } from '@shared/contactLists/checks.ts';
 import type { LinkedCommand, Ordered } from '../channels/linked/commands.ts';
 import { type Answer, countQuestions, leaveAnswer } from '../channels/linked/questions.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { type CheckStep, nextStep, noteStep, postponeCheck, stopCheck } from '../contacts/lists/checking.ts';
+import { type CheckStep, isCurrent, nextStep, noteStep, postponeCheck, stopCheck } from '../contacts/lists/checking.ts';
 import type { Told } from '../contacts/lists/checks.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
@@ -119,6 +119,8 @@ export class NumberChecks {
     for (const { identity } of people) {
       await this.idle();
       if (!this.isOpen) return undefined;
+      // What was learnt until now stays.
+      if (!(await isCurrent(this.ctx, check))) return answers;
       try {
         const known = await this.inTurn(() => this.isKnown(identity.value));
         if (known === undefined) return undefined;

@@ -1,13 +1,15 @@
+import { mostQuestions } from '@shared/contactLists/checks.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { forFile } from '@test/support/server/forFile.ts';
 import type { Shop } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { forFile } from '@test/support/server/forFile.ts';
 import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { afterEach, expect, it } from 'vitest';
 import { countNewConversation } from '../channels/linked/firstContacts.ts';
+import { countQuestions } from '../channels/linked/questions.ts';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 
@@ -102,4 +104,19 @@ it('asks first whether somebody is on WhatsApp at all, and counts nobody who is 
   await expect.poll(() => desk.now(lost), patience).toMatchObject({ failure });
   await desk.write(shop, ana, { body: 'Olá' });
   await desk.whatsapp.until(() => desk.received(ana).length === 1);
+});
+
+it('looks up no more strangers a day than a number may ask about', async () => {
+  desk.worker({ pace });
+  const { shop } = await desk.linked();
+  const ana = desk.person('Ana');
+  const nobody = { name: 'Ninguém', number: '5511900000002', lid: '0' } as Peer;
+  for (const one of [nobody, ana]) await stranger(shop, one);
+  const line = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  await countQuestions(line, new Date(), mostQuestions - 1, mostQuestions);
+  const lost = await desk.write(shop, nobody, { body: 'Alô?' });
+  await expect.poll(() => desk.now(lost), patience).toMatchObject({ failure: { code: 'NOT_ON_WHATSAPP' } });
+  const refused = await desk.write(shop, ana, { body: 'Olá' });
+  const failure = { code: 'NEW_CONVERSATIONS_PER_DAY', isRetriable: true };
+  await expect.poll(() => desk.now(refused), patience).toMatchObject({ failure });
 });

@@ -1,3 +1,4 @@
+import { mostQuestions } from '@shared/contactLists/checks.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
@@ -5,6 +6,7 @@ import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
 import { countNewConversation } from '../channels/linked/firstContacts.ts';
 import { openNotice } from '../channels/linked/notices.ts';
+import { countQuestions } from '../channels/linked/questions.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
 import { FileMissing } from '../core/files/files.ts';
@@ -74,6 +76,8 @@ async function addressOf(
   const hasWritten =
     contact.id !== '' && (await newestInboundWid({ companyId: lease.companyId, now: at }, conversation));
   if (hasWritten || !jid.endsWith('@s.whatsapp.net')) return jid;
+  // Whoever writes to numbers that nobody has is a stranger as well.
+  if (!(await countQuestions(lease, at, 1, mostQuestions))) return failure('NEW_CONVERSATIONS_PER_DAY');
   const [found] = (await socket.onWhatsApp(jid)) ?? [];
   if (!found?.exists) return failure('NOT_ON_WHATSAPP', '', false);
   const isAllowed = await countNewConversation(lease, contact.id || jid, at, pace.newPerDay);

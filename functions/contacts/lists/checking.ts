@@ -78,6 +78,10 @@ export interface CheckStep {
   readonly isLast: boolean;
 }
 
+/** Whether nobody stopped a check or began it anew since it was read. */
+export const isCurrent = async (ctx: OfCompany, { contactListId, version }: ContactListCheck): Promise<boolean> =>
+  (await findCheck(ctx, contactListId))?.version === version;
+
 /** @returns undefined when this number has nothing to ask about the list, any more or for now */
 export async function nextStep(ctx: CompanyCtx, listId: number, whatsappId: number): Promise<CheckStep | undefined> {
   const check = await findCheck(ctx, listId);
