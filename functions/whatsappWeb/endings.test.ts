@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { backOffMs, endingOf } from './endings.ts';
 import { Recent } from './recent.ts';
 
+const lineError = (statusCode: number | undefined, message = 'Connection Failure') => ({
+  message,
+  output: statusCode === undefined ? {} : { statusCode },
+});
+
 it('ends in no loop: what WhatsApp refused for good is left to people', () => {
-  expect(endingOf(515, true, true)).toEqual({ kind: 'again' });
-  expect(endingOf(440, true, true)).toEqual({ kind: 'yield', reason: 'REPLACED' });
-  for (const code of [401, 403, 405, 411, 419]) expect(endingOf(code, true, true).kind).toBe('forget');
-  expect(endingOf(408, false, true)).toEqual({ kind: 'unscanned' });
-  for (const code of [408, 428, 500, 503, undefined]) expect(endingOf(code, true, true).kind).toBe('later');
+  for (const code of [401, 403, 405, 411, 419]) expect(endingOf(lineError(code)).kind).toBe('forget');
+  for (const code of [408, 428, 500, 503, undefined]) expect(endingOf(lineError(code)).kind).toBe('later');
+  expect(endingOf({})).toEqual({ kind: 'later', reason: 'NO_ANSWER' });
 });
 
 it('waits longer after each try, and never more than a minute and a quarter', () => {
@@ -25,13 +28,12 @@ it('remembers no more than the newest thousand', () => {
 });
 
 it.each([
-  ['codes that ran out', 408, false, true, { kind: 'unscanned' }],
-  ['WhatsApp that was not reached', 408, false, false, { kind: 'later', reason: 'NO_ANSWER' }],
-  ['a linked line that fell silent', 408, true, false, { kind: 'later', reason: 'NO_ANSWER' }],
-  ['a device removed on the phone', 401, true, false, { kind: 'forget', reason: 'LOGGED_OUT' }],
-  ['a banned number', 403, true, false, { kind: 'forget', reason: 'BANNED' }],
-  ['a line opened elsewhere', 440, true, false, { kind: 'yield', reason: 'REPLACED' }],
-  ['what follows linking', 515, true, true, { kind: 'again' }],
-] as const)('%s', (_, code, isLinked, hasCode, ending) => {
-  expect(endingOf(code, isLinked, hasCode)).toEqual(ending);
+  ['codes that ran out', 408, 'QR refs attempts ended', { kind: 'unscanned' }],
+  ['a line that fell silent', 408, 'Connection was lost', { kind: 'later', reason: 'NO_ANSWER' }],
+  ['a device removed on the phone', 401, undefined, { kind: 'forget', reason: 'LOGGED_OUT' }],
+  ['a banned number', 403, undefined, { kind: 'forget', reason: 'BANNED' }],
+  ['a line opened elsewhere', 440, undefined, { kind: 'yield', reason: 'REPLACED' }],
+  ['what follows linking', 515, undefined, { kind: 'again' }],
+] as const)('%s', (_, code, message, ending) => {
+  expect(endingOf(lineError(code, message))).toEqual(ending);
 });

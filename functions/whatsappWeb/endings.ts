@@ -13,9 +13,18 @@ export type Ending =
   /** Somebody else has the line: not ours to take back. */
   | { readonly kind: 'yield'; readonly reason: string };
 
-/** @param code `DisconnectReason` of the library or WhatsApp's own @param isLinked whether there are credentials
- * @param hasCode whether a code was on show: without one WhatsApp was not reached, and nobody could scan */
-export function endingOf(code: number | undefined, isLinked: boolean, hasCode: boolean): Ending {
+/** The library's words when each of its codes had its time. The number with them is that of a line that was lost. */
+const codesEnded = 'QR refs attempts ended';
+
+/** What the library says of a line that ended. */
+export interface LineError {
+  readonly message?: string;
+  /** `DisconnectReason` of the library or WhatsApp's own. */
+  readonly output?: { readonly statusCode?: number };
+}
+
+export function endingOf({ message, output }: LineError): Ending {
+  const code = output?.statusCode;
   switch (code) {
     case 515:
       return { kind: 'again' };
@@ -29,10 +38,8 @@ export function endingOf(code: number | undefined, isLinked: boolean, hasCode: b
       return { kind: 'forget', reason: `REFUSED_${code}` };
     case 440:
       return { kind: 'yield', reason: 'REPLACED' };
-    case 408:
-      return isLinked || !hasCode ? { kind: 'later', reason: 'NO_ANSWER' } : { kind: 'unscanned' };
     default:
-      return { kind: 'later', reason: 'NO_ANSWER' };
+      return message === codesEnded ? { kind: 'unscanned' } : { kind: 'later', reason: 'NO_ANSWER' };
   }
 }
 

@@ -40,6 +40,17 @@ it('a line whose code nobody has scanned yet stays as long as the server answers
   expect(await desk.connectionOf(connection)).toMatchObject({ status: 'qrcode', statusReason: '' });
 });
 
+it('a server that falls silent while a code is on show is asked for another one', async () => {
+  desk.worker({ connectMs: 500, aliveMs: 100 });
+  const { connection } = await desk.number();
+  const former = await desk.code(connection);
+  desk.whatsapp.isSilent = true;
+  expect(await desk.status(connection, 'TIMEOUT')).toMatchObject({ statusReason: 'NO_ANSWER' });
+  desk.whatsapp.isSilent = false;
+  desk.whatsapp.scan((await desk.code(connection, former.text)).text, desk.person('Dona'));
+  await desk.status(connection, 'CONNECTED');
+});
+
 it('a server that falls silent on an open line is left, and what was written meanwhile arrives once', async () => {
   desk.worker({ connectMs: 500, aliveMs: 100 });
   const { shop, owner } = await desk.linked();

@@ -5,7 +5,7 @@ import { log } from '../core/log.ts';
 import { transact, WriteConflict } from '../core/store/store.ts';
 import { CommandRunner } from './commandRunner.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
-import { backOffMs, endingOf } from './endings.ts';
+import { backOffMs, endingOf, type LineError } from './endings.ts';
 import { sayFarewell } from './farewell.ts';
 import { Hearing } from './hearing.ts';
 import { listen } from './listening.ts';
@@ -227,13 +227,14 @@ export class Session {
     this.runner.ring();
   }
 
-  private async closed(error: unknown): Promise<void> {
-    const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
-    const ending = endingOf(code, this.device.creds.account !== undefined, this.codes > 0);
+  private async closed(error: LineError = {}): Promise<void> {
+    const ending = endingOf(error);
     const { companyId, whatsappId } = this.lease;
-    log.info('linked.closed', { companyId, whatsappId, code, ending: ending.kind });
+    log.info('linked.closed', { companyId, whatsappId, code: error.output?.statusCode, ending: ending.kind });
     this.isOpen = false;
     this.line = undefined;
+    // The next line begins with codes of its own.
+    this.codes = 0;
     if (ending.kind === 'again') return this.reopen();
     if (ending.kind === 'later') return this.lost(ending.reason);
     if (ending.kind !== 'yield') await forgetDevice(this.lease);
