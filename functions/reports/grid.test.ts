@@ -41,6 +41,15 @@ describe('the grid', () => {
     expect(answer.status).toBe(200);
     return answer.json;
   };
+  const reading = () => {
+    const now = new Date('2026-06-25T12:00:00Z');
+    const filters = { view: 'tickets' as const, tags: [1], ...whole };
+    const zone = 'America/Sao_Paulo';
+    return {
+      ...{ companyId: admin.user.companyId, now, viewer: viewerOf(admin.user), isMasked: false, zone },
+      ...{ language: admin.user.language, filters, period: periodOf(filters, zone, now) },
+    };
+  };
   const mean = (values: (number | null)[]): number | null => {
     const known = values.filter((value) => value !== null);
     return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
@@ -123,21 +132,21 @@ describe('the grid', () => {
   });
 
   it('says how far it came where there are more records than it looks at', async () => {
-    const now = new Date('2026-06-25T12:00:00Z');
-    const filters = { view: 'tickets' as const, tags: [1], ...whole };
-    const zone = 'America/Sao_Paulo';
-    const reading = {
-      ...{ companyId: admin.user.companyId, now, viewer: viewerOf(admin.user), isMasked: false, zone },
-      ...{ language: admin.user.language, filters, period: periodOf(filters, zone, now) },
-    };
     const newest = [...cycles]
       .sort((one, other) => (one.tracking.createdAt < other.tracking.createdAt ? 1 : -1))
       .slice(0, 200);
     const theirs = newest.filter(({ ticket }) => ticket.contact.tags.some(({ id }) => id === 1));
-    const { rows, ...reach } = await gridOf(reading, 'queues', 1);
-    expect(reach).toEqual({ isExact: false, looked: 200, since: newest.at(-1)?.tracking.createdAt });
+    const { rows, ...reach } = await gridOf(reading(), 'queues', { looks: 1 });
+    expect(reach).toEqual({ more: 0, isExact: false, looked: 200, since: newest.at(-1)?.tracking.createdAt });
     expect(rows.reduce((sum, { services }) => sum + services, 0)).toBe(theirs.length);
-    expect(await gridOf(reading, 'queues', 3)).toMatchObject({ isExact: true, looked: 400 });
+    expect(await gridOf(reading(), 'queues', { looks: 3 })).toMatchObject({ isExact: true, looked: 400 });
+  });
+
+  it('answers with so many lines, the largest, and says how many it leaves out', async () => {
+    const all = await gridOf(reading(), 'users');
+    const { rows, more } = await gridOf(reading(), 'users', { lines: 1 });
+    expect([rows, more]).toEqual([all.rows.slice(0, 1), all.rows.length - 1]);
+    expect(more).toBeGreaterThan(0);
   });
 
   it('has days in their order, by the company’s clock, and keeps to what one may see', async () => {

@@ -10,6 +10,8 @@ import { ratesOf, readNames } from './rows.ts';
 
 /** Looks after which the rest is left out: 10,000 records, or 2,000 whose tickets have to be read. */
 const mostLooks = 10;
+/** Whoever writes can put what they like into a link; an answer holds 6 MB, and nobody reads more lines. */
+const mostLines = 1000;
 
 const number = (id: number | null): string[] => [String(id ?? 0)];
 
@@ -97,13 +99,18 @@ async function addPage(adding: Adding, cycles: readonly Cycle[]): Promise<void> 
 
 interface Grid {
   readonly rows: GridRow[];
+  readonly more: number;
   readonly isExact: boolean;
   readonly looked: number;
   readonly since: string | null;
 }
 
 /** The cycles of a report added up in lines, as far as so many looks reach. */
-export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Promise<Grid> {
+export async function gridOf(
+  reading: Reading,
+  by: GridBy,
+  { looks: atMost = mostLooks, lines = mostLines } = {},
+): Promise<Grid> {
   const adding: Adding = { reading, by, sums: new Map(), advertisements: new Map(), later: new Map() };
   const wide = withWeekAfter(reading);
   let after: string | undefined;
@@ -116,7 +123,7 @@ export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Pr
     looks += 1;
     looked += cycles.length;
     since = cycles.at(-1)?.tracking.createdAt ?? since;
-  } while (after !== undefined && looks < most);
+  } while (after !== undefined && looks < atMost);
   const names = await namesFor(reading, by);
   const rows = [...adding.sums]
     .map(([key, sum]) => {
@@ -124,5 +131,11 @@ export async function gridOf(reading: Reading, by: GridBy, most = mostLooks): Pr
       return sum.row({ key, name: advertisement?.title ?? nameOf(key, names), advertisement });
     })
     .sort(inOrder(by));
-  return { rows, isExact: after === undefined, looked, since };
+  return {
+    rows: rows.slice(0, lines),
+    more: Math.max(0, rows.length - lines),
+    isExact: after === undefined,
+    looked,
+    since,
+  };
 }

@@ -36,6 +36,8 @@ export const reports = {
     input: GridInput,
     output: z.object({
       rows: z.array(GridRow),
+      /** Lines left out, behind those. */
+      more: z.number().int(),
       /** Otherwise only the newest records were added up. */
       isExact: z.boolean(),
       /** Records that were looked at, and when the oldest of them began; null: there is none. */

@@ -138,7 +138,7 @@ it('adds up in a grid by what is chosen', async () => {
         { advertisement: null, key: '7', name: 'Ana Lima', services: 10, wait: 600, ...line },
         { advertisement: null, key: '0', name: '', services: 2, wait: null, ...line, nps: null },
       ],
-      ...{ isExact: false, looked: 10_000, since: '2026-09-07T15:00:00.000Z' },
+      ...{ more: 0, isExact: false, looked: 10_000, since: '2026-09-07T15:00:00.000Z' },
     },
   });
   await userEvent.click(screen.getByRole('tab', { name: 'Grade' }));
@@ -166,10 +166,11 @@ it('adds up what each advertisement brought, and shows its link and its number',
         { ...line, key: 'facebook 6045246247433', name: 'Promoção', services: 10, advertisement },
         { ...line, key: 'instagram 77', name: '', services: 2, advertisement: nameless },
       ],
-      ...{ isExact: true, looked: 12, since: '2026-11-07T15:00:00.000Z' },
+      ...{ more: 1200, isExact: true, looked: 12, since: '2026-11-07T15:00:00.000Z' },
     },
   });
   await userEvent.click(screen.getByRole('tab', { name: 'Anúncios' }));
+  expect(await screen.findByText(/Outras 1\.200 linhas/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Promoção' })).toHaveAttribute('href', 'https://fb.me/promo');
   expect(screen.getByText('Facebook · 6045246247433')).toBeVisible();
   expect(screen.getByText('Anúncio sem título').closest('a')).toBeNull();
@@ -234,6 +235,20 @@ it('saves what is narrowed down, with who gets it by e-mail', async () => {
     filters: { view: 'tickets', queueIds: [2], status: ['open'] },
     schedule: { every: 'week', hour: 7, format: 'xlsx', recipientIds: [7] },
   });
+});
+
+it('saves by what the advertisements are grouped', async () => {
+  const { server } = await show('/reports?view=advertisements&by=days');
+  server.on('GET /saved-reports', { body: { reports: [] } });
+  server.on('POST /saved-reports', { body: saved });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar filtros atuais' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar relatório' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Dias');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(server.at('POST /saved-reports')[0]?.body).toMatchObject({ tab: 'advertisements', by: 'days' }),
+  );
 });
 
 it('opens the files where an e-mail leads to one', async () => {

@@ -1,6 +1,6 @@
 import { GridBy } from '@shared/reports/grid.ts';
 import { type ReportFilters, ReportView, reportPageSizes } from '@shared/reports/model.ts';
-import { ReportTab, type SavedReportView } from '@shared/reports/saved.ts';
+import { isListTab, ReportTab, type SavedReportView } from '@shared/reports/saved.ts';
 import type { InputOf } from '@web/lib/api.ts';
 import { useAddressValues } from '@web/lib/useAddressValues.ts';
 
@@ -91,7 +91,11 @@ export function savedInput(
   address: Address,
 ): Pick<SavedReportView, 'tab' | 'by'> & { filters: Partial<ReportFilters> } {
   const tab = tabOf(address);
-  return { tab, filters: filtersOf(address), by: tab === 'grid' ? GridBy.catch('users').parse(address.by) : null };
+  return {
+    tab,
+    filters: filtersOf(address),
+    by: isListTab(tab) ? null : GridBy.nullable().catch(null).parse(address.by),
+  };
 }
 
 /** Where a saved report is looked at. */

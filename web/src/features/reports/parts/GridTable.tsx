@@ -106,11 +106,16 @@ export function GridTable({ tab, address, onChange }: Props) {
   );
 }
 
-/** What a grid that could not look at every record says. */
+/** What a grid says that could not look at every record, or does not show every line. */
 function usePartial(grid: Result<typeof reports.grid> | undefined): string | undefined {
   const t = useText(gridTexts);
-  if (grid === undefined || grid.isExact || grid.since === null) return undefined;
-  return t('partial', { count: formatCount(grid.looked), day: formatDate(grid.since) });
+  if (grid === undefined) return undefined;
+  const { isExact, looked, since, more } = grid;
+  const notices = [
+    ...(isExact || since === null ? [] : [t('partial', { count: formatCount(looked), day: formatDate(since) })]),
+    ...(more > 0 ? [t('more', { count: formatCount(more) })] : []),
+  ];
+  return notices.length === 0 ? undefined : notices.join(' ');
 }
 
 const noneOf = {

@@ -55,5 +55,11 @@ export const gridTexts = texts('reportGrid', {
     es: 'Solo se sumaron los {{count}} registros más nuevos, desde {{day}}. Reduzca el período para ver todo.',
     tr: 'Yalnızca en yeni {{count}} kayıt toplandı, {{day}} tarihinden beri. Tümü için dönemi kısaltın.',
   },
+  more: {
+    'pt-BR': 'Outras {{count}} linhas, com menos atendimentos, não são mostradas.',
+    en: 'Another {{count}} lines, with fewer tickets, are not shown.',
+    es: 'Otras {{count}} líneas, con menos atenciones, no se muestran.',
+    tr: 'Daha az görüşmesi olan {{count}} satır daha gösterilmiyor.',
+  },
   save: { 'pt-BR': 'Baixar planilha', en: 'Download sheet', es: 'Descargar planilla', tr: 'Tabloyu indir' },
 });
