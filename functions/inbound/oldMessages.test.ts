@@ -146,6 +146,40 @@ it('ends when all is stored: tickets wait for a hand, or are closed already (B-I
   expect(await connectionOf(none.shop)).toMatchObject({ importOldMessages: armed.importOldMessages });
 });
 
+it('ends with what it brought of which days, also where that is nothing (B-IMP-7)', async () => {
+  const days = { from: armed.importOldMessages, until: armed.importRecentMessages };
+  const some = await armedShop({ importAll: 1 });
+  await some.tell(part([old('H1')]), part([old('H1')]), { kind: 'oldEnd' });
+  expect(await connectionOf(some.shop)).toMatchObject({ importResult: { ...days, count: 1 } });
+  const none = await armedShop({ statusImportMessages: '1790000000000', importAll: 0 });
+  await none.tell({ kind: 'oldEnd' });
+  expect(await connectionOf(none.shop)).toMatchObject({
+    ...{ statusImportMessages: '', importOldMessages: null, importResult: { ...days, count: 0 } },
+  });
+  // Another period is another import.
+  const token = await tokenOf(none.shop.admin.user);
+  const { id } = none.shop.connection;
+  const { json } = await call(handler, connections.update, { id, ...armed }, { token });
+  expect(json).toMatchObject(armed);
+  expect(json.importResult).toBeUndefined();
+});
+
+it('of a number at Meta is over 45 s after its end was told, whether or not anything came', async () => {
+  const asMeta = { channel: 'whatsappapi' as const, importAll: 0 };
+  for (const parts of [[], [part([old('H1')])]]) {
+    const { shop, tell } = await armedShop(asMeta);
+    await expect(tell({ kind: 'oldEnd' })).rejects.toThrow('not worked');
+    expect(await connectionOf(shop)).toMatchObject({ statusImportMessages: expect.stringMatching(/^\d+$/), ...armed });
+    await tell(...parts);
+    workshop.pass(46);
+    await tell({ kind: 'oldEnd' });
+    const { statusImportMessages, importResult } = (await connectionOf(shop)) ?? {};
+    expect([importResult?.count, statusImportMessages]).toEqual(
+      parts.length === 0 ? [0, ''] : [1, 'renderButtonCloseTickets'],
+    );
+  }
+});
+
 it('is not over while something is still to be stored', async () => {
   const { shop, tell } = await armedShop({ importAll: 9 });
   await tell(part([old('H1')]));

@@ -13,6 +13,7 @@ import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { RetryLater } from '../core/events/consume.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
 import { messageEntity, messageId, type StoredTicket } from '../core/store/entities.ts';
 import { refItem, toItem } from '../core/store/records.ts';
 import { getItems, retryConflicts, updateItem, wasApplied, writeItems } from '../core/store/store.ts';
@@ -172,24 +173,46 @@ export async function importOld(ctx: CompanyCtx, connection: Connection, old: Ol
 /** So long nothing may have come before an import counts as over (B-IMP-2). */
 export const quietMs = 45_000;
 
+/** Whether something of an import may still be on its way. */
+function isGoingOn(ctx: CompanyCtx, { channel, importAt = '', importAll = 0, importDone = 0 }: Connection): boolean {
+  // Only a linked phone counts what it told.
+  const isMissing = importDone < importAll || channel !== 'whatsapp';
+  return isMissing && ctx.now.getTime() - Date.parse(importAt) < quietMs;
+}
+
+function ended(ctx: CompanyCtx, connection: Connection): Connection {
+  const { importOldMessages: from, importRecentMessages: until, importAll = 0, importDone = 0 } = connection;
+  // Parts may come twice.
+  const count = Math.min(importDone, importAll);
+  const waits = count > 0 && connection.closedTicketsPostImported !== true;
+  return {
+    ...connection,
+    statusImportMessages: waits ? importEnded : '',
+    ...(from && until ? { importResult: { from, until, count } } : {}),
+    importOldMessages: null,
+    importRecentMessages: null,
+    updatedAt: ctx.now.toISOString(),
+  };
+}
+
 /** Nothing more came from the channel: the import ends once all that came is stored. */
 export async function endImport(ctx: CompanyCtx, { companyId, id }: Connection): Promise<void> {
   let isBusy = false;
-  await saveChange(companyId, id, (current) => {
-    const { statusImportMessages = '', importAt = '', importAll = 0, importDone = 0 } = current;
-    if (statusImportMessages === '' || statusImportMessages === importEnded) return undefined;
-    // Only a linked phone counts what it told.
-    const isMissing = importDone < importAll || current.channel !== 'whatsapp';
-    isBusy = isMissing && ctx.now.getTime() - Date.parse(importAt) < quietMs;
-    if (isBusy) return undefined;
-    const waits = importDone > 0 && current.closedTicketsPostImported !== true;
-    return {
-      ...current,
-      statusImportMessages: waits ? importEnded : '',
-      importOldMessages: null,
-      importRecentMessages: null,
-      updatedAt: ctx.now.toISOString(),
-    };
+  const saved = await saveChange(companyId, id, (current) => {
+    const { statusImportMessages: status = '', channel } = current;
+    if (status === importEnded || !isArmed(current)) return undefined;
+    if (status !== '') {
+      isBusy = isGoingOn(ctx, current);
+      return isBusy ? undefined : ended(ctx, current);
+    }
+    // A linked phone's import began when it was linked; of what Meta tells, the end may overtake all the rest.
+    isBusy = channel !== 'whatsapp';
+    const at = ctx.now.toISOString();
+    return isBusy
+      ? { ...current, statusImportMessages: String(Date.parse(at)), importAt: at, updatedAt: at }
+      : undefined;
   });
   if (isBusy) throw new RetryLater('old messages are still being stored', 20);
+  if (saved?.importResult?.count === 0)
+    log.info('import.nothing', { companyId, whatsappId: id, code: 'ERR_NOT_MESSAGE_TO_IMPORT' });
 }

@@ -53,6 +53,12 @@ export class Hearing {
     }, surroundings.scale);
   }
 
+  /** Hears of groups and of old messages what comes besides. */
+  listen(line: Line): void {
+    this.groups.listen(line.socket);
+    this.old.listen(line);
+  }
+
   /** A message that was opened just now. Nothing is asked of WhatsApp here: what leaves waits for this to end. */
   async heard(node: BinaryNode, message: proto.IMessage): Promise<LinkedEvent | undefined> {
     const { me } = this.surroundings;

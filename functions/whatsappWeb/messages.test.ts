@@ -1,11 +1,14 @@
 import { contacts } from '@shared/contacts/contract.ts';
+import { connections } from '@shared/connections/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { messagesOf } from '@test/support/server/shop.ts';
+import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { proto } from 'baileys';
 import { expect, it } from 'vitest';
+import { handler as connectionsHandler } from '../channels/connections/handler.ts';
 import { enqueueAmendment } from '../channels/connections/service.ts';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
@@ -21,6 +24,12 @@ desk.worker();
 
 const { Type } = proto.Message.ProtocolMessage;
 const patience = { timeout: 10_000 };
+
+/** How the number stands once what came of it is worked off. */
+const worked = (shop: Shop) => async () => {
+  await desk.workshop.work('inbound', inbound);
+  return desk.connectionOf(shop.connection);
+};
 
 it('corrects, takes back and reacts both ways, with ticks', async () => {
   const { shop, owner } = await desk.linked();
@@ -98,20 +107,22 @@ it('blocks at WhatsApp whom the company blocks, and lets them through again', as
   }
 });
 
+/** As a phone tells of what was said before. */
+const told = (person: Peer, id: string, day: string, text: string, fromMe = false) => ({
+  message: {
+    key: { remoteJid: person.lidJid, fromMe, id },
+    message: { conversation: text },
+    messageTimestamp: Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000),
+  },
+});
+
 it('takes over what the phone tells of the wanted days', async () => {
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
-  const told = (id: string, day: string, text: string, fromMe = false) => ({
-    message: {
-      key: { remoteJid: ana.lidJid, fromMe, id },
-      message: { conversation: text },
-      messageTimestamp: Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000),
-    },
-  });
   const messages = [
-    told('O3', '2026-11-02', 'tarde'),
-    told('O2', '2026-10-03', 'dois', true),
-    told('O1', '2026-10-02', 'um'),
+    told(ana, 'O3', '2026-11-02', 'tarde'),
+    told(ana, 'O2', '2026-10-03', 'dois', true),
+    told(ana, 'O1', '2026-10-02', 'um'),
   ];
   await desk.tellOld(shop, owner, ana, messages);
   const stored = await desk.messages(shop, ana, (all) => all.length === 2);
@@ -119,9 +130,55 @@ it('takes over what the phone tells of the wanted days', async () => {
     ['um', false],
     ['dois', true],
   ]);
-  const over = async () => {
-    await desk.workshop.work('inbound', inbound);
-    return desk.connectionOf(shop.connection);
-  };
-  await expect.poll(over, patience).toMatchObject({ statusImportMessages: 'renderButtonCloseTickets', importDone: 2 });
+  await expect.poll(worked(shop), patience).toMatchObject({
+    ...{ statusImportMessages: 'renderButtonCloseTickets', importDone: 2 },
+    importResult: { from: '2026-10-01', until: '2026-10-31', count: 2 },
+  });
+});
+
+it('says so when the phone keeps nothing of the wanted days, and no longer once that was read', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  await desk.tellOld(shop, owner, ana, [told(ana, 'O9', '2026-11-02', 'tarde')]);
+  const nothing = { from: '2026-10-01', until: '2026-10-31', count: 0 };
+  await expect
+    .poll(worked(shop), patience)
+    .toMatchObject({ statusImportMessages: '', importOldMessages: null, importResult: nothing });
+  const token = await tokenOf(shop.admin.user);
+  const shown = async () => (await call(connectionsHandler, connections.list, {}, { token })).json[0]?.importResult;
+  expect(await shown()).toEqual(nothing);
+  const { id } = shop.connection;
+  const rename = await call(connectionsHandler, connections.update, { id, name: 'Outra loja' }, { token });
+  expect([rename.status, await shown()]).toEqual([200, nothing]);
+  await call(connectionsHandler, connections.update, { id, importOldMessages: null }, { token });
+  expect(await shown()).toBeUndefined();
+});
+
+it('takes no phone that cannot be heard for one that has told everything', async () => {
+  const { shop, owner } = await desk.linked();
+  const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
+  await desk.tellOld(shop, owner, ana, [told(ana, 'P1', '2026-10-02', 'um')]);
+  await desk.messages(shop, ana, (all) => all.length === 1);
+  desk.whatsapp.drops = 1000;
+  desk.whatsapp.drop(owner);
+  // As long as it takes an import to end.
+  await new Promise((resolve) => setTimeout(resolve, 45_000 * 0.02 + 300));
+  expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
+  desk.whatsapp.drops = 0;
+  await desk.tellOld(shop, owner, bia, [told(bia, 'P2', '2026-10-03', 'dois')]);
+  await expect.poll(worked(shop), { timeout: 20_000 }).toMatchObject({ importResult: { count: 2 } });
+});
+
+it('waits for a phone that was linked to tell of the wanted days, and says so when it tells nothing', async () => {
+  const shop = await desk.number({ importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' });
+  const owner = desk.person('Dona');
+  desk.whatsapp.scan((await desk.code(shop.connection)).text, owner);
+  await desk.status(shop.connection, 'CONNECTED');
+  expect(await desk.connectionOf(shop.connection)).toMatchObject({
+    ...{ statusImportMessages: expect.stringMatching(/^\d+$/), importAll: 0 },
+  });
+  await expect.poll(worked(shop), { timeout: 20_000 }).toMatchObject({
+    ...{ statusImportMessages: '', importOldMessages: null },
+    importResult: { from: '2026-10-01', until: '2026-10-31', count: 0 },
+  });
 });

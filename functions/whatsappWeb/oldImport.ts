@@ -1,5 +1,6 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { importEnded, isArmed } from '@shared/connections/oldMessages.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import type { proto } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
@@ -9,9 +10,12 @@ import { updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { oldEventsOf, readHistory } from './oldMessages.ts';
 import { publish } from './publish.ts';
+import type { Line } from './socket.ts';
 
 /** So long nothing more came, and all of it has come (B-IMP-2). */
 const quietMs = 45_000;
+/** So long a phone may take to put together the first of it (B-IMP-7). */
+const firstMs = 10 * minuteMs;
 /** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
 const mostTries = 3;
 
@@ -21,6 +25,8 @@ export class OldMessages {
   private readonly scale: number;
   private readonly onFailure: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
+  private isOpen = false;
+  private begun: Promise<void> = Promise.resolve();
   private faults = 0;
 
   constructor(lease: Lease, scale: number, onFailure: (error: unknown) => void) {
@@ -29,16 +35,40 @@ export class OldMessages {
     this.onFailure = onFailure;
   }
 
-  /** Goes on with what another worker began. @returns whether the company wants old messages */
-  async begin(): Promise<boolean> {
+  /** Whether the company wants old messages. */
+  async isWanted(): Promise<boolean> {
     const connection = await this.connection();
-    const { statusImportMessages: status = '' } = connection ?? {};
-    if (status !== '' && status !== importEnded) this.wait();
     return connection !== undefined && isArmed(connection);
   }
 
-  stop(): void {
+  /** Only while a line is open a phone that says nothing has nothing more to tell. */
+  listen({ socket, onEnd }: Line): void {
+    socket.ev.on('connection.update', ({ connection, isNewLogin }) => {
+      if (isNewLogin) this.begun = this.begin().catch(this.onFailure);
+      if (connection === 'open') this.goOn().catch(this.onFailure);
+    });
+    onEnd(() => this.stop());
+  }
+
+  private stop(): void {
+    this.isOpen = false;
     clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** From now on the phone may tell; one that tells nothing is not waited for without end. */
+  private async begin(): Promise<void> {
+    if (await this.isWanted()) await this.count(0);
+  }
+
+  /** Also with what another line or another worker began. */
+  private async goOn(): Promise<void> {
+    this.isOpen = true;
+    await this.begun;
+    const { statusImportMessages: status = '', importAll = 0 } = (await this.connection()) ?? {};
+    // What was heard meanwhile has its own.
+    if (this.timer || status === '' || status === importEnded) return;
+    this.wait(importAll === 0 ? firstMs : quietMs);
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
@@ -48,7 +78,7 @@ export class OldMessages {
     const events = await this.read(notification, connection);
     await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
     await publish(this.lease, ...events);
-    this.wait();
+    this.wait(quietMs);
   }
 
   private async read(notification: proto.Message.IHistorySyncNotification, connection: Connection) {
@@ -87,10 +117,11 @@ export class OldMessages {
     );
   }
 
-  private wait(): void {
+  private wait(forMs: number): void {
     clearTimeout(this.timer);
+    if (!this.isOpen) return;
     this.timer = setTimeout(() => {
       publish(this.lease, { kind: 'oldEnd' }).catch(this.onFailure);
-    }, quietMs * this.scale);
+    }, forMs * this.scale);
   }
 }

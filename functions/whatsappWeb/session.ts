@@ -103,7 +103,6 @@ export class Session {
   private end(): void {
     this.isOver = true;
     this.runner.stop();
-    this.hearing.old.stop();
     this.drop();
   }
 
@@ -157,7 +156,7 @@ export class Session {
     await this.dropHalfLinked();
     const isLinked = this.device.creds.account !== undefined;
     if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
-    const takesOld = await this.hearing.old.begin();
+    const takesOld = await this.hearing.old.isWanted();
     const publisher = new Publisher(this.lease);
     const line = openLine(this.options.url, this.device, {
       takesOld,
@@ -174,7 +173,7 @@ export class Session {
       onFailure: (error) => this.failed(error),
     });
     this.line = line;
-    this.hearing.groups.listen(line.socket);
+    this.hearing.listen(line);
     listen(this.lease, line);
   }
 

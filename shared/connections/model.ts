@@ -83,6 +83,8 @@ export const Connection = z.object({
   /** Messages that came, and those of them that are stored. */
   importAll: z.number().int().optional(),
   importDone: z.number().int().optional(),
+  /** What the last import brought of which days, until somebody has read it (B-IMP-7). */
+  importResult: z.object({ from: z.string(), until: z.string(), count: z.number().int() }).optional(),
   /** When the import last went on. */
   importAt: z.string().optional(),
   createdAt: z.string(),

@@ -62,13 +62,15 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
 }
 
+const withoutResult = ({ importResult: _read, ...rest }: Connection): Connection => rest;
+
 /** Another period begins anew (B-IMP-1). @throws ERR_VALIDATION */
 function withImport(before: Connection | undefined, after: Connection, at: string): Connection {
   const { importOldMessages: from, importRecentMessages: until } = after;
   if (before?.importOldMessages === from && before?.importRecentMessages === until) return after;
   const fields = faultsOf(after, latestDay(new Date(at)));
   if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { fields });
-  return { ...after, statusImportMessages: '', importAll: 0, importDone: 0, importAt: at };
+  return { ...withoutResult(after), statusImportMessages: '', importAll: 0, importDone: 0, importAt: at };
 }
 
 /** What becomes of the stored call token: sent back masked or not at all it stays. */
@@ -210,7 +212,9 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
     const before = connections.find((connection) => connection.id === id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const wanted = withImport(before, await changed(before, change, at), at);
+    // Whoever sends the days has seen what the last import brought.
+    const seen = change.importOldMessages === undefined ? before : withoutResult(before);
+    const wanted = withImport(before, await changed(seen, change, at), at);
     await checkQueues(ctx.companyId, wanted);
     await checkReferences(ctx.companyId, before, wanted);
     const after = await checkedIfMoved(before, wanted, at);

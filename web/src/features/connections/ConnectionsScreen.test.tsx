@@ -124,18 +124,6 @@ it('offers no code while a number that is linked comes back', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar código' })).toBeNull();
 });
 
-it('keeps counting while further parts of an import are announced', async () => {
-  const old = {
-    importAll: 120,
-    importDone: 60,
-    importOldMessages: '2026-10-01',
-    statusImportMessages: '1790000000000',
-  };
-  await show([{ ...loja, channel: 'whatsapp', ...old }]);
-  expect(screen.getAllByText('Importando: 60 de 120 mensagens')[0]).toBeVisible();
-  expect(screen.queryByText('Preparando a importação…')).toBeNull();
-});
-
 it('ends the linking of a number that is removed meanwhile', async () => {
   const link = { since: loja.createdAt, restarts: 0, codeUntil: null, restrictedUntil: null };
   const { client, server } = await show([{ ...loja, channel: 'whatsapp', number: '', status: 'OPENING', link }]);

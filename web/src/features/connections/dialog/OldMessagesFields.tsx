@@ -5,6 +5,7 @@ import { FormSection } from '@web/pickers/FormSection.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
+import { useImportResult } from '../parts/useImportResult.ts';
 import { oldMessagesTexts } from './oldMessagesText.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 
@@ -21,6 +22,7 @@ export function OldMessagesFields({
   const t = useText(oldMessagesTexts);
   const phoneData = connection?.phoneData;
   const isWaiting = phoneData?.left.includes('history') === true && Date.parse(phoneData.until) > Date.now();
+  const result = useImportResult(connection);
   const [takesGroups, from] = form.watch(['allowGroup', 'importOldMessages']);
   return (
     <>
@@ -41,6 +43,11 @@ export function OldMessagesFields({
       {isWaiting && (
         <div data-wide>
           <Banner tone="waiting">{t('phoneWaits', { until: formatDateTime(phoneData.until) })}</Banner>
+        </div>
+      )}
+      {result !== undefined && (
+        <div data-wide>
+          <Banner tone="notice">{result}</Banner>
         </div>
       )}
       <TextField label={t('from')} hint={t('fromHint')} type="date" {...form.field('importOldMessages')} />

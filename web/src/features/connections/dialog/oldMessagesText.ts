@@ -81,10 +81,10 @@ export const oldMessagesTexts = texts('connectionOldMessages', {
     tr: 'İçe aktarma hazır: yeni bir kod okutulunca başlar.',
   },
   preparing: {
-    'pt-BR': 'Preparando a importação…',
-    en: 'Preparing the import…',
-    es: 'Preparando la importación…',
-    tr: 'İçe aktarma hazırlanıyor…',
+    'pt-BR': 'Preparando a importação… Deixe o WhatsApp aberto no celular.',
+    en: 'Preparing the import… Keep WhatsApp open on the phone.',
+    es: 'Preparando la importación… Deje WhatsApp abierto en el teléfono.',
+    tr: 'İçe aktarma hazırlanıyor… Telefonda WhatsApp’ı açık tutun.',
   },
   running: {
     'pt-BR': 'Importando: {{done}} de {{all}} mensagens',
@@ -92,6 +92,33 @@ export const oldMessagesTexts = texts('connectionOldMessages', {
     es: 'Importando: {{done}} de {{all}} mensajes',
     tr: 'İçe aktarılıyor: {{all}} mesajdan {{done}}',
   },
+  done: {
+    'pt-BR': 'Importação concluída: {{count}} mensagens de {{from}} a {{until}}.',
+    en: 'Import done: {{count}} messages from {{from}} to {{until}}.',
+    es: 'Importación terminada: {{count}} mensajes del {{from}} al {{until}}.',
+    tr: 'İçe aktarma bitti: {{from}} – {{until}} arasından {{count}} mesaj.',
+  },
+  nothing: {
+    'pt-BR': 'A importação terminou sem encontrar mensagens de {{from}} a {{until}}.',
+    en: 'The import ended and found no messages from {{from}} to {{until}}.',
+    es: 'La importación terminó sin encontrar mensajes del {{from}} al {{until}}.',
+    tr: 'İçe aktarma bitti; {{from}} – {{until}} arasında mesaj bulunamadı.',
+  },
+  nothingLinked: {
+    'pt-BR':
+      'O celular só entrega o que ainda guarda, em geral os últimos meses. Para tentar outros dias, escolha-os na conexão, desconecte o número e vincule-o de novo, com o WhatsApp aberto no celular.',
+    en: 'The phone hands over only what it still keeps, usually the last months. To try other days, choose them in the connection, disconnect the number and link it again, with WhatsApp open on the phone.',
+    es: 'El teléfono solo entrega lo que aún guarda, por lo general los últimos meses. Para probar otros días, elíjalos en la conexión, desconecte el número y vincúlelo de nuevo, con WhatsApp abierto en el teléfono.',
+    tr: 'Telefon yalnızca hâlâ sakladıklarını verir; genellikle son ayları. Başka günleri denemek için bağlantıda seçin, numaranın bağlantısını kesin ve telefonda WhatsApp açıkken yeniden bağlayın.',
+  },
+  nothingApi: {
+    'pt-BR':
+      'A Meta entrega o histórico uma só vez, ao conectar o número, e só se o celular o compartilhar. Para tentar de novo, conecte o número mais uma vez.',
+    en: 'Meta hands over the history once, when the number is connected, and only if the phone shares it. To try again, connect the number once more.',
+    es: 'Meta entrega el historial una sola vez, al conectar el número, y solo si el teléfono lo comparte. Para intentarlo de nuevo, conecte el número otra vez.',
+    tr: 'Meta geçmişi yalnızca bir kez, numara bağlanırken ve telefon paylaşırsa verir. Yeniden denemek için numarayı bir kez daha bağlayın.',
+  },
+  understood: { 'pt-BR': 'Entendi', en: 'Got it', es: 'Entendido', tr: 'Anladım' },
   close: {
     'pt-BR': 'Encerrar importados',
     en: 'Close imported',
