@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { call } from '@test/support/server/call.ts';
 import { forFile } from '@test/support/server/forFile.ts';
+import { tokenOf } from '@test/support/server/tenant.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
 import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
@@ -9,6 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { movedTo } from '../channels/drivers/whatsapp/media.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { readFile } from '../core/files/files.ts';
+import { handler as messagesHandler } from '../inbox/messages/handler.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
 const desk = await forFile(openLinkedDesk());
@@ -152,6 +156,50 @@ it('is stored once, however often the phone tells of it', async () => {
   desk.workshop.pass(900);
   await expect.poll(work).toBe(0);
   expect(await desk.now(one)).toMatchObject({ version });
+});
+
+/** A picture of two months ago, imported: WhatsApp has let go of it, and nobody asked for it. */
+async function imported() {
+  const opened = await desk.linked();
+  const { bytes, content, letGo } = picture();
+  letGo();
+  const key = { remoteJid: ana.lidJid, fromMe: false, id: `OLD${bytes.toString('hex', 20, 28)}` };
+  const messageTimestamp = Math.floor(Date.parse('2026-10-02T12:00:00Z') / 1000);
+  await desk.tellOld(opened.shop, opened.owner, ana, [{ message: { key, message: content, messageTimestamp } }]);
+  const [one] = await desk.messages(opened.shop, ana, (all) => all.length > 0);
+  if (!one) throw new Error('no message');
+  const { user } = opened.shop.admin;
+  const ask = async () =>
+    (await call(messagesHandler, messages.fetchFile, { id: one.id }, { token: await tokenOf(user) })).status;
+  return { one, bytes, wid: key.id, ask };
+}
+
+it('of an import is asked for when somebody wants it, and comes from the phone', async () => {
+  const { one, bytes, wid, ask } = await imported();
+  expect((await fetched(one)).media).toMatchObject({ status: 'failed' });
+  expect(asked(wid)).toBe(0);
+  expect(await ask()).toBe(200);
+  expect((await desk.now(one)).media).toMatchObject({ status: 'pending' });
+  await isStored(one, bytes);
+  expect(asked(wid)).toBe(1);
+  expect(await ask()).toBe(409);
+});
+
+it('of an import that the phone has no longer says so, and may be asked for again', async () => {
+  whatsapp.reuploads.how = 'missing';
+  const { one, bytes, wid, ask } = await imported();
+  for (const times of [1, 2]) {
+    expect(await ask()).toBe(200);
+    await expect.poll(stateOf(one), patience).toBe('failed');
+    expect(await desk.now(one)).toMatchObject({ body: expect.stringContaining('veja no aparelho') });
+    expect(asked(wid)).toBe(times);
+    // What waited to ask once more finds that it is known.
+    desk.workshop.pass(900);
+    await work();
+  }
+  whatsapp.reuploads.how = 'done';
+  expect(await ask()).toBe(200);
+  await isStored(one, bytes);
 });
 
 it('that is gone at its new place as well ends there', async () => {

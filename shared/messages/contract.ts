@@ -137,6 +137,15 @@ export const messages = {
       'ERR_NO_PERMISSION',
     ],
   }),
+  fetchFile: route({
+    method: 'POST',
+    path: '/messages/file/{id}',
+    access: 'user',
+    summary: 'Look once more for a file that could not be had; of a linked number its phone is asked for it',
+    input: z.object({ id: MessageId }),
+    output: MessageView,
+    errors: ['ERR_MESSAGE_NOT_FOUND', 'ERR_MESSAGE_NOT_RETRIABLE'],
+  }),
   edit: route({
     method: 'POST',
     path: '/messages/edit/{id}',

@@ -34,15 +34,20 @@ async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Message): Promi
   return id ? findTicket(ctx, id) : undefined;
 }
 
-/** A message the caller may read, also one of a ticket that is not theirs any more. @throws ERR_MESSAGE_NOT_FOUND */
-export async function readableMessage(ctx: Ctx, id: string): Promise<Message> {
+/**
+ * A message the caller may read, also one of a ticket that is not theirs any more, with the ticket through which they do.
+ * @throws ERR_MESSAGE_NOT_FOUND
+ */
+export async function readable(ctx: Ctx, id: string): Promise<VisibleMessage> {
   const message = await findMessage(ctx, id, true);
   if (!message) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   const ticket = await findTicket(ctx, message.ticketId);
-  if (ticket && canSee(ctx.viewer, ticket)) return message;
+  if (ticket && canSee(ctx.viewer, ticket)) return { message, ticket };
   const newest = await newestTicket(ctx, message);
   if (!newest || !canSee(ctx.viewer, newest) || !readableBy(ctx.viewer, newest)(message)) {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');
   }
-  return message;
+  return { message, ticket: newest };
 }
+
+export const readableMessage = async (ctx: Ctx, id: string): Promise<Message> => (await readable(ctx, id)).message;

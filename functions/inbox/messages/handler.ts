@@ -4,6 +4,7 @@ import { serve } from '../../core/http/serve.ts';
 import { keys } from '../../core/store/table.ts';
 import { remove, retry } from './amend.ts';
 import { edit } from './edit.ts';
+import { fetchFile } from './fetchFile.ts';
 import { forward } from './forward.ts';
 import { gallery } from './gallery.ts';
 import { listImages } from './images.ts';
@@ -22,6 +23,7 @@ export const handler = serve(
     send,
     retry: ({ id }, ctx) => retry(id, ctx),
     remove: ({ id }, ctx) => remove(id, ctx),
+    fetchFile,
     edit,
     forward,
     react,

@@ -257,6 +257,9 @@ export class StandIn extends LinkedDevices implements Directory {
 
   /** What the phone tells of before the device was linked. @param payload in its place: what nobody can read */
   async bootstrap(device: Device, history: proto.IHistorySync = {}, payload = this.packed(history)): Promise<void> {
+    for (const { message: told } of (history.conversations ?? []).flatMap(({ messages }) => messages ?? []))
+      if (told?.key?.id && told.message)
+        this.resends.set(told.key.id, { from: device.owner, content: told.message, attrs: {} });
     await this.tellOwn(device, {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {

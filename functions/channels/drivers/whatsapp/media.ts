@@ -78,8 +78,8 @@ export async function fetchMedia(_account: unknown, providerId: string, maxBytes
   const result = await openStream(place.url, { timeoutMs, maxBytes });
   if (!result.ok) return refused(result.fault.toUpperCase(), result.fault === 'tooLarge');
   const { status, chunks } = result.answer;
-  // They are kept for some weeks only.
-  const isGone = status === 404 || status === 410;
+  // They are kept for some weeks only; of older ones the network says any of these.
+  const isGone = [403, 404, 410].includes(status);
   if (status >= 400) return refused(`HTTP_${status}`, isGone, isGone);
   const size = place.size !== null && place.size > believedBytes ? place.size : null;
   return { ok: true, mime: place.mime, size, chunks: opened(chunks, place) };

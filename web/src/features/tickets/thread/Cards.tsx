@@ -5,6 +5,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed } from 'lucide-react';
 import styles from './Media.module.css';
+import { MissingFile } from './MissingFile.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
@@ -26,8 +27,13 @@ export function DocumentCard({ bubble }: { bubble: Bubble }) {
         </span>
         <span className={styles['cardMeta']}>
           {message.mediaSize === null ? '' : formatBytes(message.mediaSize)}
-          {isMissing && ` · ${t(message.mediaStatus === 'failed' ? 'mediaFailed' : 'mediaPending')}`}
+          {isMissing && message.mediaStatus === 'pending' && ` · ${t('mediaPending')}`}
         </span>
+        {isMissing && message.mediaStatus !== 'pending' && (
+          <span className={styles['cardMissing']}>
+            <MissingFile message={message} />
+          </span>
+        )}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { DocumentCard } from './Cards.tsx';
 import styles from './Media.module.css';
+import { MissingFile } from './MissingFile.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
@@ -29,7 +30,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
     return (
       <div style={shapeOf(message)} className={styles['missing']}>
         <Icon icon={ImageOff} />
-        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+        <MissingFile message={message} />
       </div>
     );
   }
@@ -51,7 +52,10 @@ export function Sticker({ bubble }: { bubble: Bubble }) {
   const [isBroken, setBroken] = useState(false);
   const url = bubble.localUrl ?? bubble.message.mediaUrl;
   return url === null || isBroken ? (
-    <div className={styles['missing']}>{t('sticker')}</div>
+    <div className={styles['missing']}>
+      {t('sticker')}
+      {bubble.message.mediaStatus === 'failed' && <MissingFile message={bubble.message} />}
+    </div>
   ) : (
     <img
       src={url}
@@ -74,7 +78,7 @@ export function Film({ bubble }: { bubble: Bubble }) {
   if (url === null) {
     return (
       <div style={shapeOf(message)} className={styles['missing']}>
-        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+        <MissingFile message={message} />
       </div>
     );
   }

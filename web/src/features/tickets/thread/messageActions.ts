@@ -31,6 +31,12 @@ export const retryMessage = (client: QueryClient, { id }: MessageView): Promise<
     learnMessages(client, [await api.messages.retry({ id })]);
   });
 
+/** Has a file looked for once more that could not be had. */
+export const fetchFile = (client: QueryClient, { id }: MessageView): Promise<boolean> =>
+  attempt(async () => {
+    learnMessages(client, [await api.messages.fetchFile({ id })]);
+  });
+
 /** A note or a failed message goes for good; a sent one stays as "deleted". */
 export const discardMessage = (client: QueryClient, message: MessageView): Promise<boolean> =>
   attempt(async () => {

@@ -127,6 +127,13 @@ export const threadTexts = texts('thread', {
     es: 'Recibiendo el archivo…',
     tr: 'Dosya alınıyor…',
   },
+  mediaLetGo: {
+    'pt-BR': 'Arquivo antigo: o canal não o guarda mais. O celular talvez ainda o tenha.',
+    en: 'An old file: the channel no longer keeps it. The phone may still have it.',
+    es: 'Archivo antiguo: el canal ya no lo guarda. Quizá el teléfono aún lo tenga.',
+    tr: 'Eski dosya: kanal artık saklamıyor. Telefonda hâlâ olabilir.',
+  },
+  fetchFile: { 'pt-BR': 'Buscar de novo', en: 'Fetch again', es: 'Buscar de nuevo', tr: 'Yeniden getir' },
   mediaFailed: {
     'pt-BR': 'Não foi possível baixar a mídia; veja no aparelho.',
     en: 'The media could not be fetched; see it on the phone.',

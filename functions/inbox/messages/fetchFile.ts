@@ -1,0 +1,37 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { putVersion } from '../../core/store/records.ts';
+import { retryConflicts, transact } from '../../core/store/store.ts';
+import { readable } from './access.ts';
+import { messageViews } from './view.ts';
+
+/**
+ * Has a file looked for once more that could not be had. Where the channel has let go of it and the number is linked, its
+ * phone is asked: that is also how old files of an import come, each when somebody wants it (B-IMP-3).
+ */
+export async function fetchFile({ id }: { readonly id: string }, ctx: Ctx): Promise<MessageView> {
+  const { companyId, now } = ctx;
+  const { message, ticket } = await retryConflicts(async () => {
+    const found = await readable(ctx, id);
+    const { media, isDeleted, body } = found.message;
+    if (media?.status !== 'failed' || media.providerId === '' || isDeleted)
+      throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
+    const again = {
+      ...found.message,
+      media: { ...media, status: 'pending' as const },
+      body: body === serverText('mediaFailed') ? '' : body,
+      updatedAt: now.toISOString(),
+    };
+    const { next, write } = putVersion(messageEntity, again, 'message.updated');
+    await transact([write]);
+    return { message: next, ticket: found.ticket };
+  });
+  await enqueueJobs([{ type: 'media.fetch', companyId, messageId: id }]);
+  const [view] = await messageViews(ctx, [message], ticket);
+  if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return view;
+}
