@@ -65,10 +65,11 @@ export class OldMessages {
   private async goOn(): Promise<void> {
     this.isOpen = true;
     await this.begun;
-    const { statusImportMessages: status = '', importAll = 0 } = (await this.connection()) ?? {};
+    const { statusImportMessages: status = '', importAt = '', importAll = 0 } = (await this.connection()) ?? {};
     // What was heard meanwhile has its own.
     if (this.timer || status === '' || status === importEnded) return;
-    this.wait(importAll === 0 ? firstMs : quietMs);
+    const waited = (now().getTime() - Date.parse(importAt)) / this.scale;
+    this.wait(importAll === 0 ? Math.max(quietMs, firstMs - waited) : quietMs);
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */

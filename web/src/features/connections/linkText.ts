@@ -128,10 +128,16 @@ export const linkTexts = texts('connectionLink', {
     tr: 'Gönderilmeyi bekleyen: {{count}}',
   },
   restricted: {
-    'pt-BR': 'Número restrito até {{time}}: não começa conversas novas.',
-    en: 'Number restricted until {{time}}: it begins no new conversations.',
-    es: 'Número restringido hasta {{time}}: no inicia conversaciones nuevas.',
-    tr: 'Numara {{time}} tarihine kadar kısıtlı: yeni konuşma başlatamaz.',
+    'pt-BR': 'Restrito até {{time}}',
+    en: 'Restricted until {{time}}',
+    es: 'Restringido hasta {{time}}',
+    tr: '{{time}} tarihine kadar kısıtlı',
+  },
+  restrictedHint: {
+    'pt-BR': 'O WhatsApp não deixa este número começar conversas novas.',
+    en: 'WhatsApp lets this number begin no new conversations.',
+    es: 'WhatsApp no deja que este número inicie conversaciones nuevas.',
+    tr: 'WhatsApp bu numaranın yeni konuşma başlatmasına izin vermiyor.',
   },
   UNSCANNED: {
     'pt-BR': 'Nenhum código foi lido a tempo.',

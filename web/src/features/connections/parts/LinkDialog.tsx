@@ -1,5 +1,5 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { linkTexts } from '../linkText.ts';
 import { useReason } from '../reason.ts';
 import styles from './LinkDialog.module.css';
+import { useNewCode } from './useNewCode.ts';
 
 interface Props {
   /** As the list has it now: its changes tell that there is another code. */
@@ -40,11 +41,8 @@ function SecondsLeft({ until, isTyped }: { until: string | null; isTyped: boolea
 /** Who has only the phone at hand cannot scan what it shows. */
 function OtherWay({ id, isTyped }: { id: number; isTyped: boolean }) {
   const t = useText(linkTexts);
-  const client = useQueryClient();
   const [phone, setPhone] = useState('');
-  const newCode = useAction('connections', 'newCode', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
-  });
+  const newCode = useNewCode();
   if (isTyped) {
     return (
       <Button variant="quiet" isPending={newCode.isPending} onClick={() => newCode.mutate({ id })}>
@@ -138,11 +136,8 @@ function TestPhone({ connectionId }: { connectionId: number }) {
 export function LinkDialog({ connection, onClose }: Props) {
   const t = useText(linkTexts);
   const reason = useReason();
-  const client = useQueryClient();
   const { id, status, statusReason, number, name } = connection;
-  const newCode = useAction('connections', 'newCode', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
-  });
+  const newCode = useNewCode();
   const isLinked = status === 'CONNECTED';
   const isOver = status === 'DISCONNECTED' || status === 'TIMEOUT';
   return (

@@ -36,9 +36,12 @@ export function LinkState({ id, link: { since, restarts, restrictedUntil } }: { 
   return (
     <>
       {isRestricted && (
-        <Badge tone="waiting" icon={TriangleAlert}>
-          {t('restricted', { time: formatDateTime(restrictedUntil, zone) })}
-        </Badge>
+        <>
+          <Badge tone="waiting" icon={TriangleAlert}>
+            {t('restricted', { time: formatDateTime(restrictedUntil, zone) })}
+          </Badge>
+          <span className={styles['line']}>{t('restrictedHint')}</span>
+        </>
       )}
       <span className={styles['line']}>
         <Time at={since} isFocusable={false} />

@@ -7,6 +7,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { linkTexts } from '../linkText.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './SessionActions.module.css';
+import { useNewCode } from './useNewCode.ts';
 
 interface Props {
   connection: ConnectionView;
@@ -19,10 +20,7 @@ interface Props {
 function LinkActions({ connection: { id, status, number }, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
-  const client = useQueryClient();
-  const newCode = useAction('connections', 'newCode', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
-  });
+  const newCode = useNewCode();
   const isOff = status === 'DISCONNECTED';
   // A number that was linked before comes back without a code.
   const hasCode = status !== 'OPENING' || number === '';
