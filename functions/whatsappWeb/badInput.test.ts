@@ -1,10 +1,13 @@
 import { killed } from '@test/support/whatsappWeb/killed.ts';
 import { forFile } from '@test/support/server/forFile.ts';
 import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { handler as inbound } from '../inbound/inbound.ts';
+import { DeviceKeys } from './deviceKeys.ts';
 
 const desk = await forFile(openLinkedDesk());
 afterEach(async () => {
+  vi.restoreAllMocks();
   desk.whatsapp.isSilent = false;
   await desk.rest();
 });
@@ -89,4 +92,26 @@ it('imports every old message once although its worker died in the middle', asyn
   desk.worker({ silenceMs: 300, beatMs: 50 });
   const stored = await desk.messages(shop, ana, (all) => all.length >= messages.length);
   expect(stored.map(({ body }) => body)).toEqual(messages.map(({ message }) => message.message.conversation));
+  // Whatever the dead one had counted already, and although it can no longer say that the phone is quiet.
+  const result = async () => {
+    desk.workshop.pass(46);
+    await desk.workshop.work('inbound', inbound);
+    return (await desk.connectionOf(shop.connection)).importResult;
+  };
+  await expect.poll(result, { timeout: 10_000 }).toMatchObject({ count: messages.length });
+});
+
+it('links a number although its keys cannot be written for a while, and leaves no device behind that nobody has', async () => {
+  desk.worker();
+  const { connection } = await desk.number();
+  const owner = desk.person('Dona');
+  const { text } = await desk.code(connection);
+  const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
+  const flush = vi.spyOn(DeviceKeys.prototype, 'flush').mockRejectedValueOnce(throttled);
+  desk.whatsapp.scan(text, owner);
+  await expect.poll(() => flush.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const { status } = await Promise.race([desk.status(connection, 'CONNECTED'), desk.status(connection, 'qrcode')]);
+  if (status === 'qrcode') desk.whatsapp.scan((await desk.code(connection, text)).text, owner);
+  expect(await desk.status(connection, 'CONNECTED')).toMatchObject({ number: owner.number });
+  expect(desk.whatsapp.online(owner)).toBe(1);
 });

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast, parseHex } from '@web/lib/color.ts';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+const src = join(import.meta.dirname, '..');
+const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
 const pairs = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)].map(([, name, light, dark]) => [
     name as string,
@@ -123,4 +126,19 @@ describe.each(['light', 'dark'] as const)('the charts of the %s theme', (theme) 
     );
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
+});
+
+it('has every token that a style sheet asks for without saying what else to take', () => {
+  const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file));
+  const set = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name),
+    ),
+  );
+  const asked = sheets.flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ file, name })),
+  );
+  // A manager of drags sets its own.
+  const missing = asked.filter(({ name = '' }) => !set.has(name) && !name.startsWith('--dnd-'));
+  expect(missing).toEqual([]);
 });

@@ -99,24 +99,23 @@ export const oldMessagesTexts = texts('connectionOldMessages', {
     tr: 'İçe aktarma bitti: {{from}} – {{until}} arasından {{count}} mesaj.',
   },
   nothing: {
-    'pt-BR': 'A importação terminou sem encontrar mensagens de {{from}} a {{until}}.',
-    en: 'The import ended and found no messages from {{from}} to {{until}}.',
-    es: 'La importación terminó sin encontrar mensajes del {{from}} al {{until}}.',
-    tr: 'İçe aktarma bitti; {{from}} – {{until}} arasında mesaj bulunamadı.',
+    'pt-BR': 'Importação concluída: nenhuma mensagem encontrada de {{from}} a {{until}}.',
+    en: 'Import done: no messages found from {{from}} to {{until}}.',
+    es: 'Importación terminada: ningún mensaje encontrado del {{from}} al {{until}}.',
+    tr: 'İçe aktarma bitti: {{from}} – {{until}} arasında mesaj bulunamadı.',
   },
   nothingLinked: {
     'pt-BR':
-      'O celular só entrega o que ainda guarda, em geral os últimos meses. Para tentar outros dias, escolha-os na conexão, desconecte o número e vincule-o de novo, com o WhatsApp aberto no celular.',
-    en: 'The phone hands over only what it still keeps, usually the last months. To try other days, choose them in the connection, disconnect the number and link it again, with WhatsApp open on the phone.',
-    es: 'El teléfono solo entrega lo que aún guarda, por lo general los últimos meses. Para probar otros días, elíjalos en la conexión, desconecte el número y vincúlelo de nuevo, con WhatsApp abierto en el teléfono.',
-    tr: 'Telefon yalnızca hâlâ sakladıklarını verir; genellikle son ayları. Başka günleri denemek için bağlantıda seçin, numaranın bağlantısını kesin ve telefonda WhatsApp açıkken yeniden bağlayın.',
+      'O celular só entrega o que ainda guarda, em geral os últimos meses. Para outros dias, escolha-os na conexão, desconecte o número e vincule-o de novo.',
+    en: 'The phone hands over only what it still keeps, usually the last months. For other days, choose them in the connection, disconnect the number and link it again.',
+    es: 'El teléfono solo entrega lo que aún guarda, por lo general los últimos meses. Para otros días, elíjalos en la conexión, desconecte el número y vincúlelo de nuevo.',
+    tr: 'Telefon yalnızca hâlâ sakladıklarını verir; genellikle son ayları. Başka günler için bunları bağlantıda seçin, numaranın bağlantısını kesin ve yeniden bağlayın.',
   },
   nothingApi: {
-    'pt-BR':
-      'A Meta entrega o histórico uma só vez, ao conectar o número, e só se o celular o compartilhar. Para tentar de novo, conecte o número mais uma vez.',
-    en: 'Meta hands over the history once, when the number is connected, and only if the phone shares it. To try again, connect the number once more.',
-    es: 'Meta entrega el historial una sola vez, al conectar el número, y solo si el teléfono lo comparte. Para intentarlo de nuevo, conecte el número otra vez.',
-    tr: 'Meta geçmişi yalnızca bir kez, numara bağlanırken ve telefon paylaşırsa verir. Yeniden denemek için numarayı bir kez daha bağlayın.',
+    'pt-BR': 'A Meta entrega o histórico uma só vez, ao conectar o número, e só se o celular o compartilhar.',
+    en: 'Meta hands over the history once, when the number is connected, and only if the phone shares it.',
+    es: 'Meta entrega el historial una sola vez, al conectar el número, y solo si el teléfono lo comparte.',
+    tr: 'Meta geçmişi yalnızca bir kez, numara bağlanırken ve telefon paylaşırsa verir.',
   },
   understood: { 'pt-BR': 'Entendi', en: 'Got it', es: 'Entendido', tr: 'Anladım' },
   close: {

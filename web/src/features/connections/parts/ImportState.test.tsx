@@ -42,11 +42,11 @@ it('says of an import that its number’s end broke off how it goes on', () => {
 });
 
 it.each([
-  ['of a linked number', 'whatsapp', /sem encontrar mensagens de 01\/10\/2026 a 31\/10\/2026\..*vincule-o de novo/],
+  ['of a linked number', 'whatsapp', /nenhuma mensagem encontrada de 01\/10\/2026 a 31\/10\/2026\..*vincule-o de novo/],
   [
     'of a number at Meta',
     'whatsappapi',
-    /sem encontrar mensagens de 01\/10\/2026.*A Meta entrega o histórico uma só vez/,
+    /nenhuma mensagem encontrada de 01\/10\/2026.*A Meta entrega o histórico uma só vez/,
   ],
 ] as const)('%s that found nothing says so and what can be done', (_, channel, words) => {
   show({ channel, importResult: { ...october, count: 0 } });
