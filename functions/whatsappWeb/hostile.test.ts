@@ -82,7 +82,7 @@ it('a part of the past that cannot be read is left out, and what comes after it 
   await desk.tellOld(other.shop, other.owner, bia, []);
   const [device] = whatsapp.devicesOf(other.owner);
   if (!device) throw new Error('no device');
-  await whatsapp.bootstrap(device, {}, Buffer.from('no history'));
+  await whatsapp.bootstrap(device, {}, undefined, Buffer.from('no history'));
   await whatsapp.say(bia, other.owner, 'depois');
   await desk.messages(other.shop, bia, (all) => all.some(({ body }) => body === 'depois'));
   const key = { remoteJid: caio.lidJid, fromMe: false, id: 'OLD1' };

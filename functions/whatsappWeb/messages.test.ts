@@ -25,6 +25,9 @@ desk.worker();
 const { Type } = proto.Message.ProtocolMessage;
 const patience = { timeout: 10_000 };
 
+/** Milliseconds in which an import ends whose phone says no more. */
+const asLongAsAnEnd = 45_000 * 0.02 + 300;
+
 /** How the number stands once what came of it is worked off. */
 const worked = (shop: Shop) => async () => {
   await desk.workshop.work('inbound', inbound);
@@ -154,6 +157,17 @@ it('says so when the phone keeps nothing of the wanted days, and no longer once 
   expect(await shown()).toBeUndefined();
 });
 
+it('waits longer for a phone that has more to tell', async () => {
+  const { shop, owner } = await desk.linked();
+  const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
+  await desk.tellOld(shop, owner, ana, [told(ana, 'Q1', '2026-10-02', 'um')], 50);
+  await desk.messages(shop, ana, (all) => all.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
+  expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
+  await desk.tellOld(shop, owner, bia, [told(bia, 'Q2', '2026-10-03', 'dois')]);
+  await expect.poll(worked(shop), patience).toMatchObject({ importResult: { count: 2 } });
+});
+
 it('takes no phone that cannot be heard for one that has told everything', async () => {
   const { shop, owner } = await desk.linked();
   const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
@@ -161,8 +175,7 @@ it('takes no phone that cannot be heard for one that has told everything', async
   await desk.messages(shop, ana, (all) => all.length === 1);
   desk.whatsapp.drops = 1000;
   desk.whatsapp.drop(owner);
-  // As long as it takes an import to end.
-  await new Promise((resolve) => setTimeout(resolve, 45_000 * 0.02 + 300));
+  await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
   expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
   desk.whatsapp.drops = 0;
   await desk.tellOld(shop, owner, bia, [told(bia, 'P2', '2026-10-03', 'dois')]);

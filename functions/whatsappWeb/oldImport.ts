@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { importEnded, isArmed } from '@shared/connections/oldMessages.ts';
 import { minuteMs } from '@shared/core/time.ts';
-import type { proto } from 'baileys';
+import { proto } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/clock.ts';
@@ -12,10 +12,14 @@ import { oldEventsOf, readHistory } from './oldMessages.ts';
 import { publish } from './publish.ts';
 import type { Line } from './socket.ts';
 
-/** So long nothing more came, and all of it has come (B-IMP-2). */
+/** So long nothing more came after the phone said that this was all, and all of it has come (B-IMP-2). */
 const quietMs = 45_000;
+/** So long WhatsApp's own program waits for the next part while the phone has not said so. */
+const moreMs = 2 * minuteMs;
 /** So long a phone may take to put together the first of it (B-IMP-7). */
 const firstMs = 10 * minuteMs;
+const { HistorySyncType } = proto.Message;
+
 /** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
 const mostTries = 3;
 
@@ -69,7 +73,7 @@ export class OldMessages {
     // What was heard meanwhile has its own.
     if (this.timer || status === '' || status === importEnded) return;
     const waited = (now().getTime() - Date.parse(importAt)) / this.scale;
-    this.wait(importAll === 0 ? Math.max(quietMs, firstMs - waited) : quietMs);
+    this.wait(importAll === 0 ? Math.max(moreMs, firstMs - waited) : moreMs);
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
@@ -79,7 +83,8 @@ export class OldMessages {
     const events = await this.read(notification, connection);
     await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
     await publish(this.lease, ...events);
-    this.wait(quietMs);
+    const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100;
+    this.wait(isLast ? quietMs : moreMs);
   }
 
   private async read(notification: proto.Message.IHistorySyncNotification, connection: Connection) {

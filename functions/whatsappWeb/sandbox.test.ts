@@ -70,6 +70,25 @@ it('links a number, carries words both ways with their ticks, and ends with the 
   await desk.status(shop.connection, 'DISCONNECTED');
 });
 
+it('has a test phone tell of the days before it was linked', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);
+  const shop = await desk.number({ importOldMessages: day(10), importRecentMessages: day(0) });
+  await savePhone(shop);
+  await desk.code(shop.connection);
+  expect((await link(shop)).status).toBe(200);
+  await desk.status(shop.connection, 'CONNECTED');
+  const heard = await desk.messages(shop, ana, (all) => all.length === 2);
+  expect(heard.map(({ fromMe, isImported }) => [fromMe, isImported])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  const result = async () => {
+    await desk.workshop.work('inbound', inbound);
+    return (await desk.connectionOf(shop.connection)).importResult;
+  };
+  await expect.poll(result, { timeout: 10_000 }).toMatchObject({ count: 2 });
+});
+
 it('has what came while the phone was off when it is on again', async () => {
   const { shop, phone } = await linked();
   const pair = { phoneNumberId: phone.phoneNumberId, number };

@@ -131,14 +131,20 @@ export async function openLinkedDesk() {
         return isSo(messages) && messages;
       });
     },
-    /** The owner's phone tells what it has of somebody, where October 2026 is to be imported. */
-    async tellOld({ company, connection }: Shop, owner: Peer, person: Peer, messages: proto.IHistorySyncMsg[]) {
+    /** The owner's phone tells what it has of somebody, where October 2026 is to be imported. @param progress of 100 */
+    async tellOld(
+      { company, connection }: Shop,
+      owner: Peer,
+      person: Peer,
+      messages: proto.IHistorySyncMsg[],
+      progress = 100,
+    ) {
       const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
       await saveChange(company.id, connection.id, (before) => ({ ...before, ...armed }));
       const [device] = whatsapp.devicesOf(owner);
       if (!device) throw new Error('no device');
       const conversation = { id: person.lidJid, pnJid: person.jid, name: person.name, messages };
-      await whatsapp.bootstrap(device, { conversations: [conversation] });
+      await whatsapp.bootstrap(device, { conversations: [conversation], progress });
     },
     /** A message of the company, handed over for sending. */
     async write(shop: Shop, person: Peer | Group, fields: Partial<Message>): Promise<Message> {

@@ -31,7 +31,7 @@ export abstract class LinkedDevices extends Lines {
   }
 
   /** What a phone tells a device that was just linked. */
-  protected abstract bootstrap(device: Device): Promise<void>;
+  protected abstract greet(device: Device): Promise<void>;
 
   person(number: string, name: string, lid = `9${number}`): Peer {
     const peer = new Peer(number, lid, name, this.kept);
@@ -154,7 +154,7 @@ export abstract class LinkedDevices extends Lines {
     if (device) this.keep(device);
     line.noise.send({ tag: 'stream:error', attrs: { code: '515' } });
     line.socket.close();
-    if (device) await this.bootstrap(device);
+    if (device) await this.greet(device);
   }
 
   protected bundleOf(device: Device): Bundle {

@@ -25,6 +25,26 @@ function wordsOf(message: proto.IMessage): { type: string; text: string } | unde
   };
 }
 
+const mostPeople = 5;
+const daySeconds = 24 * 3600;
+
+/** What the test phone had said with somebody before: some days ago, and answered. */
+function pastWith(people: readonly Peer[]): proto.IHistorySync {
+  const at = Math.floor(Date.now() / 1000);
+  const conversations = people.slice(0, mostPeople).map((person, place) => {
+    const told = (fromMe: boolean, conversation: string, seconds: number): proto.IHistorySyncMsg => ({
+      message: {
+        key: { remoteJid: person.jid, fromMe, id: randomBytes(9).toString('hex').toUpperCase() },
+        message: { conversation },
+        messageTimestamp: at - (place + 2) * daySeconds + seconds,
+      },
+    });
+    const messages = [told(false, 'Bom dia! Ainda têm a peça que pedi?', 0), told(true, 'Bom dia! Temos, sim.', 300)];
+    return { id: person.jid, lidJid: person.lidJid, name: person.name, messages };
+  });
+  return { conversations };
+}
+
 /**
  * Lets phones of the sandbox take part in the stand-in for WhatsApp: they scan codes, write to linked numbers, and keep in
  * the sandbox's chats what these send.
@@ -44,8 +64,8 @@ export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
   async function scan(order: Order<'scan'>): Promise<boolean> {
     const code = await codeFor(order);
     if (code === undefined) return false;
-    for (const person of order.people) peer(person);
     whatsapp.kept.set(`company ${order.owner.number}`, order.companyId);
+    whatsapp.past.set(order.owner.number, pastWith(order.people.map(peer)));
     whatsapp.scan(code, peer(order.owner));
     return true;
   }

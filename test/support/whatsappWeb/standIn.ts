@@ -36,6 +36,8 @@ interface Said {
   readonly isHeld?: boolean;
 }
 
+const { HistorySyncType } = proto.Message;
+
 /** Says nothing by itself. */
 const keys = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
 
@@ -255,17 +257,32 @@ export class StandIn extends LinkedDevices implements Directory {
     line.noise.send({ tag: 'ack', attrs: { class: tag, id, from: to, t: seconds() } });
   }
 
+  /** What phones have to tell of before they were linked, by number. */
+  readonly past = new Map<string, proto.IHistorySync>();
+
+  /** The first that a phone tells a device, and then what it has to tell. */
+  protected async greet(device: Device): Promise<void> {
+    await this.bootstrap(device, {}, HistorySyncType.INITIAL_BOOTSTRAP);
+    const past = this.past.get(device.owner.number);
+    if (past) await this.bootstrap(device, past);
+  }
+
   /** What the phone tells of before the device was linked. @param payload in its place: what nobody can read */
-  async bootstrap(device: Device, history: proto.IHistorySync = {}, payload = this.packed(history)): Promise<void> {
+  async bootstrap(
+    device: Device,
+    history: proto.IHistorySync = {},
+    syncType = HistorySyncType.FULL,
+    payload = this.packed(history),
+  ): Promise<void> {
     for (const { message: told } of (history.conversations ?? []).flatMap(({ messages }) => messages ?? []))
       if (told?.key?.id && told.message)
         this.resends.set(told.key.id, { from: device.owner, content: told.message, attrs: {} });
     await this.tellOwn(device, {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
-        syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
+        syncType,
         initialHistBootstrapInlinePayload: payload,
-        progress: 100,
+        progress: history.progress ?? 100,
       },
     });
   }
