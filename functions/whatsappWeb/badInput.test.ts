@@ -110,8 +110,8 @@ it('links a number although its keys cannot be written for a while, and leaves n
   const flush = vi.spyOn(DeviceKeys.prototype, 'flush').mockRejectedValueOnce(throttled);
   desk.whatsapp.scan(text, owner);
   await expect.poll(() => flush.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const { status } = await Promise.race([desk.status(connection, 'CONNECTED'), desk.status(connection, 'qrcode')]);
-  if (status === 'qrcode') desk.whatsapp.scan((await desk.code(connection, text)).text, owner);
+  // Linked by this code, or by the next one where the first line was lost with what it had not kept.
+  void desk.code(connection, text).then((next) => desk.whatsapp.scan(next.text, owner));
   expect(await desk.status(connection, 'CONNECTED')).toMatchObject({ number: owner.number });
   expect(desk.whatsapp.online(owner)).toBe(1);
 });
