@@ -57,7 +57,8 @@ async function receiverOf({ channel, account }: Envelope): Promise<Connection | 
   const connection = linked
     ? await findConnection(linked.companyId, linked.whatsappId)
     : ((await keptRoute(address)) ?? (await findRoute(address)));
-  if (connection && isProven(connection)) return connection;
+  // The line of a linked number proved itself; its first messages may be faster than the note of whose number it is.
+  if (connection && (linked || isProven(connection))) return connection;
   log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
   return undefined;
 }

@@ -7,6 +7,7 @@ import { aMessage } from '@test/support/server/samples.ts';
 import { activeTicket, contactCount, messagesOf, type Shop, stateOf } from '@test/support/server/shop.ts';
 import { openWorkshop } from '@test/support/server/workshop.ts';
 import { describe, expect, it } from 'vitest';
+import { saveChange } from '../channels/connections/changes.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactEntity, messageEntity, messageId } from '../core/store/entities.ts';
@@ -197,4 +198,12 @@ it('somebody who is known by WhatsApp’s own id alone is not called by it, and 
   await hear({ aliases: [{ kind: 'pn', value: '5585988776655' }, lid], pushName: 'Ana' });
   expect(await find()).toMatchObject({ name: 'Ana', number: '5585988776655' });
   expect(await contactCount(shop)).toBe(1);
+});
+
+it('takes what the phone tells before anybody noted whose number it is', async () => {
+  const { shop, hear } = await openLinkedShop();
+  const { company, connection } = shop;
+  await saveChange(company.id, connection.id, (before) => ({ ...before, status: 'PAIRING', number: '' }));
+  await hear({ body: 'Oi' });
+  expect((await stateOf(shop)).messages[0]).toMatchObject({ body: 'Oi' });
 });
