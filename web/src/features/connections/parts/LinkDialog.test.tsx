@@ -45,6 +45,14 @@ it('says what this way risks before and while there is a code, and no more once 
   expect(screen.queryByText(risk)).toBeNull();
 });
 
+it('says what the phone is needed for while it tells of the days before', () => {
+  const days = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-31' };
+  const { change } = show(aNumber(days));
+  expect(screen.queryByText(/importação/)).toBeNull();
+  change(aNumber({ ...days, status: 'CONNECTED', statusImportMessages: '1790000000000' }));
+  expect(screen.getByText('Preparando a importação… Deixe o WhatsApp aberto no celular.')).toBeVisible();
+});
+
 it('shows the code with the seconds it is good for, and the next one', async () => {
   const first = shown(60);
   const { server, change } = show(first, { qrcode: 'data:image/svg+xml,um' });

@@ -13,6 +13,7 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { linkTexts } from '../linkText.ts';
 import { useReason } from '../reason.ts';
+import { ImportState } from './ImportState.tsx';
 import styles from './LinkDialog.module.css';
 import { useNewCode } from './useNewCode.ts';
 
@@ -153,6 +154,7 @@ export function LinkDialog({ connection, onClose }: Props) {
     >
       <div className={styles['body']}>
         {isLinked && <Banner tone="open">{t('done', { number: formatPhone(number) })}</Banner>}
+        {isLinked && <ImportState connection={connection} />}
         {!isLinked && <Banner tone="waiting">{t('risk')}</Banner>}
         {isOver && (
           <Banner
