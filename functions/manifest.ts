@@ -224,7 +224,7 @@ export const streams = {
     ],
     kinds: [
       ...['ticket', 'tracking', 'message', 'contact', 'connection', 'template', 'campaign', 'tag', 'email', 'rating'],
-      ...['company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
+      ...['conversation', 'company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
     ],
     comings: ['linkedSession'],
   },

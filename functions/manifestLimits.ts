@@ -1,7 +1,7 @@
 // What functions themselves go by: whoever asks does not carry the rest of the manifest along.
 
 /** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
-export const mostDeliveries = 20;
+export const maxDeliveries = 20;
 
 /**
  * The mark of a file that was uploaded and not yet made part of anything, and after how many days such a file goes.

@@ -31,7 +31,7 @@ export const queueSpecs = {
       entry: 'outbound/outbound.ts',
       memory: 512,
       timeout: 60,
-      grants: ['table:read', 'table:write', 'media:read', 'secret:sealing-keys'],
+      grants: ['table:read', 'table:write', 'media:read', 'queue:audio', 'secret:sealing-keys'],
       env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
@@ -59,7 +59,10 @@ export const queueSpecs = {
       env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
     },
   },
-  /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */
+  /**
+   * Voice notes to copy as mp3, or as WAV for channels that take no Ogg: two or three seconds for a minute of speech, given
+   * the memory that brings a whole core.
+   */
   audio: {
     fifo: false,
     batchSize: 1,

@@ -101,7 +101,7 @@ export interface QueueSpec {
   readonly fifo: boolean;
   readonly handler: FunctionSpec;
   readonly batchSize: number;
-  /** Deliveries before a message goes to the dead-letter queue, where not `mostDeliveries`. */
+  /** Deliveries before a message goes to the dead-letter queue, where not `maxDeliveries`. */
   readonly maxReceiveCount?: number;
   /** How many batches may be worked at once. */
   readonly concurrency: number;

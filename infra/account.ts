@@ -2,7 +2,7 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 
 /** The same for all stages of an account in a region: the first deployment makes it, later ones find it. */
 export const accountStackName = 'prosa-account';
@@ -23,7 +23,7 @@ export class AccountStack extends Stack {
     role.applyRemovalPolicy(RemovalPolicy.RETAIN);
     const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn });
     account.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    acknowledge(role, {
+    suppressFindings(role, {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'AWS’s own policy for this one purpose; the role serves every API of the account.',
     });

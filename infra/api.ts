@@ -7,10 +7,10 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { sockets } from '../functions/manifest.ts';
 import { accessLogs, stageSettings } from './accessLogs.ts';
-import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { httpOf } from './entries.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 import { gatewayDefinition } from './openapi.ts';
 
 const lambdaUri = (stage: string, feature: string): string =>
@@ -50,7 +50,7 @@ export class RestApi extends Construct {
         ),
       },
     });
-    acknowledge(this.api, {
+    suppressFindings(this.api, {
       'AwsSolutions-APIG2':
         'Every function validates its input with the contract and answers a code; a second validation in the gateway would answer without one.',
       'AwsSolutions-APIG3':
@@ -112,7 +112,7 @@ export class Sockets extends Construct {
       const route = this.api.addRoute(key, {
         integration: new WebSocketLambdaIntegration(name, handler),
       });
-      acknowledge(route, {
+      suppressFindings(route, {
         'AwsSolutions-APIG4':
           'The $connect function verifies the access token of the subprotocol; API Gateway lets no message of a socket through that it refused.',
       });

@@ -3,7 +3,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { unusedUploads } from '../functions/manifestLimits.ts';
-import { acknowledge } from './acknowledge.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 import { tableSchema } from './tableSchema.ts';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
@@ -55,7 +55,7 @@ export class DataStack extends Stack {
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(this.media, {
+    suppressFindings(this.media, {
       'AwsSolutions-S1':
         'Access is recorded by the API that signs each link; server access logs would hold the signed links themselves.',
     });

@@ -1,8 +1,9 @@
 import { only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
-import type { Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stageConfig } from './config.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
+import { assetPolicy } from './siteHeaders.ts';
 
 let stacks: ReturnType<typeof synthesised>['stacks'];
 let account: Template;
@@ -182,6 +183,7 @@ it('serves site, API and sockets on one host', () => {
     CustomErrorResponses?: unknown;
   };
   expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    '/assets/*',
     '/api/docs*',
     '/api/openapi.json',
     '/api/webhooks/meta',
@@ -190,4 +192,17 @@ it('serves site, API and sockets on one host', () => {
   ]);
   // An error page for the whole host would hide the API's own 403 and 404.
   expect(config.CustomErrorResponses).toBeUndefined();
+});
+
+it('says of hashed files no more than workers need', () => {
+  service.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      CustomHeadersConfig: Match.absent(),
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: assetPolicy, Override: true },
+        ContentTypeOptions: { Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+      },
+    },
+  });
 });

@@ -8,6 +8,9 @@ export interface GatewayResponse {
   readonly retryAfter?: number;
 }
 
+/** Answers of so many bytes are compressed on their way: a list of conversations shrinks to a tenth. */
+export const minCompressedBytes = 1024;
+
 /** What the gateway answers by itself, in the shape of every other failure. */
 export const gatewayResponses = {
   // A path or a method that no route has.

@@ -9,8 +9,8 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { linkedWorker } from '../functions/manifest.ts';
-import { acknowledge } from './acknowledge.ts';
 import { environmentOf, linkedWorkersName, type Surroundings, statementsOf } from './functions.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 
 interface LinkedWorkersProps {
   readonly around: Surroundings;
@@ -54,8 +54,12 @@ export class LinkedWorkers extends Construct {
       },
     });
     troubled.addTarget(new SnsTopic(alarms));
-    acknowledge(vpc, { 'AwsSolutions-VPC7': 'Nothing listens there, and the workers log what they do themselves.' });
-    acknowledge(cluster, { 'AwsSolutions-ECS4': 'Its numbers are paid for one by one; the logs say what is needed.' });
+    suppressFindings(vpc, {
+      'AwsSolutions-VPC7': 'Nothing listens there, and the workers log what they do themselves.',
+    });
+    suppressFindings(cluster, {
+      'AwsSolutions-ECS4': 'Its numbers are paid for one by one; the logs say what is needed.',
+    });
   }
 
   /** Two zones with a way out and none in. What goes to the table and the files stays inside, free of charge. */
@@ -104,7 +108,7 @@ export class LinkedWorkers extends Construct {
       linuxParameters: new ecs.LinuxParameters(this, 'Linux', { initProcessEnabled: true }),
       logging: ecs.LogDrivers.awsLogs({ logGroup, streamPrefix: 'worker' }),
     });
-    acknowledge(task, {
+    suppressFindings(task, {
       'AwsSolutions-ECS2': 'They are names of things; secrets are read by the worker while it runs.',
     });
     return task;

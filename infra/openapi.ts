@@ -3,7 +3,7 @@ import { errorStatus } from '@shared/core/errors.ts';
 import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
 import { scopesFor } from '@shared/developers/scopes.ts';
 import * as z from 'zod';
-import { gatewayResponseDefinitions } from './gatewayResponses.ts';
+import { gatewayResponseDefinitions, minCompressedBytes } from './gatewayResponses.ts';
 import { gatewayPaths } from './paths.ts';
 
 type Json = Record<string, unknown>;
@@ -203,8 +203,7 @@ export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
       'video/*',
     ],
     'x-amazon-apigateway-gateway-responses': gatewayResponseDefinitions(),
-    // Bytes; lists of conversations shrink to a tenth.
-    'x-amazon-apigateway-minimum-compression-size': 1024,
+    'x-amazon-apigateway-minimum-compression-size': minCompressedBytes,
     paths,
   };
 }

@@ -6,17 +6,17 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { setup, smoke } from '../functions/manifest.ts';
-import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
 import { EmailReports } from './emailReports.ts';
 import { queuesOf, readersOf } from './entries.ts';
-import { findings } from './findings.ts';
 import { createFunction, emailReportsName, functionName, linkedWorkersName, type Surroundings } from './functions.ts';
 import { LinkedWorkers } from './linkedWorkers.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 import { builtVersion, Site } from './site.ts';
+import { suppressionReasons } from './suppressionReasons.ts';
 import { Webhooks, webhookPath } from './webhooks.ts';
 import { Queues, Work } from './work.ts';
 
@@ -108,7 +108,7 @@ export class ServiceStack extends Stack {
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, webhooks, work, seeded]);
     this.tryOut(context, published);
-    acknowledge(this, findings(stage, this.region));
+    suppressFindings(this, suppressionReasons(stage, this.region));
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}${webhookPath}` });
   }

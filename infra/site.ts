@@ -11,9 +11,9 @@ import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct, type IDependable } from 'constructs';
 import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
-import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
-import { contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
+import { suppressFindings } from './nagSuppressions.ts';
+import { assetPolicy, contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
 import { webhookPath } from './webhooks.ts';
 
 /** Where the built site (`web`) and the API's documentation (`docs`) are. */
@@ -40,6 +40,9 @@ export function builtVersion(dist: string): string {
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).build) : 'none';
 }
 
+/** As the local system says it; see siteHeaders.ts. */
+const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
+
 interface SiteProps {
   readonly config: StageConfig;
   readonly rest: apigateway.SpecRestApi;
@@ -65,7 +68,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
-    acknowledge(this.bucket, {
+    suppressFindings(this.bucket, {
       'AwsSolutions-S1': 'Holds the published site only, which anybody may read through CloudFront.',
     });
     this.edgeSecret = this.madeSecret();
@@ -83,12 +86,10 @@ export class Site extends Construct {
         // Replaces what a viewer sends under this name.
         customHeaders: { [edgeSecretHeader]: this.edgeSecret.unsafeUnwrap() },
       });
-    const pages = {
-      origin: files,
-      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: this.headers(mediaOrigin),
-      functionAssociations: [this.atTheEdge('Rewrite', rewrite)],
-    };
+    const published = { origin: files, viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    const assets = { ...published, responseHeadersPolicy: this.assetHeaders() };
+    const functionAssociations = [this.atTheEdge('Rewrite', rewrite)];
+    const pages = { ...published, responseHeadersPolicy: this.headers(mediaOrigin), functionAssociations };
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -101,6 +102,7 @@ export class Site extends Construct {
         : {}),
       defaultBehavior: pages,
       additionalBehaviors: {
+        '/assets/*': assets,
         '/api/docs*': pages,
         '/api/openapi.json': pages,
         [webhookPath]: { origin: gateway(webhooks.apiId), ...passOn },
@@ -108,7 +110,7 @@ export class Site extends Construct {
         '/socket': { origin: gateway(sockets.apiId), ...passOn },
       },
     });
-    acknowledge(this.distribution, {
+    suppressFindings(this.distribution, {
       'AwsSolutions-CFR1': 'Companies answer customers from anywhere; no country is shut out.',
       'AwsSolutions-CFR2': 'A web application firewall costs more than the whole idle cell; add one where abuse shows.',
       'AwsSolutions-CFR3':
@@ -125,7 +127,7 @@ export class Site extends Construct {
       description: 'Proves to the APIs that a request came through the distribution.',
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
     });
-    acknowledge(secret, {
+    suppressFindings(secret, {
       'AwsSolutions-SMG4': 'A clock would change it on one side before the other; a new one comes with a deployment.',
     });
     return secret.secretValue;
@@ -141,13 +143,23 @@ export class Site extends Construct {
     };
   }
 
+  private assetHeaders(): cloudfront.ResponseHeadersPolicy {
+    return new cloudfront.ResponseHeadersPolicy(this, 'AssetHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: assetPolicy, override: true },
+        contentTypeOptions: { override: true },
+        strictTransportSecurity,
+      },
+    });
+  }
+
   private headers(mediaOrigin: string): cloudfront.ResponseHeadersPolicy {
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(mediaOrigin), override: true },
         contentTypeOptions: { override: true },
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+        strictTransportSecurity,
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
       },
       customHeadersBehavior: {

@@ -5,9 +5,9 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { webhooks } from '../shared/webhooks/contract.ts';
 import { stageSettings } from './accessLogs.ts';
-import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { functionName } from './functions.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 
 /** Where CloudFront finds it. */
 export const webhookPath = `/api${webhooks.receive.path}`;
@@ -47,7 +47,7 @@ export class Webhooks extends Construct {
       }),
     });
     for (const route of routes) {
-      acknowledge(route, {
+      suppressFindings(route, {
         'AwsSolutions-APIG4':
           'The function verifies the signature of what it is told, and the token of a subscription.',
       });

@@ -10,9 +10,9 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type QueueName, type QueueSpec, type StreamSpec, ticks, visibilityTimeout } from '../functions/manifest.ts';
-import { mostDeliveries } from '../functions/manifestLimits.ts';
-import { acknowledge } from './acknowledge.ts';
+import { maxDeliveries } from '../functions/manifestLimits.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { suppressFindings } from './nagSuppressions.ts';
 import { streamPatterns } from './streamFilter.ts';
 
 interface QueuesProps {
@@ -68,14 +68,14 @@ export class Queues extends Construct {
         retentionPeriod: Duration.days(14),
         deadLetterQueue: {
           queue: spec.fifo ? ordered : unordered,
-          maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
+          maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries,
         },
       });
     };
     const made = this.specs.map(([name, spec]) => [name, create(name, spec)]);
     this.byName = Object.fromEntries(made) as Record<QueueName, sqs.Queue>;
     this.streamFailures = deadLetters('stream', false);
-    acknowledge(this.streamFailures, {
+    suppressFindings(this.streamFailures, {
       'AwsSolutions-SQS3': 'It is itself the dead-letter queue of the stream’s readers.',
     });
   }

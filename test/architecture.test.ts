@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { climbs } from '@test/support/architecture/floors.ts';
-import { forbiddenIn, forwardersIn, indexNamesIn } from '@test/support/architecture/forbidden.ts';
+import { climbs, floors } from '@test/support/architecture/floors.ts';
+import { forbiddenIn, forwardersIn, indexNamesIn, wordsGivenUp } from '@test/support/architecture/forbidden.ts';
+import { longFunctions } from '@test/support/architecture/functionLines.ts';
 import { atOnce, circles, importsOf } from '@test/support/architecture/imports.ts';
-import { importViolations } from '@test/support/architecture/layers.ts';
+import { exceptions, importViolations } from '@test/support/architecture/layers.ts';
+import { shelfClimbs } from '@test/support/architecture/shelves.ts';
 import { describe, expect, it } from 'vitest';
+import { bundling } from '../infra/bundling.ts';
+import { changes } from '../web/build/changedPackages.ts';
 
 const roots = ['shared', 'functions', 'web', 'infra'];
 const all = roots
@@ -24,6 +28,18 @@ describe('the tree', () => {
     expect(code.flatMap((file) => climbs(file, textOf(file)))).toEqual([]);
   });
 
+  it('keeps every import below its own shelf', () => {
+    expect(code.flatMap((file) => shelfClimbs(file, textOf(file)))).toEqual([]);
+  });
+
+  it('keeps no exception that nobody needs', () => {
+    const needless = Object.entries(exceptions).flatMap(([file, { to }]) => {
+      const imports = importsOf(file, textOf(file));
+      return to.filter((path) => !imports.includes(path)).map((path) => `${file} does not reach ${path}`);
+    });
+    expect(needless).toEqual([]);
+  });
+
   // A file that is loaded later may come back to the one that loads it.
   it('has no file that imports itself over others, not even for a type', () => {
     expect(circles(new Map(code.map((file) => [file, importsOf(file, textOf(file), atOnce)])))).toEqual([]);
@@ -33,9 +49,15 @@ describe('the tree', () => {
     expect(source.flatMap((file) => forbiddenIn(file, textOf(file)))).toEqual([]);
   });
 
+  // The rules and their own test name what they refuse.
+  const judged = [...all, ...testFiles()].filter((file) => !/^test\/(?:support\/)?architecture/.test(file));
+
+  it('uses the words of the field, in tests as well', () => {
+    expect(judged.flatMap((file) => wordsGivenUp(file, textOf(file)))).toEqual([]);
+  });
+
   it('names the indexes of the table in the store alone', () => {
-    const files = [...all, ...testFiles()].filter((file) => file !== 'test/architecture.test.ts');
-    expect(files.flatMap((file) => indexNamesIn(file, textOf(file)))).toEqual([]);
+    expect(judged.flatMap((file) => indexNamesIn(file, textOf(file)))).toEqual([]);
   });
 
   it('has no service that only hands on', () => {
@@ -44,8 +66,12 @@ describe('the tree', () => {
   });
 
   it('keeps files small enough to read', () => {
-    const long = all.filter((file) => textOf(file).split('\n').length > 301);
+    const long = [...all, ...testFiles()].filter((file) => textOf(file).split('\n').length > 301);
     expect(long).toEqual([]);
+  });
+
+  it('keeps functions and components small enough to read', () => {
+    expect(code.flatMap((file) => longFunctions(file, textOf(file)))).toEqual([]);
   });
 
   it('has no barrels and no leftovers', () => {
@@ -104,7 +130,7 @@ const unknownRules = (file: string, text: string): string[] =>
 describe('the book of rules', () => {
   it('holds every rule that the code names', () => {
     expect(rules.size).toBeGreaterThan(300);
-    const texts = [...all, ...testFiles().filter((file) => file !== 'test/architecture.test.ts')];
+    const texts = [...all, ...testFiles().filter((file) => !file.startsWith('test/architecture'))];
     expect(texts.flatMap((file) => unknownRules(file, textOf(file)))).toEqual([]);
   });
 
@@ -119,93 +145,36 @@ describe('the book of rules', () => {
   });
 });
 
-describe('the rules refuse what they should', () => {
-  it.each([
-    ['shared/tickets/rules/machine.ts', "import x from '@aws-sdk/lib-dynamodb'"],
-    ['functions/inbox/tickets/handler.ts', "import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'"],
-    ['web/src/features/tickets/List.tsx', "import { X } from '../users/X.tsx'"],
-    ['web/src/features/tickets/List.tsx', "import { Button } from '@aws-amplify/ui-react'"],
-    ['functions/channels/drivers/whatsapp/send.ts', "import { makeWASocket } from 'baileys'"],
-    ['functions/core/secrets/encryption.ts', "import * as libsignal from 'libsignal/src/curve.js'"],
-    ['infra/api.ts', "import { handler } from '../functions/inbox/tickets/handler.ts'"],
-    ['loose.ts', ''],
-  ])('%s with %s', (file, text) => {
-    expect(importViolations(file, text)).toHaveLength(1);
+const page = textOf('docs/architecture.md');
+const linesOf = (files: readonly string[]): number =>
+  files.map((file) => textOf(file).split('\n').length - 1).reduce((sum, count) => sum + count, 0);
+
+describe('docs/architecture.md', () => {
+  it('names every folder that stands on a floor', () => {
+    const named = (folder: string): boolean => page.includes(`\`${folder.replace(/^functions\//, '')}\``);
+    expect(floors.flat().filter((folder) => !named(folder))).toEqual([]);
   });
 
-  it.each([
-    ['up', 'functions/queues/handler.ts', "import { open } from '../inbox/tickets/service.ts'"],
-    ['across', 'functions/queues/handler.ts', "import type { Row } from '../search/contacts.ts'"],
-    ['to an entry', 'functions/inbox/tickets/service.ts', "import { run } from '../../workers/queue/handler.ts'"],
-    ['between models', 'shared/tickets/model.ts', "import type { Message } from '../messages/model.ts'"],
-    ['from the core', 'functions/core/log.ts', "import { x } from '../queues/service.ts'"],
-    ['into the local system', 'infra/cell.ts', "import { listen } from './local/host/listen.ts'"],
-  ])('a way %s: %s with %s', (_way, file, text) => {
-    expect(climbs(file, text)).toHaveLength(1);
+  it('names every file of a package that the build of the site changes', () => {
+    expect(changes.map(({ file }) => file).filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
   });
 
-  it('allows what stands on a lower floor', () => {
-    expect(climbs('functions/inbox/tickets/search.ts', "import { x } from '../../search/contacts.ts'")).toEqual([]);
-    expect(climbs('functions/inbox/tickets/search.ts', "import { x } from '../messages/repo.ts'")).toEqual([]);
+  it('names every package that the functions have another file for', () => {
+    const pairs = Object.entries(bundling.alias).flatMap(([name, file]) => [name, file.replace(/^.*(?=infra\/)/, '')]);
+    expect(pairs.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('a resource is small, as tags show', () => {
+  it('on the server', () => {
+    expect(linesOf(['handler.ts', 'repo.ts'].map((name) => `functions/contacts/tags/${name}`))).toBeLessThanOrEqual(
+      120,
+    );
   });
 
-  it.each([
-    ['with its type', 'export const open: typeof tickets.open = (ctx, id) => tickets.open(ctx, id);'],
-    [
-      'with types',
-      "export const open = (ctx: Ctx, row: Pick<Row, 'id' | 'at'>): Promise<void> =>\n  openOne(ctx, row);",
-    ],
-    ['without a parameter', 'export const restore = (): Promise<void> => clock.restore();'],
-  ])('a service that hands on %s', (_way, text) => {
-    expect(forwardersIn('service.ts', text)).toHaveLength(1);
-  });
-
-  it('allows a service that adds something', () => {
-    expect(
-      forwardersIn('service.ts', "export const open = (ctx: Ctx, id: number) => openOne(ctx, id, 'open');"),
-    ).toEqual([]);
-  });
-
-  it.each([
-    ['functions/audit/repo.ts', "queryPartition({ pk, index: 'gsi1', limit })"],
-    ['functions/inbound/statuses.ts', "'SET #ack = :ack REMOVE gsi3pk, gsi3sk'"],
-    ['functions/chats/chats.test.ts', "expect(item['GSI2PK']).toBeUndefined()"],
-    ['test/support/server/shop.ts', '{ ...item, gsi1sk: position }'],
-  ])('an index named in %s: %s', (file, text) => {
-    expect(indexNamesIn(file, text)).toHaveLength(1);
-  });
-
-  it('allows the store to name an index', () => {
-    expect(indexNamesIn('functions/core/store/indexes.ts', "index: 'gsi1'")).toEqual([]);
-  });
-
-  it('finds a circle of files', () => {
-    expect(
-      circles(
-        new Map([
-          ['a', ['b']],
-          ['b', ['c']],
-          ['c', ['b', 'd']],
-          ['d', []],
-        ]),
-      ),
-    ).toEqual(['b -> c -> b']);
-  });
-
-  it.each([
-    ['shared/tickets/rules/machine.ts', 'const at = new Date()'],
-    ['functions/inbox/tickets/handler.ts', 'let cache = 1'],
-    ['web/src/features/tickets/List.tsx', "localStorage.getItem('x')"],
-    ['shared/tickets/model.ts', "import { z } from 'zod'"],
-    ['functions/inbox/tickets/claim.ts', 'const held = await findTicket(ctx, id);'],
-    ['functions/inbox/tickets/claim.ts', 'tickets.map((talk) => talk.id)'],
-    ['web/src/features/tickets/list/rows.ts', 'readonly goneId: number;'],
-    ['web/src/features/tags/text.ts', "saved: { 'pt-BR': 'Salvo!', en: 'Saved' }"],
-    ['functions/inbox/notes/repo.ts', "{ Put: { TableName: '', Item } }"],
-    ['functions/outbound/outbound.ts', "const [connection] = job.messageId.split('-')"],
-    ['functions/contacts/tags/repo.ts', "const [kind] = position.split('#')"],
-    ['functions/chats/repo.ts', "queryPartition({ pk, prefix: 'M#' })"],
-  ])('%s with %s', (file, text) => {
-    expect(forbiddenIn(file, text)).toHaveLength(1);
+  it('on the page, without its texts', () => {
+    const feature = ['TagsScreen.tsx', 'TagsScreen.module.css', 'live.ts'].map((name) => `features/tags/${name}`);
+    const form = ['TagDialog.tsx', 'tagForm.ts', 'tagLists.ts'].map((name) => `pickers/${name}`);
+    expect(linesOf([...feature, ...form].map((file) => `web/src/${file}`))).toBeLessThanOrEqual(200);
   });
 });

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { announcements } from '@shared/announcements/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
@@ -16,7 +16,7 @@ import { keys, partitions } from '../core/store/table.ts';
 import { handler as reactions } from '../workers/stream/handler.ts';
 import { handler } from './handler.ts';
 import { announcementRecords } from './repo.ts';
-import { announceFirst, narrowFirst, tellCompanies } from './service.ts';
+import { announceFirst, narrowFirst, notifyCompanies } from './service.ts';
 
 const live = await forFile(startPushes());
 await forFile(startStorage());
@@ -124,7 +124,7 @@ describe('B-ANN-2', () => {
     expect(await titles(admin)).toEqual(['três', 'dois', 'um']);
   });
 
-  it('the first one of an earlier version is kept to the company it was meant for, unless it was written anew', async () => {
+  it('the first one of an earlier version is kept to the company it was meant for, unless it was written again', async () => {
     const own = await newTenant();
     const other = await newTenant();
     const first = { title: 'Boas-vindas', text: 'Olá', priority: 3 as const };
@@ -146,7 +146,7 @@ describe('B-ANN-2', () => {
     const get = ({ token }: SignedIn) => call(handler, announcements.get, { id }, { token });
     expect((await get(own.admin)).status).toBe(200);
     expect(await get(other.admin)).toMatchObject({ status: 404, error: 'ERR_NO_ANNOUNCEMENT_FOUND' });
-    await tellCompanies({ announcementId: id, isNew: true, from: own.company.id, now: new Date() });
+    await notifyCompanies({ announcementId: id, isNew: true, from: own.company.id, now: new Date() });
     expect((await news(own.company.id, id))?.['news']).toMatchObject({ action: 'create' });
     expect((await news(other.company.id, id))?.['news']).toMatchObject({ action: 'delete', record: null });
   });
@@ -182,7 +182,7 @@ describe('B-ANN-3', () => {
     live.clear();
     const { json } = await create();
     let from: number | undefined = 1;
-    while (from !== undefined) from = await tellCompanies({ announcementId: json.id, isNew: true, from, now });
+    while (from !== undefined) from = await notifyCompanies({ announcementId: json.id, isNew: true, from, now });
     expect(await news(closed, json.id)).toBeUndefined();
     for (const [turn, { company }] of tenants.entries()) {
       await live.stream([undefined, await news(company.id, json.id)]);
@@ -195,7 +195,7 @@ describe('B-ANN-3', () => {
   it('what became inactive or was deleted is told as removed, without its words', async () => {
     const { company } = await newTenant();
     const { json } = await create();
-    const tell = () => tellCompanies({ announcementId: json.id, isNew: false, from: company.id, now });
+    const tell = () => notifyCompanies({ announcementId: json.id, isNew: false, from: company.id, now });
     await call(handler, announcements.update, { id: json.id, status: false }, { token: staff.token });
     await tell();
     const hidden = await news(company.id, json.id);

@@ -3,8 +3,9 @@ import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { ulid } from 'ulid';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { multipart } from '../core/http/multipart.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { list } from './list.ts';
 import { forgetPicture, removePicture, savePicture } from './picture.ts';
@@ -43,10 +44,7 @@ export const handler = serve(
     },
     create,
     update,
-    remove: async ({ id }, ctx) => {
-      await forgetPicture(await announcementRecords.drop(ctx, id));
-      return { message: 'Announcement deleted' };
-    },
+    remove: removal('Announcement', async ({ id }, ctx) => forgetPicture(await announcementRecords.drop(ctx, id))),
     uploadMedia: ({ id }, ctx) => savePicture(id, ctx),
     removeMedia: ({ id }, ctx) => removePicture(id, ctx),
   },

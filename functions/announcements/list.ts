@@ -4,8 +4,8 @@ import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
+import type { Ctx } from '../core/context/ctx.ts';
 import { collectPage } from '../core/http/collectPage.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { listAnnouncements } from './repo.ts';
 

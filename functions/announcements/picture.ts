@@ -2,8 +2,8 @@ import type { Announcement } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { cleanName } from '@shared/core/text.ts';
 import { pictureType } from '@shared/media/sniff.ts';
+import type { Ctx, RequestFile } from '../core/context/ctx.ts';
 import { deleteFile, isSharedMediaKey, newSharedMediaKey, saveFile } from '../core/files/files.ts';
-import type { Ctx, RequestFile } from '../core/http/ctx.ts';
 import { announcementRecords } from './repo.ts';
 
 const maxMegabytes = 5;

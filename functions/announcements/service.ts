@@ -24,7 +24,7 @@ interface News {
  * any other change (B-ANN-3). What is not active is told as removed.
  * @returns number of the company to go on with, undefined at the end
  */
-export async function tellCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
+export async function notifyCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
   const [{ companies, next }, current] = await Promise.all([
     companiesFrom(from),
     announcementRecords.find(installation, announcementId),
@@ -52,7 +52,7 @@ type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>
 
 /**
  * Keeps the announcement that an earlier version told every company to the one it was meant for; what somebody has
- * written anew since then stays as it is.
+ * written again since then stays as it is.
  */
 export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Date): Promise<void> {
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });

@@ -2,7 +2,7 @@ import { audit } from '@shared/audit/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handler as tagsHandler } from '../contacts/tags/handler.ts';

@@ -1,7 +1,7 @@
 import { audit } from '@shared/audit/contract.ts';
 import { pageSize } from '@shared/core/page.ts';
 import * as z from 'zod';
-import { auditMonth } from '../core/audit.ts';
+import { auditMonth } from '../core/http/audit.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { serve } from '../core/http/serve.ts';
 import { listAudit } from './repo.ts';

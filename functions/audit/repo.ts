@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@shared/audit/model.ts';
-import { auditEntity } from '../core/audit.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { auditEntity } from '../core/http/audit.ts';
 import { indexKeys, indexPartitions } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { queryPartition } from '../core/store/store.ts';

@@ -1,9 +1,14 @@
 import { integrations } from '@shared/integrations/contract.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  integrationId,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
 import { newAccount, openGoogle } from '@test/support/outside/google.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -12,15 +17,15 @@ import { handler } from './integrations/handler.ts';
 const account = newAccount();
 const revoked = newAccount('gone');
 
-let stage: Stage;
-const workshop = await forFile(openWorkshop());
+let stage: AutomationFixture;
+const workshop = await forFile(openStoreFixture());
 const google = await forFile(openGoogle([account, revoked]));
 allowLocalCalls();
 Object.assign(process.env, { DIALOGFLOW_URL: google.url, GOOGLE_TOKEN_URL: `${google.url}/token` });
 beforeEach(async () => {
   google.says({ fulfillmentText: 'Olá!', intent: { displayName: 'Oi' } });
   google.asked.length = 0;
-  stage = await openStage(workshop, {
+  stage = await openAutomationFixture(workshop, {
     integration: { type: 'dialogflow', name: 'Ágata', projectName: 'loja-1', jsonContent: account.json },
   });
 });
@@ -106,11 +111,11 @@ describe('B-INT-11: an agent', () => {
     await stage.save({ projectName: 'outro' });
     expect((await stage.talks('Oi')).ticket.external).toMatchObject({ failures: 1 });
     google.revoke(revoked);
-    const gone = await openStage(workshop, {
+    const gone = await openAutomationFixture(workshop, {
       integration: { type: 'dialogflow', projectName: 'loja-1', jsonContent: revoked.json },
     });
     expect((await gone.talks('Oi')).ticket.external).toMatchObject({ failures: 1 });
-    const nonsense = await openStage(workshop, {
+    const nonsense = await openAutomationFixture(workshop, {
       integration: { type: 'dialogflow', projectName: 'loja-1', jsonContent: 'no json' },
     });
     expect((await nonsense.talks('Oi')).ticket.external).toMatchObject({ failures: 1 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ServiceAccount } from '@shared/integrations/rules.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { env } from '../core/env.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { jsonOf } from '../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { decrypt, encrypt } from '../core/secrets/encryption.ts';
@@ -77,7 +77,7 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
   return { token: data.access_token };
 }
 
-async function held(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted | undefined> {
+async function storedToken(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted | undefined> {
   const item = await getItem(keyOf(ctx, account));
   if (!item || Number(item['expiresAt']) <= ctx.now.getTime() / 1000) return undefined;
   return { token: await decrypt(String(item['token'])) };
@@ -124,7 +124,7 @@ export async function detectIntent(ctx: CompanyCtx, account: ServiceAccount, ask
       body: JSON.stringify(questionBody(asked)),
       isRepeatable: true,
     });
-  const known = await held(ctx, account);
+  const known = await storedToken(ctx, account);
   const granted = known ?? (await fresh(ctx, account));
   if ('reason' in granted) return { ok: false, reason: granted.reason };
   let called = await detect(granted.token);

@@ -1,5 +1,5 @@
 import type { Integration, IntegrationType } from '@shared/integrations/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 import { integrationRecords } from '../flows/integrations/repo.ts';
 import { dialogflow } from './dialogflow.ts';

@@ -3,7 +3,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { OwnFile } from '../bot/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 
 /** What a service remembers of a ticket between two messages; a session of its own, where it has one. */

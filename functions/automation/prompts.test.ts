@@ -7,7 +7,7 @@ import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import * as openai from '@test/support/outside/openai.ts';
 import { fakeSpeech } from '@test/support/outside/speech.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aPrompt, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';

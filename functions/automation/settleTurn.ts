@@ -1,11 +1,11 @@
-import { type ExternalEnd, mostFailures } from '@shared/bot/external.ts';
+import { type ExternalEnd, maxFailures } from '@shared/bot/external.ts';
 import { botText } from '@shared/bot/texts.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { applyExternal } from '../bot/applyExternal.ts';
 import { openFlow } from '../bot/flow.ts';
-import { type Line, release, type Told } from '../bot/service.ts';
+import { type ExternalEffects, type Line, release } from '../bot/service.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { deleteFile } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { messageEntity, messagePosition, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
@@ -38,14 +38,14 @@ async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<
 }
 
 /** What is said and done about an outcome, by the newest state of the ticket. */
-async function toldOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<Told> {
+async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<ExternalEffects> {
   if (outcome.kind === 'answered') {
     const [end = null] = outcome.actions.flatMap((action) => endOf(action, loaded));
     return { lines: outcome.actions.flatMap(lineOf), end };
   }
   const failures = (loaded.ticket.external?.failures ?? 0) + 1;
   // Nobody is made to wait for the same silence a second time.
-  const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= mostFailures;
+  const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= maxFailures;
   if (!isLost) return { lines: [], end: null };
   const isSilent = outcome.kind === 'gone' || loaded.ticket.external?.isApologised === true;
   return {
@@ -100,7 +100,7 @@ export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settl
   const said = await retryConflicts(async (): Promise<Said | undefined> => {
     const loaded = context && (await reload(ctx, before));
     if (!context || !loaded) return undefined;
-    const result = await toldOf(ctx, loaded, outcome);
+    const result = await effectsOf(ctx, loaded, outcome);
     const answer = await applyExternal(ctx, context, { ticket: loaded.ticket, message }, result);
     const after = withExchange(ctx, loaded, outcome, answer);
     await saveTimed(ctx, loaded.ticket, after, {

@@ -1,13 +1,18 @@
 import { tickets } from '@shared/tickets/contract.ts';
-import { openOutsider, type Reply } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  integrationId,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
+import { openExternalServer, type Reply } from '@test/support/outside/externalServer.ts';
 import { changePerson } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept } from '@test/support/server/inbox.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
 import { remove } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
@@ -19,13 +24,13 @@ const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai respond
 const ok: Reply = { json: {} };
 const broken: Reply = { status: 404 };
 
-let stage: Stage;
-const workshop = await forFile(openWorkshop());
+let stage: AutomationFixture;
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
-const flow = await forFile(openOutsider(() => ok));
+const flow = await forFile(openExternalServer(() => ok));
 beforeEach(async () => {
   flow.answers(() => ok);
-  stage = await openStage(workshop, {
+  stage = await openAutomationFixture(workshop, {
     integration: { type: 'webhook', urlN8N: flow.url },
     queues: [
       { id: 1, name: 'Vendas' },
@@ -134,7 +139,7 @@ describe('B-INT-4: a service that fails', () => {
   });
 
   it('hands over to the queue for lost tickets, if there is one', async () => {
-    const lost = await openStage(workshop, {
+    const lost = await openAutomationFixture(workshop, {
       integration: { type: 'webhook', urlN8N: flow.url },
       connection: { sendIdQueue: 2 },
       queues: [{ id: 2, name: 'Suporte' }],

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import { isOfService } from '../bot/service.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { messageKey } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
@@ -22,7 +22,7 @@ export const perMinute = 120;
 const patienceMs = 30_000;
 
 /** Deliveries after which a service that asks for time has failed. */
-const mostDeliveries = 40;
+const maxDeliveries = 40;
 
 /** Seconds until the company may call again; 0: now. */
 async function budgetWait({ companyId, now: at }: CompanyCtx): Promise<number> {
@@ -71,8 +71,8 @@ async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcom
 
 async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, patience: number): Promise<void> {
   // What was said before is still on its way: an answer must not overtake it.
-  const talksFor = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
-  if (talksFor > 0) throw new RetryLater('still talking', talksFor / 1000);
+  const busyMs = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
+  if (busyMs > 0) throw new RetryLater('still talking', busyMs / 1000);
   const seconds = await budgetWait(ctx);
   if (seconds > 0) throw new RetryLater('budget', seconds);
   const sign = typingSign(ctx, loaded);
@@ -86,7 +86,7 @@ async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, pat
 
 async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
-    if (delivery.receiveCount < mostDeliveries) throw new RetryLater('later', outcome.seconds);
+    if (delivery.receiveCount < maxDeliveries) throw new RetryLater('later', outcome.seconds);
     return settleTurn(ctx, loaded, { kind: 'failed', reason: 'never ready' });
   }
   const { companyId } = ctx;

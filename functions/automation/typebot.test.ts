@@ -1,30 +1,34 @@
-import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
 import { asksText, bubble, openViewer, type Page, slug } from '@test/support/outside/viewer.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept } from '@test/support/server/inbox.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
 const viewer = await forFile(openViewer([]));
 afterEach(async () => {
   for (const name of ['outbound', 'jobs', 'automation'] as const) await workshop.drain(name);
 });
 
-const onStage = (pages: readonly Page[], fields = {}): Promise<Stage> => {
+const onStage = (pages: readonly Page[], fields = {}): Promise<AutomationFixture> => {
   viewer.shows(pages);
   const settings = { urlN8N: `${viewer.url}/`, typebotSlug: slug, typebotDelayMessage: 0, ...fields };
-  return openStage(workshop, {
+  return openAutomationFixture(workshop, {
     integration: { type: 'typebot', ...settings },
     connection: { complationMessage: 'Até logo, {{firstName}}!' },
     queues: [{ id: 1, name: 'Vendas' }],
   });
 };
 
-const said = async (stage: Stage): Promise<string[]> => (await stage.scene()).said;
+const said = async (stage: AutomationFixture): Promise<string[]> => (await stage.scene()).said;
 const three = ['um', 'dois', 'três'].map((text) => ({ messages: [bubble(text)], input: asksText }));
 
 describe('B-INT-7: the session', () => {
@@ -53,7 +57,7 @@ describe('B-INT-7: the session', () => {
     expect(await said(stage)).toEqual(['um']);
   });
 
-  it('begins anew after the minutes of silence, not before, and never with 0', async () => {
+  it('begins again after the minutes of silence, not before, and never with 0', async () => {
     for (const [typebotExpires, calls] of [
       [10, ['start', 'go on', 'start']],
       [0, ['start', 'go on', 'go on']],
@@ -68,7 +72,7 @@ describe('B-INT-7: the session', () => {
     }
   });
 
-  it('begins anew when the viewer forgot it, and when the flow had come to its end', async () => {
+  it('begins again when the viewer forgot it, and when the flow had come to its end', async () => {
     const stage = await onStage([{ messages: [bubble('um')], input: asksText }, { messages: [bubble('fim')] }]);
     await stage.talks('a');
     viewer.sessions.clear();
@@ -110,7 +114,7 @@ describe('B-INT-8: keywords', () => {
     expect(viewer.calls()).toEqual(['start']);
   });
 
-  it('forget the session; the next message begins it anew', async () => {
+  it('forget the session; the next message begins it again', async () => {
     const stage = await onStage(three, words);
     await stage.talks('Oi');
     await stage.talks('VOLTAR');
@@ -222,7 +226,7 @@ describe('B-INT-9: answers', () => {
 });
 
 describe('B-INT-10: commands', () => {
-  const command = async (text: string): Promise<Stage> => {
+  const command = async (text: string): Promise<AutomationFixture> => {
     const stage = await onStage([{ messages: [bubble('Um momento.'), bubble(text, 'b2')], input: asksText }]);
     await stage.talks('Oi');
     return stage;

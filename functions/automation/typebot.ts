@@ -22,7 +22,7 @@ import { remoteJid } from './webhook.ts';
 const fetchingMs = 30_000;
 
 /** The largest picture, sound or film that a channel takes from a flow. */
-const mostMediaBytes = 16 * 1024 * 1024;
+const maxMediaBytes = 16 * 1024 * 1024;
 
 type Called = { readonly answer: TypebotAnswer } | { readonly isGone: true } | { readonly reason: string };
 
@@ -67,7 +67,7 @@ const goOn = (integration: Integration, sessionId: string, text: string): Promis
     false,
   );
 
-/** Minutes without an exchange after which a session begins anew (B-INT-7); 0: never. */
+/** Minutes without an exchange after which a session begins again (B-INT-7); 0: never. */
 function livesOn({ typebotExpires }: Integration, { session, ctx }: ExternalTurn): string | undefined {
   if (!session) return undefined;
   const isOver = typebotExpires > 0 && ctx.now.getTime() - Date.parse(session.at) > typebotExpires * minuteMs;
@@ -106,7 +106,7 @@ const nameOf = (url: string): string => {
 
 /** A file that a flow shows, in our storage; undefined when it cannot be had. */
 async function fetched({ ctx }: ExternalTurn, url: string): Promise<OwnFile | undefined> {
-  const called = await fetchPublicUrl(url, { maxBytes: mostMediaBytes, isRepeatable: false });
+  const called = await fetchPublicUrl(url, { maxBytes: maxMediaBytes, isRepeatable: false });
   if (!called.ok || called.answer.status !== 200 || called.answer.body.byteLength === 0) return undefined;
   const { type, body } = called.answer;
   const file = { name: nameOf(url), mime: storedType(type, body), size: body.byteLength };
@@ -188,7 +188,7 @@ export const typebot =
       isMute ? [{ type: 'text', text: unknown }, ...steps] : steps,
       typebotDelayMessage,
     );
-    // Nothing more is asked: the flow is over, and the next message begins it anew.
+    // Nothing more is asked: the flow is over, and the next message begins it again.
     const session = answer.input ? { id: sessionId, at: turn.ctx.now.toISOString(), choices: choicesOf(answer) } : null;
     return { kind: 'answered', actions, session };
   };

@@ -1,20 +1,24 @@
-import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
 import { asksText, bubble, openViewer, type Page, slug } from '@test/support/outside/viewer.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
 const viewer = await forFile(openViewer([]));
 afterEach(() => workshop.drain('automation'));
 
-const onStage = (pages: readonly Page[], connection = {}): Promise<Stage> => {
+const onStage = (pages: readonly Page[], connection = {}): Promise<AutomationFixture> => {
   viewer.shows(pages);
   const integration = { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug, typebotDelayMessage: 0 } as const;
-  return openStage(workshop, { integration, connection });
+  return openAutomationFixture(workshop, { integration, connection });
 };
-const said = async (stage: Stage): Promise<string[]> => (await stage.scene()).said;
+const said = async (stage: AutomationFixture): Promise<string[]> => (await stage.scene()).said;
 
 describe('B-INT-9: choices', () => {
   const asks = (...names: string[]) => ({ type: 'choice input', items: names.map((content) => ({ content })) });

@@ -1,13 +1,17 @@
 import { botText } from '@shared/bot/texts.ts';
-import type { Reply } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
+import type { Reply } from '@test/support/outside/externalServer.ts';
 import { asksText, bubble, openViewer, slug } from '@test/support/outside/viewer.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answering } from './turns.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
 const viewer = await forFile(openViewer([{ messages: [bubble('um')], input: asksText }]));
 afterEach(async () => {
@@ -15,8 +19,8 @@ afterEach(async () => {
   await workshop.drain('automation');
 });
 
-const opened = (): Promise<Stage> =>
-  openStage(workshop, { integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug } });
+const opened = (): Promise<AutomationFixture> =>
+  openAutomationFixture(workshop, { integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug } });
 
 describe('silence', () => {
   it('is waited for once: people get the ticket, and what comes later is forgotten', async () => {

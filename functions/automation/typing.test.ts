@@ -1,18 +1,18 @@
 import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage } from '@test/support/outside/stage.ts';
+import { allowLocalCalls, openAutomationFixture } from '@test/support/outside/automationFixture.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { asksText, bubble, openViewer, slug } from '@test/support/outside/viewer.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { offering } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { offering } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
 const graph = await forFile(fakeGraph());
-const flow = await forFile(openOutsider(() => ({ json: {} })));
+const flow = await forFile(openExternalServer(() => ({ json: {} })));
 const viewer = await forFile(openViewer([{ messages: [bubble('Olá!')], input: asksText }]));
 beforeEach(() => graph.reset());
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const withFlow = async (typebotDelayMessage = 0) => {
-  const stage = await openStage(workshop, {
+  const stage = await openAutomationFixture(workshop, {
     integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug, typebotDelayMessage },
   });
   graph.reset();
@@ -66,7 +66,7 @@ it('is not waited for: the answer is on its way while the platform still thinks'
 });
 
 it('is not shown where nobody answers now', async () => {
-  const stage = await openStage(workshop, { integration: { type: 'webhook', urlN8N: flow.url } });
+  const stage = await openAutomationFixture(workshop, { integration: { type: 'webhook', urlN8N: flow.url } });
   graph.reset();
   await stage.talks('Oi');
   expect(flow.heard).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { showTyping } from '../channels/connections/typing.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Loaded } from './loading.ts';
 import type { ExternalTurn } from './model.ts';
 

@@ -1,23 +1,29 @@
 import { createHmac } from 'node:crypto';
 import { media } from '@shared/media/contract.ts';
-import { openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signAccess } from '../core/http/tokens.ts';
 import { handler as mediaHandler } from '../media/handler.ts';
 import { handler as turns } from './turns.ts';
 
-let stage: Stage;
-const workshop = await forFile(openWorkshop());
+let stage: AutomationFixture;
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
-const flow = await forFile(openOutsider(() => ({ json: {} })));
+const flow = await forFile(openExternalServer(() => ({ json: {} })));
 beforeEach(async () => {
   flow.answers(() => ({ json: {} }));
   flow.heard.length = 0;
-  stage = await openStage(workshop, { integration: { type: 'n8n', urlN8N: `${flow.url}/hook`, secret: 'segredo' } });
+  stage = await openAutomationFixture(workshop, {
+    integration: { type: 'n8n', urlN8N: `${flow.url}/hook`, secret: 'segredo' },
+  });
 });
 afterEach(async () => {
   for (const name of ['outbound', 'jobs', 'automation'] as const) await workshop.drain(name);

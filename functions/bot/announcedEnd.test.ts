@@ -2,20 +2,26 @@ import { isAlarming } from '@shared/duty/rules.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { option } from '@test/support/server/botFlow.ts';
-import { clock, countersOf, openFirm, scene, says as write } from '@test/support/server/bots.ts';
+import { clock, countersOf, openBotCompany, scene, says as write } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import {
+  type ConnectedCompany,
+  delivery,
+  newWamid,
+  secondsAt,
+  ticketOf,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept, change } from '@test/support/server/inbox.ts';
-import { delivery, newWamid, type Shop, secondsAt, ticketOf } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { handler as ticks } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
 const queues = [
@@ -37,7 +43,7 @@ const waitingCounts = async (): Promise<unknown[]> =>
 /** The customer asks for the opening hours, and the end of the service is announced. */
 beforeEach(async () => {
   await workshop.drain('jobs');
-  shop = await openFirm({ queues, trees: { 1: [hours] } });
+  shop = await openBotCompany({ queues, trees: { 1: [hours] } });
   for (const body of ['Oi', '1', '1']) await write(workshop, shop, body);
 });
 

@@ -1,6 +1,6 @@
 import { type ExternalEnd, handsBack } from '@shared/bot/external.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
 import { applyDecision } from './applyDecision.ts';

@@ -1,7 +1,7 @@
 import { waitingIn } from '@shared/tickets/lists/counters.ts';
 import { nextAttendantOf } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readWorkload } from '../core/store/agentWorkload.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 

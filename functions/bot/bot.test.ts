@@ -1,12 +1,12 @@
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { delivery, newWamid, type Shop } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openBotCompany, scene, says as write } from '@test/support/server/bots.ts';
+import { type ConnectedCompany, delivery, newWamid } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
 const two = [
@@ -16,11 +16,11 @@ const two = [
 const menu = 'Olá, Sheena!\n\n[ 1 ] - Vendas\n[ 2 ] - Suporte\n[ Sair ] Finalizar conversa';
 const wrong = `Não reconheci essa opção. Escolha um dos números abaixo:\n\n${menu}`;
 
-const says = (shop: Shop, body: string): Promise<void> => write(workshop, shop, body);
+const says = (shop: ConnectedCompany, body: string): Promise<void> => write(workshop, shop, body);
 
 describe('B-BOT-1 one queue', () => {
   it('greets once and puts the ticket into it', async () => {
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas' }] });
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Vendas' }] });
     await says(shop, 'Oi');
     const first = await scene(shop);
     expect(first.said).toEqual(['Olá, Sheena!']);
@@ -33,7 +33,7 @@ describe('B-BOT-1 one queue', () => {
   });
 
   it('leaves the row to what the contact said, and is known to have answered', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     const row = async () => {
       const { lastMessage, fromMe, isAnswered } = (await scene(shop)).ticket;
       return { lastMessage, fromMe, isAnswered };
@@ -49,7 +49,7 @@ describe('B-BOT-1 one queue', () => {
 
 describe('B-BOT-2..7 menu', () => {
   it('offers, repeats with a word of its own and falls silent', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     for (const body of ['1', 'não sei', 'ainda não', 'e agora?']) await says(shop, body);
     const { said, ticket, logs, cycles } = await scene(shop);
     expect(said).toEqual([menu, wrong, wrong]);
@@ -59,7 +59,7 @@ describe('B-BOT-2..7 menu', () => {
   });
 
   it('gives the chosen queue, and its greeting', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     for (const body of ['Oi', '1']) await says(shop, body);
     const { said, ticket, logs } = await scene(shop);
     expect(said).toEqual([menu, 'Vendas, Sheena.']);
@@ -68,7 +68,7 @@ describe('B-BOT-2..7 menu', () => {
   });
 
   it('ends for who wants out', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     for (const body of ['Oi', 'Sair']) await says(shop, body);
     const { said, ticket, active, logs, cycles } = await scene(shop);
     expect(said).toEqual([menu, 'Até logo!']);
@@ -79,7 +79,7 @@ describe('B-BOT-2..7 menu', () => {
   });
 
   it('answers a burst once (B-BOT-4)', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     const events = [1, 2, 3, 4, 5].map((n) => delivery(shop, { id: newWamid(), text: { body: `oi ${n}` } }));
     for (const event of events) await inbound(event);
     const { said, messages } = await scene(shop);

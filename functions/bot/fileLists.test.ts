@@ -1,9 +1,9 @@
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { openBotCompany, scene, says as write } from '@test/support/server/bots.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aFileList } from '@test/support/server/samples.ts';
-import type { Shop } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { toItem } from '../core/store/records.ts';
@@ -11,10 +11,10 @@ import { fileListEntity } from '../core/store/resourceEntities.ts';
 import { putItem } from '../core/store/store.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
-const says = (shop: Shop, body: string): Promise<void> => write(workshop, shop, body);
+const says = (shop: ConnectedCompany, body: string): Promise<void> => write(workshop, shop, body);
 const pdf = Buffer.from('%PDF-1.7 and more');
 
 interface Listed {
@@ -24,7 +24,7 @@ interface Listed {
 }
 
 /** A stored list; of its files those that are gone have left the store. */
-async function keepList({ company }: Shop, names: readonly Listed[], id = 5): Promise<void> {
+async function keepList({ company }: ConnectedCompany, names: readonly Listed[], id = 5): Promise<void> {
   const options = [];
   for (const [place, { name, isGone, size = pdf.length }] of names.entries()) {
     const path = newMediaKey(company.id);
@@ -43,7 +43,7 @@ const two = [
 
 describe('B-BOT-12 the files of a queue', () => {
   it('follow its greeting in their order, each with its name, as copies that reach the phone', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     await keepList(shop, [{ name: 'Catálogo' }, { name: 'Tabela' }]);
     for (const body of ['Oi', '1']) await says(shop, body);
     const { said, messages } = await scene(shop);
@@ -59,7 +59,7 @@ describe('B-BOT-12 the files of a queue', () => {
   });
 
   it('leave out what is gone or too large, and the name with it', async () => {
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas', fileListId: 5 }] });
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Vendas', fileListId: 5 }] });
     const huge = 200 * 1024 * 1024;
     await keepList(shop, [{ name: 'Catálogo', isGone: true }, { name: 'Tabela' }, { name: 'Filme', size: huge }]);
     await says(shop, 'Oi');
@@ -67,7 +67,7 @@ describe('B-BOT-12 the files of a queue', () => {
   });
 
   it('are nothing where the list is gone', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     for (const body of ['Oi', '1']) await says(shop, body);
     expect((await scene(shop)).said.slice(1)).toEqual(['Bem-vindo às vendas.']);
   });
@@ -79,15 +79,15 @@ describe('B-BOT-18 the files of an option', () => {
   const option = { ...leaf, ...targets, id: 11, name: 'Preços', queueType: 'file' as const };
 
   it('are sent when it is chosen', async () => {
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas' }], trees: { 1: [option] } });
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Vendas' }], trees: { 1: [option] } });
     await keepList(shop, [{ name: 'Tabela' }]);
     for (const body of ['Oi', '1']) await says(shop, body);
     expect((await scene(shop)).said.slice(1)).toEqual(expect.arrayContaining(['Seguem, Sheena:', 'Tabela']));
   });
 
   it('are nothing of another company', async () => {
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas' }], trees: { 1: [option] } });
-    await keepList(await openFirm({}), [{ name: 'Tabela' }]);
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Vendas' }], trees: { 1: [option] } });
+    await keepList(await openBotCompany({}), [{ name: 'Tabela' }]);
     for (const body of ['Oi', '1']) await says(shop, body);
     expect((await scene(shop)).said.join()).not.toContain('Seguem');
   });

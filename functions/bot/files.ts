@@ -1,8 +1,8 @@
 import type { Channel } from '@shared/connections/model.ts';
 import { checkFile, mediaTypeOf } from '@shared/media/rules.ts';
 import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { copyFile, newMediaKey } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 
 /** A stored file of the company's own, outside of any conversation. */

@@ -6,7 +6,7 @@ import { noHolidays } from '@shared/holidays/calendar.ts';
 import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readQueuesAndConnections } from '../core/store/companyDirectory.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { readHolidays } from '../core/store/holidays.ts';

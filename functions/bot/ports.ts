@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { fileLines, hasFileList } from '../flows/fileLists/service.ts';
 import { integrationRecords } from '../flows/integrations/repo.ts';
 import { promptRecords } from '../flows/prompts/repo.ts';

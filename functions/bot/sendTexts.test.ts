@@ -1,18 +1,18 @@
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { option } from '@test/support/server/botFlow.ts';
-import { changePerson, openFirm, scene, setCounter, says as write } from '@test/support/server/bots.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { offering, type Shop } from '@test/support/server/shop.ts';
+import { changePerson, openBotCompany, scene, setCounter, says as write } from '@test/support/server/bots.ts';
+import { type ConnectedCompany, offering } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { describe, expect, it } from 'vitest';
 import { saveFile } from '../core/files/files.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 
-const says = (shop: Shop, body: string, fields = {}): Promise<void> => write(workshop, shop, body, fields);
+const says = (shop: ConnectedCompany, body: string, fields = {}): Promise<void> => write(workshop, shop, body, fields);
 const two = [
   { id: 1, name: 'Vendas' },
   { id: 2, name: 'Suporte' },
@@ -34,7 +34,7 @@ describe('B-BOT-5 drawn menus', () => {
   const drawn = { menuStyle: 'interactive' } as const;
 
   it('up to three choices are buttons, and a tapped one is its number', async () => {
-    const shop = await openFirm({ queues: two, connection: drawn });
+    const shop = await openBotCompany({ queues: two, connection: drawn });
     await sent();
     await says(shop, 'Oi');
     expect(await sent()).toMatchObject([
@@ -62,7 +62,7 @@ describe('B-BOT-5 drawn menus', () => {
 
   it('up to ten are a list', async () => {
     const queues = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Fila ${id}` }));
-    const shop = await openFirm({ queues, connection: drawn });
+    const shop = await openBotCompany({ queues, connection: drawn });
     await sent();
     await says(shop, 'Oi');
     const [{ interactive } = {}] = await sent();
@@ -73,7 +73,7 @@ describe('B-BOT-5 drawn menus', () => {
 
   it('names that do not fit make it text', async () => {
     const queues = [...two, { id: 3, name: 'Atendimento a revendedores do interior' }];
-    const shop = await openFirm({ queues, connection: drawn });
+    const shop = await openBotCompany({ queues, connection: drawn });
     await sent();
     await says(shop, 'Oi');
     expect(await sent()).toMatchObject([
@@ -92,7 +92,7 @@ describe('B-BOT-2 greeting picture', () => {
   });
 
   it('carries the menu as its caption, as a copy of its own', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     const media = greeting(shop.company.id);
     await saveFile(media.key, png, media);
     await offering(shop, { greetingMedia: media });
@@ -105,7 +105,7 @@ describe('B-BOT-2 greeting picture', () => {
   });
 
   it('is left out when it is gone', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     await offering(shop, { greetingMedia: greeting(shop.company.id) });
     await says(shop, 'Oi');
     const { messages, said } = await scene(shop);
@@ -116,7 +116,7 @@ describe('B-BOT-2 greeting picture', () => {
 
 describe('B-BOT-14..19 options', () => {
   it('lead down, up and to a person, and close', async () => {
-    const shop = await openFirm({
+    const shop = await openBotCompany({
       queues: two,
       trees: {
         1: [
@@ -141,7 +141,7 @@ describe('B-BOT-14..19 options', () => {
   });
 
   it('a queue that closes ends a service with its first message', async () => {
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Avisos', closeTicket: true }] });
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Avisos', closeTicket: true }] });
     await says(shop, 'Oi');
     const first = await scene(shop);
     expect(first.ticket).toMatchObject({ status: 'closed', unreadMessages: 0 });
@@ -156,7 +156,7 @@ describe('B-BOT-14..19 options', () => {
 describe('B-BOT-11, B-BOT-13', () => {
   it('gives the ticket to who has least of those who are there, and tells the place', async () => {
     const settings = { userRandom: 'enabled', sendQueuePosition: 'enabled' };
-    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas' }], settings });
+    const shop = await openBotCompany({ queues: [{ id: 1, name: 'Vendas' }], settings });
     const hire = (id: number, fields = {}) => newUser(shop.company.id, { id, queueIds: [1], online: true, ...fields });
     await hire(801);
     const free = await hire(802);
@@ -185,7 +185,7 @@ describe('B-IN-32..36 hours, B-IN-39 sound', () => {
 
   it('out of hours is said as often as menus, and forgotten when they open', async () => {
     const closed = { schedules: never, outOfHoursMessage: 'Voltamos amanhã.', maxUseBotQueues: 2 };
-    const shop = await openFirm({ queues: two, connection: closed, settings: { scheduleType: 'connection' } });
+    const shop = await openBotCompany({ queues: two, connection: closed, settings: { scheduleType: 'connection' } });
     for (const body of ['Oi', 'Alguém?', 'Ninguém?']) await says(shop, body);
     const night = await scene(shop);
     expect(night.said).toEqual(['Voltamos amanhã.', 'Voltamos amanhã.']);
@@ -198,7 +198,7 @@ describe('B-IN-32..36 hours, B-IN-39 sound', () => {
   });
 
   it('answers a recording by asking for words, as a reply to it', async () => {
-    const shop = await openFirm({ queues: two });
+    const shop = await openBotCompany({ queues: two });
     await says(shop, 'Oi');
     await changePerson((await scene(shop)).contact, { acceptAudioMessage: false });
     await says(shop, '', { type: 'audio', text: undefined, audio: { id: 'M1', mime_type: 'audio/ogg', voice: true } });

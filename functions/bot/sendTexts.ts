@@ -8,9 +8,9 @@ import { textLength } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { automaticMark, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
-import { automaticDraft } from '../inbox/messages/newMessage.ts';
+import { automaticDraft } from '../inbox/records/newMessage.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
 import { type Attached, asMedia, attach, type OwnFile } from './files.ts';
 import type { FlowContext } from './flow.ts';
@@ -139,7 +139,7 @@ function lineSayings(turn: Turn, { text, file: own, isVoice = false, choices = [
 }
 
 /** Longest wait of the queue that holds a message back. */
-const mostSeconds = 890;
+const maxSeconds = 890;
 
 /** Until it has left by itself the clock is not to send it. */
 const heldUntil = ({ now }: CompanyCtx, seconds: number): Partial<Message> =>
@@ -160,7 +160,7 @@ export async function sendTexts(
   let waited = 0;
   const said = sayings.map(({ body, delayMs, ...fields }, index) => {
     waited += delayMs;
-    const delaySeconds = Math.min(mostSeconds, Math.ceil(waited / 1000));
+    const delaySeconds = Math.min(maxSeconds, Math.ceil(waited / 1000));
     const current = heldUntil(ctx, delaySeconds);
     const message = automaticDraft(ctx, turn.ticket, body, { ...fields, ...current }, new Date(first + index));
     return { message, delaySeconds };

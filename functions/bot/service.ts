@@ -1,15 +1,15 @@
 import type { BotInput, BotState } from '@shared/bot/model.ts';
-import { isQuiet } from '@shared/bot/quiet.ts';
+import { needsNoAutomation } from '@shared/bot/needsNoAutomation.ts';
 import { step } from '@shared/bot/step.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { TypingPause } from '@shared/connections/typing.ts';
 import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 import { WriteCollision, WriteConflict } from '../core/store/store.ts';
-import { handOver, holdBack } from '../inbox/messages/service.ts';
+import { handOver, holdBack } from '../inbox/records/heldMessages.ts';
 import type { Answer, Answering } from '../inbox/tickets/service.ts';
 import { applyDecision } from './applyDecision.ts';
 import type * as outside from './applyExternal.ts';
@@ -63,7 +63,7 @@ export const answering = (ctx: CompanyCtx, heard: AnswerableMessage): Answering 
     const state = botState(ticket);
     const input = inputOf(ctx, message, heard.replyId);
     const known = { contact, connection, settings: settings as FlowContext['flow']['settings'] };
-    if (isQuiet(state, input, known)) return undefined;
+    if (needsNoAutomation(state, input, known)) return undefined;
     opened ??= openFlow(ctx, heard, connection.id);
     const first = await opened;
     if (!first) return undefined;
@@ -81,7 +81,7 @@ export const answering = (ctx: CompanyCtx, heard: AnswerableMessage): Answering 
 export type OwnFile = files.OwnFile;
 /** Something said word for word. */
 export type Line = sayings.BotText;
-export type Told = outside.ExternalEffects;
+export type ExternalEffects = outside.ExternalEffects;
 
 /** @param seconds until the next message leaves; undefined: none follows */
 const pauseUntil = (
@@ -109,7 +109,7 @@ export async function release(ctx: CompanyCtx, said: Answer['said'], heard?: Pic
 }
 
 /** The jobs queue keeps nothing back for longer. */
-const mostDelaySeconds = 900;
+const maxDelaySeconds = 900;
 
 /** Sees to it that a service ends when an option said so (B-BOT-19). A failure is made good by the clock. */
 export async function endLater(ctx: CompanyCtx, { id, bot: { endsAt } }: StoredTicket): Promise<void> {
@@ -119,7 +119,7 @@ export async function endLater(ctx: CompanyCtx, { id, bot: { endsAt } }: StoredT
   try {
     await enqueueJobs(
       [{ type: 'ticket.end', companyId, ticketId: id, endsAt }],
-      Math.min(mostDelaySeconds, Math.max(0, seconds)),
+      Math.min(maxDelaySeconds, Math.max(0, seconds)),
     );
   } catch (error) {
     log.warn('bot.endNotQueued', { companyId, ticketId: id, error });

@@ -1,11 +1,18 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer } from '@test/support/graph/cloudApi.ts';
 import { hangUp, json } from '@test/support/graph/fakeGraph.ts';
-import { openCampaigns } from '@test/support/server/campaignDesk.ts';
-import { activeTicket, report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
-import { written } from '@test/support/server/written.ts';
+import { openCampaigns } from '@test/support/server/campaignFixture.ts';
+import {
+  activeTicket,
+  type ConnectedCompany,
+  report,
+  secondsAt,
+  stateOf,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { messageChange } from '@test/support/server/streamChanges.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { updateCampaigns } from '../workers/stream/campaigns.ts';
@@ -13,7 +20,7 @@ import { recount } from './deliveries.ts';
 import { handler as worker } from './worker.ts';
 
 const { outbox, desk, begin } = await openCampaigns();
-let shop: Shop;
+let shop: ConnectedCompany;
 
 beforeEach(async () => {
   shop = await begin();
@@ -31,10 +38,10 @@ const says = (body: string) =>
   write(outbox.workshop, shop, { timestamp: secondsAt(now().toISOString()), text: { body } });
 
 /** Does something, and lets the stream tell what it changed, twice. */
-async function told(work: () => Promise<unknown>, isNew = false): Promise<void> {
+async function streamChangeOf(work: () => Promise<unknown>, isNew = false): Promise<void> {
   const before = isNew ? undefined : await newest();
   await work();
-  const change = written(before, await newest());
+  const change = messageChange(before, await newest());
   await updateCampaigns([change], now());
   await updateCampaigns([change], now());
 }
@@ -59,33 +66,33 @@ const price = 62_500;
 describe('what the channel tells', () => {
   it('moves the recipient on, once, and the numbers with them', async () => {
     const id = await sentToCustomer();
-    await told(status('delivered'));
-    await told(status('read'));
+    await streamChangeOf(status('delivered'));
+    await streamChangeOf(status('read'));
     expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, read: 1, failed: 0 });
     expect(await desk().deliveries(id)).toMatchObject([{ state: 'read' }]);
   });
 
   it('read before delivered counts as both', async () => {
     const id = await sentToCustomer();
-    await told(status('read'));
+    await streamChangeOf(status('read'));
     expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, read: 1 });
   });
 
   it('takes back what was lost after all', async () => {
     const id = await sentToCustomer();
-    await told(status('failed', { errors: [{ code: 131_026 }] }));
+    await streamChangeOf(status('failed', { errors: [{ code: 131_026 }] }));
     const { counts, reasons } = await desk().report(id);
     expect(counts).toMatchObject({ sent: 0, failed: 1 });
     expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
     expect(counts.cost).toBe(0);
-    await told(status('delivered'));
+    await streamChangeOf(status('delivered'));
     expect((await desk().report(id)).counts).toMatchObject({ sent: 1, failed: 0, cost: price });
     expect(await recount(shop.company.id, id)).toMatchObject({ cost: price });
   });
 
   it('keeps what was lost before the answer to the call was heard', async () => {
     outbox.graph.next(async (heard, response) => {
-      await told(status('failed', { id: 'wamid.EARLY', errors: [{ code: 131_026 }] }));
+      await streamChangeOf(status('failed', { id: 'wamid.EARLY', errors: [{ code: 131_026 }] }));
       const contacts = [{ input: customer, wa_id: customer }];
       json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id: 'wamid.EARLY' }] })(heard, response);
     });
@@ -100,7 +107,7 @@ describe('what the channel tells', () => {
     outbox.graph.next(hangUp);
     const id = await sentToCustomer();
     expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 1 });
-    await told(status('delivered'));
+    await streamChangeOf(status('delivered'));
     expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, failed: 0, cost: price });
     expect(await desk().deliveries(id)).toMatchObject([
       { state: 'delivered', reason: '', deliveredAt: expect.any(String) },
@@ -113,8 +120,8 @@ describe('what the channel tells', () => {
 describe('what people answer', () => {
   it('belongs to the campaign for a week, with the ticket it stands in', async () => {
     const id = await sentToCustomer();
-    await told(() => says('Quero sim'), true);
-    await told(() => says('Ainda tem?'), true);
+    await streamChangeOf(() => says('Quero sim'), true);
+    await streamChangeOf(() => says('Ainda tem?'), true);
     expect((await desk().report(id)).counts).toMatchObject({ answered: 1 });
     const { ticket } = await stateOf(shop);
     expect(await desk().deliveries(id)).toMatchObject([{ ticketId: ticket?.id, answeredAt: expect.any(String) }]);
@@ -146,7 +153,7 @@ describe('what people answer', () => {
   it('B-CAMP-10: who agrees gets the text, once', async () => {
     const id = await sentToCustomer(asking);
     expect(await newest()).toMatchObject({ body: 'Posso mandar, Pessoa 0?' });
-    await told(() => says('Sim'), true);
+    await streamChangeOf(() => says('Sim'), true);
     outbox.workshop.pass(10);
     await outbox.workshop.work('campaigns', worker);
     expect(outbox.graph.sent()).toHaveLength(2);
@@ -156,7 +163,7 @@ describe('what people answer', () => {
 
   it('B-CAMP-10: who does not gets nothing', async () => {
     const id = await sentToCustomer(asking);
-    await told(() => says('NÃO'), true);
+    await streamChangeOf(() => says('NÃO'), true);
     outbox.workshop.pass(10);
     await outbox.workshop.work('campaigns', worker);
     expect(outbox.graph.sent()).toHaveLength(1);
@@ -176,7 +183,7 @@ describe('what people answer', () => {
     outbox.workshop.pass(20 * 60 * 60);
     await desk().work();
     expect(outbox.graph.sent()).toHaveLength(1);
-    await told(() => says('Não agora'), true);
+    await streamChangeOf(() => says('Não agora'), true);
     outbox.workshop.pass(30 * 60 * 60);
     await desk().finish(id);
     expect(outbox.graph.sent()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { variantName } from '@shared/campaigns/counts.ts';
 import { meansNo } from '@shared/campaigns/rules.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type Amounts, addTo, count, moveDelivery } from './deliveries.ts';
 import { enqueueCampaign } from './jobs.ts';
 

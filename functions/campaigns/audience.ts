@@ -8,6 +8,7 @@ import { asKnown, contactsBehind, entered } from '../contacts/lists/people.ts';
 import { identitiesOf } from '../contacts/optOuts/repo.ts';
 import { contactListItemEntity } from '../core/store/audienceEntities.ts';
 import { campaignPrefixes } from '../core/store/campaignKeys.ts';
+import { keyBehind } from '../core/store/keyParts.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems, queryPartition } from '../core/store/store.ts';
@@ -63,7 +64,7 @@ async function tagPage(companyId: number, tagId: number, after: string | null, l
     after: after === null ? undefined : { pk, sk: after },
   });
   const contacts = await getItems(
-    items.map((item) => keys.contact(companyId, String(item['sk']).slice(campaignPrefixes.taggedContact.length))),
+    items.map((item) => keys.contact(companyId, keyBehind(item, campaignPrefixes.taggedContact))),
   );
   const candidates = contacts.flatMap((item) => (item ? ofContact(fromItem(contactEntity, item)) : []));
   return { candidates, next: last ? String(last['sk']) : null };

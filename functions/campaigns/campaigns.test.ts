@@ -1,10 +1,10 @@
 import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { openCampaigns } from '@test/support/server/campaignDesk.ts';
+import { openCampaigns } from '@test/support/server/campaignFixture.ts';
+import { type ConnectedCompany, messagesOf } from '@test/support/server/connectedCompany.ts';
 import { aConnection } from '@test/support/server/samples.ts';
-import { messagesOf, type Shop } from '@test/support/server/shop.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as sending from '../channels/connections/tryOnce.ts';
+import type * as sending from '../channels/connections/sendAttempt.ts';
 import { forgetTemplates } from '../channels/templates/service.ts';
 import { addOptOut, removeOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity } from '../core/store/entities.ts';
@@ -18,14 +18,14 @@ import { handler as worker } from './worker.ts';
 type Fate = 'arrives' | 'diesBefore' | 'diesAfter';
 const fates: Fate[] = [];
 
-vi.mock('../channels/connections/tryOnce.ts', async (original) => {
+vi.mock('../channels/connections/sendAttempt.ts', async (original) => {
   const real = await original<typeof sending>();
   return {
     ...real,
-    tryOnce: async (...args: Parameters<typeof real.tryOnce>) => {
+    tryOnce: async (...args: Parameters<typeof real.attemptSend>) => {
       const fate = fates.shift() ?? 'arrives';
       if (fate === 'diesBefore') throw new Error('died before');
-      const outcome = await real.tryOnce(...args);
+      const outcome = await real.attemptSend(...args);
       if (fate === 'diesAfter') throw new Error('died after');
       return outcome;
     },
@@ -33,7 +33,7 @@ vi.mock('../channels/connections/tryOnce.ts', async (original) => {
 });
 
 const { outbox, desk, begin } = await openCampaigns();
-let shop: Shop;
+let shop: ConnectedCompany;
 const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(5_585_980_000_000 + index));
 

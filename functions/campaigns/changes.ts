@@ -7,9 +7,9 @@ import { checkUpload, mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
 import type { ScheduleMedia } from '@shared/schedules/model.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
-import { keptFile } from '../core/files/keptFiles.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
+import { storeFile } from '../core/files/keptFiles.ts';
 import type { UploadedFile } from '../core/files/uploads.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
 import { newRecord } from '../core/store/collection.ts';
 import { commit, type Step } from '../core/store/commit.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
@@ -50,7 +50,7 @@ async function referring(ctx: CompanyCtx, after: Campaign, before?: Campaign): P
 }
 
 async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
-  const file = uploaded ? await keptFile(ctx, uploaded, checkUpload) : undefined;
+  const file = uploaded ? await storeFile(ctx, uploaded, checkUpload) : undefined;
   if (!file) return null;
   const mediaType = mediaTypeOf[mediaKind(file.mime)];
   const { key, name, mime, size, isVoice, width, height } = file;

@@ -1,5 +1,5 @@
-import { now } from '../core/clock.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { count, findDelivery } from './deliveries.ts';
 import { isOptedOut } from './optOut.ts';

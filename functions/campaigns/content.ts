@@ -9,7 +9,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { hasNoText, textLength, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
-import { keptTemplate } from '../channels/templates/service.ts';
+import { cachedTemplate } from '../channels/templates/service.ts';
 import { contentOf } from '../inbox/messages/templates.ts';
 
 /** One or two messages: text and file, where the channel cannot show both together. */
@@ -82,7 +82,7 @@ async function preparedContent(
   const variables = Object.fromEntries(
     Object.entries(choice.variables).map(([key, text]) => [key, filled(text, values)]),
   );
-  const template = await keptTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
+  const template = await cachedTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
   const file = headerFile(template) === undefined ? undefined : storedFile(plan);
   const message = contentOf(template, variables, file ? [file] : []);
   return { messages: [message], variant: 0, cost: priceOf(plan.prices, person.number, template.category) };

@@ -1,9 +1,9 @@
 import { json } from '@test/support/graph/fakeGraph.ts';
-import { campaignDesk } from '@test/support/server/campaignDesk.ts';
+import { aCampaign } from '@test/support/server/audienceSamples.ts';
+import { campaignFixture } from '@test/support/server/campaignFixture.ts';
+import { type ConnectedCompany, stateOf } from '@test/support/server/connectedCompany.ts';
 import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
-import { aCampaign } from '@test/support/server/samples.ts';
-import { type Shop, stateOf } from '@test/support/server/shop.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campaignEntity } from '../core/store/campaignEntities.ts';
 import { toItem } from '../core/store/records.ts';
@@ -14,10 +14,10 @@ import { writeCampaignSettings } from './repo.ts';
 
 let outbox: Outbox;
 let meter: Meter;
-let shop: Shop;
+let shop: ConnectedCompany;
 let listId = 0;
 let firstId = 0;
-const desk = () => campaignDesk(outbox, () => shop);
+const desk = () => campaignFixture(outbox, () => shop);
 const many = 60;
 /** What a campaign costs beside its recipients: a step is the same for one recipient and for 750. */
 let ofOne = { reads: 0, writes: 0 };

@@ -19,17 +19,17 @@ const counted = (hours: Hours, at: Date): Hours => {
 
 const sumOf = (hours: Hours): number => Object.values(hours).reduce((sum, count) => sum + count, 0);
 
-type Place = OfCompany & { readonly connection: Pick<Connection, 'id'> };
+type ConnectionKey = OfCompany & { readonly connection: Pick<Connection, 'id'> };
 
-const keyOf = ({ companyId, connection }: Place) => campaignKeys.dailyUse(companyId, connection.id);
+const keyOf = ({ companyId, connection }: ConnectionKey) => campaignKeys.dailyUse(companyId, connection.id);
 
-async function read(place: Place): Promise<{ hours: Hours; version: number }> {
+async function read(place: ConnectionKey): Promise<{ hours: Hours; version: number }> {
   const item = await getItem(keyOf(place), true);
   return { hours: (item?.['hours'] ?? {}) as Hours, version: Number(item?.['version'] ?? 0) };
 }
 
 /** People whom campaigns wrote to first over a number in the last 24 hours. */
-export const usedInDay = async (place: Place, at: Date): Promise<number> =>
+export const usedInDay = async (place: ConnectionKey, at: Date): Promise<number> =>
   sumOf(counted((await read(place)).hours, at));
 
 export interface Reserved {
@@ -39,7 +39,7 @@ export interface Reserved {
 }
 
 /** Takes some of what a number may begin in 24 hours, over all campaigns; what is not used is given back. */
-export const reserve = (place: Place, limit: number, wanted: number, at: Date): Promise<Reserved> =>
+export const reserve = (place: ConnectionKey, limit: number, wanted: number, at: Date): Promise<Reserved> =>
   retryConflicts(async () => {
     const { hours: stored, version } = await read(place);
     const hours = counted(stored, at);
@@ -61,7 +61,7 @@ export const reserve = (place: Place, limit: number, wanted: number, at: Date): 
   });
 
 /** Gives back what was taken in an hour and not used. */
-export async function giveBack(place: Place, count: number, takenAt: Date): Promise<void> {
+export async function giveBack(place: ConnectionKey, count: number, takenAt: Date): Promise<void> {
   if (count === 0) return;
   await wasApplied(
     updateItem({

@@ -1,6 +1,6 @@
 import { dailyLimitOf } from '@shared/campaigns/pace.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { giveBack, reserve } from './dailyUse.ts';
 
 /** Taken from the record of a number at once: what a step that dies took counts as used. */

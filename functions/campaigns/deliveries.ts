@@ -14,9 +14,9 @@ import {
   writeItems,
 } from '../core/store/store.ts';
 
-export type Place = Pick<Delivery, 'companyId' | 'campaignId' | 'identity'>;
+export type DeliveryKey = Pick<Delivery, 'companyId' | 'campaignId' | 'identity'>;
 
-export async function findDelivery({ companyId, campaignId, identity }: Place): Promise<Delivery | undefined> {
+export async function findDelivery({ companyId, campaignId, identity }: DeliveryKey): Promise<Delivery | undefined> {
   const item = await getItem(campaignKeys.delivery(companyId, campaignId, identity), true);
   return item && fromItem(deliveryEntity, item);
 }
@@ -49,7 +49,7 @@ export async function readDeliveries(
 
 /** Recipients of a campaign by their names; undefined for those it does not have. */
 export async function findDeliveries(
-  { companyId, campaignId }: Pick<Place, 'companyId' | 'campaignId'>,
+  { companyId, campaignId }: Pick<DeliveryKey, 'companyId' | 'campaignId'>,
   identities: readonly string[],
 ): Promise<(Delivery | undefined)[]> {
   const items = await getItems(
@@ -125,7 +125,7 @@ function expressions(fields: Fields, { from = [], is = {} }: Condition) {
  * write to somebody. @returns undefined when it is not
  */
 export async function moveDelivery(
-  { companyId, campaignId, identity }: Place,
+  { companyId, campaignId, identity }: DeliveryKey,
   fields: Fields & Pick<Delivery, 'updatedAt'>,
   condition: Condition,
 ): Promise<Delivery | undefined> {

@@ -1,6 +1,6 @@
 import { newDelivery } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { audiencePage } from './audience.ts';
 import { createDeliveries, recount } from './deliveries.ts';

@@ -1,14 +1,15 @@
 import { campaigns as contract } from '@shared/campaigns/contract.ts';
 import { campaignView } from '@shared/campaigns/model.ts';
 import { pairsOf } from '@shared/campaigns/settings.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { archiveCampaign, createCampaign, duplicateCampaign, removeCampaign, updateCampaign } from './changes.ts';
 import { restartCampaign, retryCampaign, startCampaign, stopCampaign } from './lifecycle.ts';
 import { listCampaigns, listRecipients } from './list.ts';
 import { estimateOf } from './preview.ts';
+import { previewsOf } from './previewPages.ts';
 import { campaignRecords, readCampaignSettings, readPrices, writeCampaignSettings, writePrices } from './repo.ts';
 import { reportOf } from './report.ts';
-import { previewsOf } from './stepping.ts';
 import { testSend } from './testSend.ts';
 
 export const handler = serve(contract, {
@@ -16,10 +17,7 @@ export const handler = serve(contract, {
   get: ({ id }, ctx) => reportOf(ctx, id),
   create: async (draft, ctx) => campaignView(await createCampaign(ctx, draft)),
   update: async (change, ctx) => campaignView(await updateCampaign(ctx, change)),
-  remove: async ({ id }, ctx) => {
-    await removeCampaign(ctx, id);
-    return { message: 'Campaign deleted' };
-  },
+  remove: removal('Campaign', ({ id }, ctx) => removeCampaign(ctx, id)),
   start: async ({ id }, ctx) => campaignView(await startCampaign(ctx, id)),
   cancel: async ({ id }, ctx) => campaignView(await stopCampaign(ctx, id)),
   restart: async ({ id }, ctx) => campaignView(await restartCampaign(ctx, id)),

@@ -1,14 +1,14 @@
 import type { Alias, Contact } from '@shared/contacts/model.ts';
-import { openCampaigns } from '@test/support/server/campaignDesk.ts';
+import { openCampaigns } from '@test/support/server/campaignFixture.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { aContact } from '@test/support/server/samples.ts';
-import type { Shop } from '@test/support/server/shop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { learnIdentity } from '../contacts/book/inbound.ts';
+import { mergeIdentity } from '../contacts/book/inbound.ts';
 import { mergeContacts } from '../contacts/book/merging.ts';
-import { changeContact, createContact } from '../contacts/book/repo.ts';
 import { addItems, recipientsOf } from '../contacts/lists/items.ts';
 import { asKnown, entered } from '../contacts/lists/people.ts';
-import { now } from '../core/clock.ts';
+import { changeContact, createContact } from '../contacts/records/contacts.ts';
+import { now } from '../core/context/clock.ts';
 import { phoneAliases } from '../core/store/contactAliases.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -18,7 +18,7 @@ import { createDeliveries } from './deliveries.ts';
 import { writeCampaignSettings } from './repo.ts';
 
 const { outbox, desk, begin } = await openCampaigns();
-let shop: Shop;
+let shop: ConnectedCompany;
 beforeEach(async () => {
   shop = await begin();
 });
@@ -102,7 +102,7 @@ describe('between import and sending', () => {
     const contact = await person(1, '', bsuid);
     const list = await listOf(bsuid.value, number);
     const { sent, report } = await sendTo(list, () =>
-      learnIdentity(ctx(), contact, { aliases: [{ kind: 'pn', value: number }], pushName: '' }),
+      mergeIdentity(ctx(), contact, { aliases: [{ kind: 'pn', value: number }], pushName: '' }),
     );
     expect(sent).toEqual([number]);
     expect(report.counts).toMatchObject({ total: 1, sent: 1, skipped: 0 });
@@ -167,7 +167,7 @@ describe('B-CAMP-6: whom another campaign reached lately is passed over, whichev
   it.each([lid, bsuid])('an id of the channel, and a number by now: $kind', async (id) => {
     const contact = await person(1, '', id);
     const learn = async () =>
-      learnIdentity(ctx(), await contactNow(contact), { aliases: [{ kind: 'pn', value: number }], pushName: '' });
+      mergeIdentity(ctx(), await contactNow(contact), { aliases: [{ kind: 'pn', value: number }], pushName: '' });
     expect(await twice(id, number, learn)).toEqual(onlyOther);
   });
 
@@ -198,7 +198,7 @@ describe('B-CAMP-6: whom another campaign reached lately is passed over, whichev
       const others = Array.from({ length: 200 }, (_, id) => ({ ...first, identity: `bsuid:BR.0${id}` }));
       await createDeliveries(others);
       const aliases: readonly Alias[] = [{ kind: 'pn', value: number }];
-      await learnIdentity(ctx(), await contactNow(contact), { aliases, pushName: '' });
+      await mergeIdentity(ctx(), await contactNow(contact), { aliases, pushName: '' });
     };
     expect(await twice(bsuid, number, crowd)).toEqual(onlyOther);
   });

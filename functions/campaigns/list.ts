@@ -6,11 +6,12 @@ import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { collectPage } from '../core/http/collectPage.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
+import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, queryPartition } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -73,12 +74,10 @@ const perPage = pageSize.contacts;
 /** Recipients with where their conversation is opened. */
 async function withTickets(companyId: number, deliveries: readonly Delivery[]): Promise<DeliveryView[]> {
   const numbers = [...new Set(deliveries.flatMap(({ ticketId }) => ticketId || []))];
-  const tickets = await getItems(numbers.map((id) => keys.ticket(companyId, id)));
-  const uuids = new Map(numbers.map((number, place) => [number, tickets[place]?.['uuid']]));
-  return deliveries.map((delivery) => {
-    const uuid = delivery.ticketId === null ? undefined : uuids.get(delivery.ticketId);
-    return { ...delivery, ticketUuid: uuid === undefined ? null : String(uuid) };
-  });
+  const items = await getItems(numbers.map((id) => keys.ticket(companyId, id)));
+  const tickets = items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
+  const uuids = new Map(tickets.map(({ id, uuid }) => [id, uuid]));
+  return deliveries.map((delivery) => ({ ...delivery, ticketUuid: uuids.get(delivery.ticketId ?? 0) ?? null }));
 }
 
 /** Recipients of a campaign, those of one state if one is asked for. */

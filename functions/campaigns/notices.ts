@@ -1,6 +1,6 @@
 import type { Campaign, StopCode } from '@shared/campaigns/model.ts';
 import type { StoppedBecause } from '@shared/emails/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { administratorsToTell } from '../core/store/administrators.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';

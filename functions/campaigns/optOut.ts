@@ -1,6 +1,6 @@
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import { isOptedOut as isOut, optOutsAmong, optOutsBetween } from '../contacts/optOuts/repo.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 

@@ -10,9 +10,9 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { namedOtherwise } from './deliveries.ts';
 
-/** Of the newest campaigns so many are looked at, and so many of them heeded. */
-const mostLooked = 100;
-const mostHeeded = 20;
+/** Of the newest campaigns so many are looked at, and so many of them count. */
+const maxLooked = 100;
+const maxHeeded = 20;
 
 /** The last instant at which a campaign may have written to anybody. */
 const lastAt = ({ status, startedAt, completedAt, stop }: Campaign): string =>
@@ -23,15 +23,15 @@ const lastAt = ({ status, startedAt, completedAt, stop }: Campaign): string =>
 /** Campaigns beside this one that may have written to people since an instant. */
 export async function campaignsSince({ companyId }: OfCompany, own: number, since: string): Promise<readonly number[]> {
   const pk = campaignPartitions.campaigns(companyId);
-  const { items } = await queryPartition({ pk, limit: mostLooked, descending: true });
+  const { items } = await queryPartition({ pk, limit: maxLooked, descending: true });
   const others = items
     .map((item) => fromItem(campaignEntity, item))
     .filter((campaign) => campaign.id !== own && campaign.startedAt !== null && lastAt(campaign) >= since);
-  return others.slice(0, mostHeeded).map(({ id }) => id);
+  return others.slice(0, maxHeeded).map(({ id }) => id);
 }
 
 /** When somebody was written to last by another campaign, and over which connection. */
-export interface Reached {
+export interface RecentReach {
   readonly at: number;
   readonly whatsappId: number | null;
 }
@@ -44,13 +44,17 @@ function reachedBy({
   deliveredAt,
   confirmationRequestedAt,
   whatsappId,
-}: Delivery): Reached | undefined {
+}: Delivery): RecentReach | undefined {
   const at = claimedAt ?? deliveredAt ?? confirmationRequestedAt;
   return nothing.includes(state) || at === null ? undefined : { at: Date.parse(at), whatsappId };
 }
 
 /** What follows from it for whoever wants to write to them now: they are passed over, or wait until an instant. */
-export function heed(reached: Reached | undefined, capDays: number, at: number): 'skip' | number | undefined {
+export function frequencyCapVerdict(
+  reached: RecentReach | undefined,
+  capDays: number,
+  at: number,
+): 'skip' | number | undefined {
   if (reached === undefined) return undefined;
   const passed = at - reached.at;
   if (passed < capDays * dayMs) return 'skip';
@@ -69,10 +73,13 @@ async function recordsOf(companyId: number, id: number, sorted: readonly string[
   return found.filter((item) => item !== undefined);
 }
 
-const later = (one: Reached | undefined, other: Reached | undefined): Reached | undefined =>
+const later = (one: RecentReach | undefined, other: RecentReach | undefined): RecentReach | undefined =>
   other && other.at > (one?.at ?? 0) ? other : one;
 
-function newestOf(items: readonly (Item | undefined)[], into = new Map<string, Reached>()): Map<string, Reached> {
+function newestOf(
+  items: readonly (Item | undefined)[],
+  into = new Map<string, RecentReach>(),
+): Map<string, RecentReach> {
   for (const item of items) {
     const delivery = item && fromItem(deliveryEntity, item);
     const reached = delivery && later(into.get(delivery.identity), reachedBy(delivery));
@@ -86,23 +93,23 @@ export async function reachedAmong(
   { companyId }: OfCompany,
   campaigns: readonly number[],
   identities: readonly string[],
-): Promise<ReadonlyMap<string, Reached>> {
+): Promise<ReadonlyMap<string, RecentReach>> {
   const sorted = [...identities].sort();
-  const newest = new Map<string, Reached>();
+  const newest = new Map<string, RecentReach>();
   if (sorted.length === 0) return newest;
   for (const id of campaigns) newestOf(await recordsOf(companyId, id, sorted), newest);
   return newest;
 }
 
 /** What other campaigns did to people under any of their names. */
-export interface Others {
+export interface OtherCampaigns {
   readonly ids: readonly number[];
   /** Those of them that know somebody by an id of a channel. */
   readonly byId: readonly number[];
 }
 
 /** So many people known by an id of a channel are read of a campaign at once; where there are more, each is asked for. */
-const mostById = 200;
+const maxById = 200;
 
 /** Which campaigns know somebody by an id of a channel: hardly any, as whoever has a number goes by it. */
 export async function knowingIds({ companyId }: OfCompany, campaigns: readonly number[]): Promise<readonly number[]> {
@@ -114,11 +121,11 @@ export async function knowingIds({ companyId }: OfCompany, campaigns: readonly n
  * Asks for people under the names that are not their own in this campaign: another number, or an id of a channel. Ids are
  * known at once; other numbers are a look at each campaign, and few have one.
  */
-export async function otherNames({ companyId }: OfCompany, { ids, byId }: Others) {
-  const pages = await Promise.all(byId.map((id) => namedOtherwise(companyId, id, mostById)));
+export async function otherNames({ companyId }: OfCompany, { ids, byId }: OtherCampaigns) {
+  const pages = await Promise.all(byId.map((id) => namedOtherwise(companyId, id, maxById)));
   const known = newestOf(pages.flatMap(({ items }) => items));
   const unread = byId.filter((_, place) => pages[place]?.isMore);
-  return async (names: readonly string[]): Promise<Reached | undefined> => {
+  return async (names: readonly string[]): Promise<RecentReach | undefined> => {
     const wanted = names.flatMap((name) =>
       (aliasOf(name).kind === 'pn' ? ids : unread).map((id) => campaignKeys.delivery(companyId, id, name)),
     );

@@ -11,7 +11,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Output } from '@shared/core/route.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { replyWindow } from '@shared/messages/window.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { contactEntity, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -30,7 +30,7 @@ import type { Sender } from './sending.ts';
 type Estimate = Output<typeof campaigns.estimate>;
 
 /** People one look takes: a request has to answer within seconds. More are said to be more. */
-const mostLooked = 2000;
+const maxLooked = 2000;
 async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
   const candidates: Candidate[] = [];
   let after: string | null = null;
@@ -38,7 +38,7 @@ async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; is
     const page = await audiencePage(sender.campaign, after, 500);
     candidates.push(...page.candidates);
     after = page.next;
-  } while (after !== null && candidates.length < mostLooked);
+  } while (after !== null && candidates.length < maxLooked);
   return { candidates, isPartial: after !== null };
 }
 
@@ -54,7 +54,7 @@ export async function contactsOf({ companyId }: CompanyCtx, people: readonly New
 }
 
 /** When each of them was heard last over a connection; null: never. */
-export async function heard(
+export async function frequencyOf(
   ctx: CompanyCtx,
   people: readonly NewRecipient[],
   contacts: Contacts,
@@ -174,7 +174,7 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
   };
   for (const [place, connection] of usable.entries()) {
     const share = wanted.filter((_, position) => position % usable.length === place);
-    const facts = await heard(ctx, share, contacts, connection);
+    const facts = await frequencyOf(ctx, share, contacts, connection);
     for (const [position, person] of share.entries()) {
       const { isBlocked, lastInboundAt } = facts[position] ?? { isBlocked: false, lastInboundAt: null };
       if (isBlocked) sums.blocked += 1;

@@ -2,7 +2,7 @@ import type { Campaign, StopCode } from '@shared/campaigns/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { type Template, templateId } from '@shared/templates/model.ts';
 import { isSendable } from '@shared/templates/rules.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { campaignsAtWork } from '../core/store/campaignsAtWork.ts';
 import { stopCampaign, unlessStopped } from './lifecycle.ts';
 import { campaignRecords } from './repo.ts';
@@ -24,7 +24,11 @@ async function pause(
 const isBad = (health: Connection['health']): boolean => health?.quality === 'RED';
 
 /** The platform flagged a number: campaigns over it would get it banned. */
-export async function heedNumber(ctx: CompanyCtx, before: Connection | undefined, after: Connection): Promise<void> {
+export async function pauseForNumber(
+  ctx: CompanyCtx,
+  before: Connection | undefined,
+  after: Connection,
+): Promise<void> {
   if (!isBad(after.health) || isBad(before?.health)) return;
   await pause(ctx, ({ whatsappIds }) => whatsappIds.includes(after.id), 'quality', after.name);
 }
@@ -37,7 +41,7 @@ const uses =
     );
 
 /** A template was paused or taken back, or its quality fell as far as it can before the platform pauses it. */
-export async function heedTemplate(ctx: CompanyCtx, before: Template | undefined, after: Template): Promise<void> {
+export async function pauseForTemplate(ctx: CompanyCtx, before: Template | undefined, after: Template): Promise<void> {
   if (!before) return;
   if (isSendable(before) && !isSendable(after)) await pause(ctx, uses(after), 'template', after.name);
   else if (before.quality !== 'RED' && after.quality === 'RED') await pause(ctx, uses(after), 'quality', after.name);

@@ -4,7 +4,7 @@ import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, WriteConflict } from '../core/store/store.ts';

@@ -2,10 +2,10 @@ import { campaigns } from '@shared/campaigns/contract.ts';
 import { newDelivery } from '@shared/campaigns/delivery.ts';
 import type { CampaignPreview } from '@shared/campaigns/views.ts';
 import { refusal } from '@test/support/graph/fakeGraph.ts';
+import { aCampaign } from '@test/support/server/audienceSamples.ts';
 import { call } from '@test/support/server/call.ts';
-import { openCampaigns } from '@test/support/server/campaignDesk.ts';
-import { aCampaign } from '@test/support/server/samples.ts';
-import type { Shop } from '@test/support/server/shop.ts';
+import { openCampaigns } from '@test/support/server/campaignFixture.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
@@ -15,7 +15,7 @@ import { writeCampaignSettings } from './repo.ts';
 import { turnOf } from './turns.ts';
 
 const { outbox, desk, begin } = await openCampaigns();
-let shop: Shop;
+let shop: ConnectedCompany;
 const people = Array.from({ length: 4 }, (_, index) => String(5_585_980_000_000 + index));
 const choice = (variables: Record<string, string> = { 'body.1': '{nome}' }) => ({
   ...{ whatsappId: shop.connection.id, id: 'oferta.pt_BR', variables },

@@ -1,5 +1,5 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { messageEntity, messageKey } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';

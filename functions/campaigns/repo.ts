@@ -9,14 +9,14 @@ import { getItem, transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
 /** Campaigns of one company, those included that were put away. */
-export const mostCampaigns = 2000;
+export const maxCampaigns = 2000;
 
 export const campaignRecords = collection<Campaign>({
   kind: 'campaign',
   entity: campaignEntity,
   key: campaignKeys.campaign,
   partition: campaignPartitions.campaigns,
-  most: mostCampaigns,
+  most: maxCampaigns,
   missing: 'ERR_NO_CAMPAIGN_FOUND',
   quota: { counter: 'campaigns', refused: 'ERR_CAMPAIGN_LIMIT' },
 });

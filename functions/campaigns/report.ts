@@ -4,22 +4,23 @@ import { campaignView } from '@shared/campaigns/model.ts';
 import type { Output } from '@shared/core/route.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { campaignRunEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
+import { keyBehind } from '../core/store/keyParts.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { campaignRecords, readPrices } from './repo.ts';
 
 /** A fortnight: longer than nearly every campaign and the answers to it. */
-const mostHours = 14 * 24;
+const maxHours = 14 * 24;
 
 const hourOf = (item: Item): HourCounts => {
   const number = (name: string): number => Math.max(0, Number(item[name] ?? 0));
   const numbers = { sent: number('sent'), delivered: number('delivered'), read: number('read') };
   return {
-    at: String(item['sk']).slice(campaignPrefixes.hour.length),
+    at: keyBehind(item, campaignPrefixes.hour),
     ...numbers,
     ...{ answered: number('answered'), failed: number('failed') },
   };
@@ -44,7 +45,7 @@ export async function reportOf(ctx: CompanyCtx, id: number): Promise<Output<type
     getItems([campaignKeys.campaignCounts(companyId, id), campaignKeys.campaignRun(companyId, id)]),
     queryPartition({
       ...{ pk: campaignPartitions.campaign(companyId, id), prefix: campaignPrefixes.hour },
-      ...{ limit: mostHours, descending: true },
+      ...{ limit: maxHours, descending: true },
     }),
     contactListId === null ? undefined : contactListRecords.find(ctx, contactListId),
     tagListId === null ? undefined : tagRecords.find(ctx, tagListId),

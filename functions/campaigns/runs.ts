@@ -1,5 +1,5 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { type CampaignRun, campaignRunEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys } from '../core/store/campaignKeys.ts';
@@ -7,6 +7,7 @@ import { dueAttributes, dueKeys } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
+import { update } from '../core/store/update.ts';
 
 /** Who did not say for so long that they still do a step is dead. */
 const holdMs = 12_000;
@@ -61,40 +62,22 @@ export function beginRun(
     base: null,
     others: null,
   };
-  const set = setting({
-    ...{ et: campaignRunEntity.name, sv: campaignRunEntity.schemaVersion, companyId, campaignId, dueAt },
-    ...fresh,
-    ...dueAttributesOf({ companyId, campaignId }, dueAt),
+  const kept = { holder: null, heldUntil: null, expandCursor: null, step: 0, cost: 0, lanes: {}, isExpanded: false };
+  const { name: et, schemaVersion: sv } = campaignRunEntity;
+  return update(campaignKeys.campaignRun(companyId, campaignId), {
+    set: { et, sv, companyId, campaignId, dueAt, ...fresh, ...dueAttributesOf({ companyId, campaignId }, dueAt) },
+    initial: kept,
   });
-  const kept = ['holder', 'heldUntil', 'expandCursor'].map((name) => `${name} = if_not_exists(${name}, :none)`);
-  const counted = ['step', 'cost'].map((name) => `#${name} = if_not_exists(#${name}, :zero)`);
-  return {
-    Update: {
-      Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
-      UpdateExpression: `SET ${[
-        set.expression,
-        ...kept,
-        ...counted,
-        'lanes = if_not_exists(lanes, :lanes)',
-        'isExpanded = if_not_exists(isExpanded, :no)',
-      ].join(', ')}`,
-      ExpressionAttributeNames: { ...set.names, '#step': 'step', '#cost': 'cost' },
-      ExpressionAttributeValues: { ...set.values, ':none': null, ':zero': 0, ':lanes': {}, ':no': false },
-    },
-  };
 }
 
 /** Transaction item: nothing more is to be done, until the campaign begins again. */
-export const endRun = ({ companyId, id, run }: Pick<Campaign, 'companyId' | 'id' | 'run'>): TransactItem => ({
-  Update: {
-    Key: { ...campaignKeys.campaignRun(companyId, id) },
-    UpdateExpression: `SET phase = :over, #run = :run, dueAt = :none REMOVE ${dueAttributes}`,
-    ExpressionAttributeNames: { '#run': 'run' },
-    ExpressionAttributeValues: { ':over': 'over', ':run': run, ':none': null },
-  },
-});
+export const endRun = ({ companyId, id, run }: Pick<Campaign, 'companyId' | 'id' | 'run'>): TransactItem =>
+  update(campaignKeys.campaignRun(companyId, id), {
+    set: { phase: 'over', run, dueAt: null },
+    clear: dueAttributes.split(', '),
+  });
 
-export type Held =
+export type ClaimedStep =
   | { readonly kind: 'mine'; readonly run: CampaignRun; readonly hadDied: boolean }
   /** Somebody else does it just now. */
   | { readonly kind: 'busy' }
@@ -102,11 +85,11 @@ export type Held =
   | { readonly kind: 'stale' };
 
 /** Takes a step for oneself, so that nobody else does it at the same time. */
-export async function holdStep(
+export async function claimStep(
   { companyId, campaignId, run, step }: Pick<CampaignRun, 'companyId' | 'campaignId' | 'run' | 'step'>,
   holder: string,
   at: Date,
-): Promise<Held> {
+): Promise<ClaimedStep> {
   const before = await findRun(companyId, campaignId);
   if (!before || before.run !== run || before.step !== step || before.phase === 'over') return { kind: 'stale' };
   const isHeld = before.heldUntil !== null && Date.parse(before.heldUntil) > at.getTime();
@@ -143,7 +126,7 @@ async function renew({ companyId, campaignId, holder }: CampaignRun): Promise<vo
 }
 
 /** Does a step that is held, and says so all the while. */
-export async function whileHeld<T>(run: CampaignRun, work: () => Promise<T>): Promise<T> {
+export async function whileClaimed<T>(run: CampaignRun, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     // Whoever cannot say so loses the step to somebody else, whom each recipient's claim keeps from writing twice.
     renew(run).catch((error: unknown) => log.warn('campaign.notRenewed', { companyId: run.companyId, error }));
@@ -176,7 +159,7 @@ export type Progress = Partial<
   >
 >;
 
-/** Ends a step: the next one is due at an instant. @returns false when the campaign was stopped or started anew meanwhile */
+/** Ends a step: the next one is due at an instant. @returns false when the campaign was stopped or started again meanwhile */
 export async function endStep(held: CampaignRun, progress: Progress, nextAt: Date): Promise<boolean> {
   const { companyId, campaignId, run, step, holder } = held;
   const dueAt = new Date(nextAt.getTime() + clockMarginMs).toISOString();
@@ -196,13 +179,13 @@ export async function endStep(held: CampaignRun, progress: Progress, nextAt: Dat
     return true;
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    await letGo(held, progress);
+    await releaseStep(held, progress);
     return false;
   }
 }
 
 /** Gives up a step of a run that is over; where the connections stand counts for the next one, too. */
-export async function letGo(held: CampaignRun, { lanes, cost }: Progress = {}): Promise<void> {
+export async function releaseStep(held: CampaignRun, { lanes, cost }: Progress = {}): Promise<void> {
   const set = setting({
     ...{ holder: null, heldUntil: null },
     ...(lanes === undefined ? {} : { lanes }),
@@ -222,7 +205,7 @@ export async function letGo(held: CampaignRun, { lanes, cost }: Progress = {}): 
 }
 
 /** For the clock: the entry moves, so that two clocks do not hand over the same step. @returns false when somebody moved it */
-export async function putOff(run: CampaignRun, until: Date): Promise<boolean> {
+export async function postponeRun(run: CampaignRun, until: Date): Promise<boolean> {
   const dueAt = until.toISOString();
   const set = setting({
     dueAt,

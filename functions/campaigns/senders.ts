@@ -1,6 +1,6 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { getSettings } from '../accounts/settings/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readCampaignSettings, readPrices } from './repo.ts';
 import type { Sender } from './sending.ts';
 

@@ -8,12 +8,12 @@ import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { disconnect } from '../channels/connections/checks.ts';
-import { tryOnce } from '../channels/connections/tryOnce.ts';
+import { attemptSend } from '../channels/connections/sendAttempt.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
-import { learnIdentity } from '../contacts/book/inbound.ts';
+import { mergeIdentity } from '../contacts/book/inbound.ts';
 import { rememberContact } from '../contacts/lists/items.ts';
-import { now } from '../core/clock.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { log } from '../core/log.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
@@ -28,7 +28,7 @@ import { type Content, contentFor, type Plan } from './content.ts';
 import { stateOfConversation } from './conversation.ts';
 import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
 import { everNamesOf, isReachedOtherwise } from './duplicates.ts';
-import { heed, type Reached } from './otherCampaigns.ts';
+import { frequencyCapVerdict, type RecentReach } from './otherCampaigns.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
 import { contactFor } from './recipient.ts';
 import { skip } from './skip.ts';
@@ -40,7 +40,7 @@ export interface Sender extends Plan {
   /** Everybody of the campaign is named by a number. */
   readonly areOnlyNumbers?: boolean;
   /** When another campaign reached somebody last under one of these names. */
-  readonly reachedOtherwise?: ((names: readonly string[]) => Promise<Reached | undefined>) | undefined;
+  readonly reachedOtherwise?: ((names: readonly string[]) => Promise<RecentReach | undefined>) | undefined;
 }
 
 /** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
@@ -198,7 +198,7 @@ async function settle(
         messageAccepted(message, outcome.wid, at),
         noteAccepted(claimed, message, sender.amounts, at),
       ]);
-      await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
+      await mergeIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
       await showInTicket(ctx, standing, message);
       return { kind: 'sent', cost: content.cost, isBegun: isBegun(connection, content) };
     case 'unknown':
@@ -230,12 +230,12 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
   const contact = await rememberConversation(ready);
   if (!contact) return skip(sender.amounts, claimed, 'gone', ready.ctx.now.toISOString());
   await store(first);
-  const outcome = await tryOnce(first, ready.connection, contact);
+  const outcome = await attemptSend(first, ready.connection, contact);
   const result = await settle(sender, { ...ready, contact }, claimed, first, outcome);
   if (result.kind !== 'sent') return result;
   for (const message of more) {
     await store(message);
-    const outcome = await tryOnce(message, ready.connection, ready.contact);
+    const outcome = await attemptSend(message, ready.connection, ready.contact);
     const at = now().toISOString();
     if (outcome.kind === 'accepted') await messageAccepted(message, outcome.wid, at);
     else await messageFailed(message, outcome.failure, 1, at);
@@ -250,7 +250,7 @@ async function passOver(sender: Sender, delivery: Delivery, contact: Contact, at
   if (await isReachedOtherwise(delivery, contact, areOnlyNumbers))
     return skip(amounts, delivery, 'duplicate', at.toISOString());
   const otherNames = (await everNamesOf(delivery, contact)).filter((name) => name !== delivery.identity);
-  const way = heed(await reachedOtherwise?.(otherNames), settings.frequencyCapDays, at.getTime());
+  const way = frequencyCapVerdict(await reachedOtherwise?.(otherNames), settings.frequencyCapDays, at.getTime());
   if (way === 'skip') return skip(amounts, delivery, 'frequency', at.toISOString());
   return way === undefined ? undefined : { kind: 'later', at: way };
 }

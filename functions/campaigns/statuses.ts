@@ -1,14 +1,14 @@
 import { variantName } from '@shared/campaigns/counts.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
-import { type Amounts, addTo, count, countFailed, moveDelivery, type Place } from './deliveries.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { type Amounts, addTo, count, countFailed, type DeliveryKey, moveDelivery } from './deliveries.ts';
 import { noteAccepted } from './outcome.ts';
 
 const received = 2;
 const read = 3;
 
 /** It arrived. One that was taken for lost did after all. */
-async function noteReceived(place: Place, message: Message, amounts: Amounts): Promise<void> {
+async function noteReceived(place: DeliveryKey, message: Message, amounts: Amounts): Promise<void> {
   const { id: messageId, updatedAt } = message;
   const is = { messageId, receivedAt: null };
   const arrived = { receivedAt: updatedAt, updatedAt, state: 'delivered' as const };
@@ -24,7 +24,7 @@ async function noteReceived(place: Place, message: Message, amounts: Amounts): P
   if (moved.deliveredAt === null) await noteAccepted(moved, message, amounts, updatedAt);
 }
 
-async function noteRead(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
+async function noteRead(place: DeliveryKey, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
   const fields = { state: 'read' as const, readAt: updatedAt, updatedAt };
   const moved = await moveDelivery(place, fields, { is: { messageId, readAt: null } });
   if (!moved) return;
@@ -33,7 +33,7 @@ async function noteRead(place: Place, { id: messageId, updatedAt }: Message, amo
 }
 
 /** The channel had taken it and could not bring it. */
-async function noteLost(place: Place, message: Message, amounts: Amounts): Promise<void> {
+async function noteLost(place: DeliveryKey, message: Message, amounts: Amounts): Promise<void> {
   const { id: messageId, failure, updatedAt, campaign } = message;
   if (!failure) return;
   const failed = { state: 'failed' as const, reason: failure.code, isRetriable: failure.isRetriable };

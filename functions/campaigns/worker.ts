@@ -1,41 +1,42 @@
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { maxLateMs } from '@shared/campaigns/rules.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
+import { isRestricted } from '@shared/connections/link.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { ulid } from 'ulid';
-import { getCompany } from '../accounts/companies/service.ts';
-import { now } from '../core/clock.ts';
+import { getCompany } from '../accounts/records/companies.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { consume, RetryLater } from '../core/events/consume.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
+import { sendBatch } from './batch.ts';
+import type { BatchEnd } from './batchState.ts';
 import { sendConfirmed } from './confirmed.ts';
 import { purgeDeliveries, recount } from './deliveries.ts';
 import { expand } from './expand.ts';
 import { CampaignJob, enqueueCampaign, longestDelay } from './jobs.ts';
 import { finishCampaign, startCampaign, stopCampaign, unlessStopped } from './lifecycle.ts';
 import { campaignRecords } from './repo.ts';
-import { endStep, holdStep, letGo, type Progress, whileHeld } from './runs.ts';
+import { claimStep, endStep, type Progress, releaseStep, whileClaimed } from './runs.ts';
 import { senderFor } from './senders.ts';
-import { sendWave } from './wave.ts';
-import type { WaveEnd } from './waveState.ts';
 
 type StepJob = Extract<CampaignJob, { type: 'step' }>;
 
 const aloneMs = dayMs;
 const retryAloneMs = minuteMs;
 
-const done = (progress: Progress, nextAt: number): WaveEnd => ({ progress, nextAt, isDone: false });
+const done = (progress: Progress, nextAt: number): BatchEnd => ({ progress, nextAt, isDone: false });
 
 /** Nobody is connected: look again every minute for a day, then give up (B-CAMP-9). */
-function alone(run: CampaignRun, at: number): WaveEnd {
+function alone(run: CampaignRun, at: number): BatchEnd {
   const since = run.aloneSince ?? new Date(at).toISOString();
   const isOver = at - Date.parse(since) >= aloneMs;
   const end = done({ aloneSince: since }, at + retryAloneMs);
   return isOver ? { ...end, pause: { code: 'noConnection', detail: '' } } : end;
 }
 
-async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDied: boolean): Promise<WaveEnd> {
+async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDied: boolean): Promise<BatchEnd> {
   const at = ctx.now.getTime();
   const company = await getCompany(ctx.companyId);
   if (!company.status || subscriptionState(company, ctx.now) === 'suspended') {
@@ -48,7 +49,9 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
   if (usable.length === 0) return alone(run, at);
-  const end = await sendWave(await senderFor(ctx, campaign), run, usable, company.timeZone);
+  const free = usable.filter((connection) => !isRestricted(connection, ctx.now));
+  if (free.length === 0) return { ...done({}, at), pause: { code: 'restricted', detail: usable[0]?.name ?? '' } };
+  const end = await sendBatch(await senderFor(ctx, campaign), run, free, company.timeZone);
   if (!end.isDone) return { ...end, progress: { ...end.progress, aloneSince: null } };
   if (run.follow >= campaign.followUps.length) return end;
   return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
@@ -63,14 +66,14 @@ async function begin(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
   await unlessStopped(change);
 }
 
-async function goOn(ctx: CompanyCtx, held: CampaignRun, end: WaveEnd): Promise<void> {
+async function goOn(ctx: CompanyCtx, held: CampaignRun, end: BatchEnd): Promise<void> {
   const { companyId, campaignId, run, step } = held;
   if (end.pause) {
-    await letGo(held, end.progress);
+    await releaseStep(held, end.progress);
     return unlessStopped(stopCampaign(ctx, campaignId, end.pause.code, end.pause.detail));
   }
   if (end.isDone) {
-    await letGo(held, end.progress);
+    await releaseStep(held, end.progress);
     return unlessStopped(finishCampaign(ctx, campaignId));
   }
   const isMine = await endStep(held, end.progress, new Date(end.nextAt));
@@ -86,14 +89,14 @@ async function doStep(ctx: CompanyCtx, job: StepJob): Promise<void> {
   if (!campaign || campaign.run !== job.run) return;
   if (campaign.status === 'PROGRAMADA') return begin(ctx, campaign);
   if (campaign.status !== 'EM_ANDAMENTO') return;
-  const step = await holdStep(job, ulid(), ctx.now);
+  const step = await claimStep(job, ulid(), ctx.now);
   if (step.kind === 'stale') return;
   if (step.kind === 'busy') throw new RetryLater('another step of the campaign is not over', 1);
   try {
     const { run, hadDied } = step;
-    await goOn(ctx, run, await whileHeld(run, () => work(ctx, campaign, run, hadDied)));
+    await goOn(ctx, run, await whileClaimed(run, () => work(ctx, campaign, run, hadDied)));
   } catch (error) {
-    await letGo(step.run);
+    await releaseStep(step.run);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@shared/chats/model.ts';
 import { isMember } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 
 /** @throws ERR_NO_PERMISSION for colleagues who are not in the chat (B-CHAT-2) */
 export function asMember(ctx: Ctx, chat: Chat): Chat {

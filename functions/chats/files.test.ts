@@ -1,6 +1,6 @@
 import { chats } from '@shared/chats/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';

@@ -1,7 +1,8 @@
 import { chats } from '@shared/chats/contract.ts';
 import { chatView } from '@shared/chats/rules.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { multipart } from '../core/http/multipart.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { asMember } from './access.ts';
 import { createChat, markRead, removeChat, updateChat } from './changes.ts';
@@ -18,10 +19,7 @@ export const handler = serve(
     get: async ({ id }, ctx) => chatView(await ownChat(ctx, id)),
     create: async (input, ctx) => chatView(await createChat(input, ctx)),
     update: async (input, ctx) => chatView(await updateChat(input, ctx)),
-    remove: async ({ id }, ctx) => {
-      await removeChat(id, ctx);
-      return { message: 'Chat deleted' };
-    },
+    remove: removal('Chat', ({ id }, ctx) => removeChat(id, ctx)),
     read: async ({ id }, ctx) => chatView(await markRead(id, ctx)),
     messages: async (input, ctx) => {
       await ownChat(ctx, input.id);

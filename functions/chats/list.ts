@@ -5,10 +5,10 @@ import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
+import type { Ctx } from '../core/context/ctx.ts';
 import { collectPage } from '../core/http/collectPage.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
-import { countUnreads, listPlaces, readChats, readMessages } from './repo.ts';
+import { countUnreads, listActivity, readChats, readMessages } from './repo.ts';
 
 /** Looks of 100 one search takes at most before it answers what it has found. */
 const maxLooks = 10;
@@ -22,7 +22,7 @@ const collect = (ctx: Ctx, { wanted, start, term }: { wanted: number; start: str
     maxLooks: maxLooks + Math.ceil(wanted / 100),
     look: async (after, missing) => {
       const limit = term === '' ? Math.min(100, missing) : 100;
-      const { places, last } = await listPlaces(ctx, ctx.user.id, { limit, after });
+      const { places, last } = await listActivity(ctx, ctx.user.id, { limit, after });
       return { found: places.map((row) => ({ row, position: row.position })), last };
     },
     accept: ({ title }) => title.includes(term),

@@ -3,10 +3,10 @@ import { unreadCounts } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import type { EventName } from '@shared/events.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import { indexKeys, indexPartitions, positionIn } from '../core/store/indexes.ts';
-import { stamp } from '../core/store/keyParts.ts';
+import { chatPlaceAt, chatPosition } from '../core/store/positions.ts';
 import {
   deleteVersion,
   type Entity,
@@ -18,7 +18,7 @@ import {
   toItem,
 } from '../core/store/records.ts';
 import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
-import { getItem, getItems, type Item, queryPartition, writeItems } from '../core/store/store.ts';
+import { getItem, getItems, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 
@@ -35,15 +35,13 @@ interface ChatActivity {
   readonly unreads: number;
 }
 
-const activityPosition = ({ updatedAt, chatId }: ChatActivity): string => `${stamp(updatedAt)}#${chatId}`;
-
 const placeEntity: Entity<ChatActivity> = {
   name: 'chatPlace',
   schemaVersion: 1,
   key: ({ companyId, userId, chatId }) => keys.chatPlace(companyId, userId, chatId),
   index: (place) => {
     const { companyId, userId, unreads } = place;
-    const position = activityPosition(place);
+    const position = chatPosition(place);
     return {
       ...indexKeys(indexPartitions.chatsByActivity(companyId, userId), position),
       ...(unreads > 0 ? indexKeys(indexPartitions.unreadChats(companyId, userId), position) : {}),
@@ -51,7 +49,7 @@ const placeEntity: Entity<ChatActivity> = {
   },
 };
 
-const placeOf = (chat: Chat, userId: number): ChatActivity => ({
+const activityOf = (chat: Chat, userId: number): ChatActivity => ({
   companyId: chat.companyId,
   userId,
   chatId: chat.id,
@@ -60,7 +58,7 @@ const placeOf = (chat: Chat, userId: number): ChatActivity => ({
   unreads: unreadCounts(chat, userId),
 });
 
-const placing = (chat: Chat, userId: number): TransactItem => put(toItem(placeEntity, placeOf(chat, userId)));
+const placing = (chat: Chat, userId: number): TransactItem => put(toItem(placeEntity, activityOf(chat, userId)));
 
 export async function findChat({ companyId }: OfCompany, id: string): Promise<Chat | undefined> {
   const item = await getItem(keys.chat(companyId, id), true);
@@ -81,7 +79,7 @@ export const creationSteps = (chat: Chat): Step[] => [
 
 const isSamePlace = (before: Chat, after: Chat, userId: number): boolean =>
   before.members.some((member) => member.userId === userId) &&
-  JSON.stringify(placeOf(before, userId)) === JSON.stringify(placeOf(after, userId));
+  JSON.stringify(activityOf(before, userId)) === JSON.stringify(activityOf(after, userId));
 
 /**
  * Steps that save a change: the chat, what is new in it, and its place with every member for whom that
@@ -117,32 +115,28 @@ export const removalSteps = (chat: Chat): Step[] => [
 export const removePlaces = (chat: Pick<Chat, 'companyId' | 'id'>, userIds: readonly number[]): Promise<void> =>
   writeItems(userIds.map((userId) => ({ remove: keys.chatPlace(chat.companyId, userId, chat.id) })));
 
-export interface Places {
+export interface ActivityPage {
   readonly places: readonly { chatId: string; title: string; position: string }[];
   /** Position of the last one looked at; undefined at the end. */
   readonly last: string | undefined;
 }
 
 /** Chats of a member, the one somebody wrote in last first. */
-export async function listPlaces(
+export async function listActivity(
   { companyId }: OfCompany,
   userId: number,
   { limit, after }: { limit: number; after: string | undefined },
-): Promise<Places> {
+): Promise<ActivityPage> {
   const list = indexPartitions.chatsByActivity(companyId, userId);
-  const beyond = (position: string): Item => ({
-    ...keys.chatPlace(companyId, userId, position.slice(position.indexOf('#') + 1)),
-    ...indexKeys(list, position),
-  });
   const { items, last } = await queryPartition({
     ...list,
     descending: true,
     limit,
-    after: after === undefined ? undefined : beyond(after),
+    after: after === undefined ? undefined : chatPlaceAt(companyId, userId, after),
   });
   const places = items
     .map((item) => fromItem(placeEntity, item))
-    .map((place) => ({ chatId: place.chatId, title: place.title, position: activityPosition(place) }));
+    .map((place) => ({ chatId: place.chatId, title: place.title, position: chatPosition(place) }));
   return { places, last: last && positionIn(list, last) };
 }
 

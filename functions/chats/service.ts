@@ -1,9 +1,9 @@
 import type { Chat } from '@shared/chats/model.ts';
 import { afterMessages, membersOf, without } from '@shared/chats/rules.ts';
 import { ulid } from 'ulid';
-import { findUser } from '../accounts/users/repo.ts';
+import { findUser } from '../accounts/records/users.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { deleteFile, isOwnMediaKey } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import {
@@ -97,13 +97,13 @@ interface Line {
   readonly at: Date;
 }
 
-interface Told extends Pick<Chat, 'id' | 'title'> {
+interface NewChat extends Pick<Chat, 'id' | 'title'> {
   readonly people: readonly { readonly id: number; readonly name: string }[];
   readonly lines: readonly Line[];
 }
 
 /** A chat of the demonstration with what was said in it; the first of the people owns it. */
-export async function tellChat({ companyId, now }: CompanyCtx, { id, title, people, lines }: Told): Promise<void> {
+export async function tellChat({ companyId, now }: CompanyCtx, { id, title, people, lines }: NewChat): Promise<void> {
   const [owner] = people;
   if (!owner || (await findChat({ companyId }, id))) return;
   const createdAt = (lines[0]?.at ?? now).toISOString();

@@ -59,7 +59,7 @@ it('every client of the functions is made with that patience', () => {
   expect(clients).toHaveLength(8);
   for (const text of clients)
     expect(text).toMatch(
-      /new \w+Client\((patience\b|\{ \.\.\.patience\b|\{[^;]*maxAttempts: (mostTries,\s+requestHandler: waits|socketTries,\s+requestHandler: waitsForSockets))/,
+      /new \w+Client\((patience\b|\{ \.\.\.patience\b|\{[^;]*maxAttempts: (maxTries,\s+requestHandler: waits|socketTries,\s+requestHandler: waitsForSockets))/,
     );
   for (const handler of [waits, waitsForFiles]) {
     expect(handler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 5_000 });

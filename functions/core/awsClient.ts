@@ -8,7 +8,16 @@ export function unlogged<C extends Client>(client: C): C {
   return client;
 }
 
-export const mostTries = 4;
+/** A client that is made when something is asked of it: most runs of most functions ask nothing of most services. */
+export function lazily<C>(make: () => C): () => C {
+  let made: C | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+export const maxTries = 4;
 
 /**
  * How long a client of an AWS service waits: the SDK itself waits for ever, and one answer that never came cost
@@ -46,4 +55,4 @@ export const waitsForFiles = {
  * Settings of most clients. Named, not spread: bundles drop unused clients only where nothing is computed. Nothing is
  * added to a client once it sends, so that the steps of a command need not be put together for each call.
  */
-export const patience = { maxAttempts: mostTries, requestHandler: waits, cacheMiddleware: true };
+export const patience = { maxAttempts: maxTries, requestHandler: waits, cacheMiddleware: true };

@@ -1,5 +1,5 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { expect, it } from 'vitest';
 import { keys } from '../core/store/table.ts';
 import { sendOnce } from './alertMarks.ts';

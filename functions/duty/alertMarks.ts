@@ -1,5 +1,5 @@
 import { daySeconds } from '@shared/core/time.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 
@@ -8,7 +8,7 @@ const rememberedSeconds = 7 * daySeconds;
 /** Longer than a run lasts: whoever claimed an alert and did not note by then what became of it has died. */
 const heldMs = 150_000;
 /** After so many tries an alert comes too late to help. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** Who of an alert was not reached; undefined: everybody there is. */
 type Left = readonly string[] | undefined;
@@ -58,7 +58,7 @@ export async function sendOnce(ctx: CompanyCtx, key: Key, send: Send): Promise<b
   const mark = await claim(ctx, key);
   if (!mark) return (await getItem(key, true))?.['isDone'] === true;
   const left = await send(mark['notReached'] as Left);
-  const isOver = left.length === 0 || Number(mark['tries']) >= mostTries;
+  const isOver = left.length === 0 || Number(mark['tries']) >= maxTries;
   await (isOver ? settle(key) : release(key, ctx.now, left));
   return isOver;
 }

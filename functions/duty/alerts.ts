@@ -7,8 +7,8 @@ import type { Duty } from '@shared/duty/model.ts';
 import { isAlarming, isOnDuty } from '@shared/duty/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
-import { sendNotice } from '../channels/connections/notices.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { sendNotice } from '../channels/templates/notices.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { log } from '../core/log.ts';
 import { companyEntity, type StoredTicket, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -44,7 +44,7 @@ interface NamedContact {
 }
 
 /** @param words of the contact as whoever has duty may see it. @returns false when another try makes sense */
-export async function tellDuty(
+export async function notifyOnDuty(
   ctx: CompanyCtx,
   duty: Duty,
   ticket: StoredTicket,
@@ -78,5 +78,5 @@ export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void
   const ticket = claimed;
   const words = (contact: NamedContact) => render(serverText('dutyAlert'), { ...contact });
   // One that failed is told again after the interval: a repeated job would tell the others twice (B-DUTY-5).
-  if (ticket) await Promise.all(outcome.map((duty) => tellDuty(ctx, duty, ticket, words)));
+  if (ticket) await Promise.all(outcome.map((duty) => notifyOnDuty(ctx, duty, ticket, words)));
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { duty as routes } from '@shared/duty/contract.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { dutyWeek } from '@shared/duty/rules.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { newRecord, type OfCompany } from '../core/store/collection.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';

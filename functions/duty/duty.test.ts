@@ -7,21 +7,29 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import { bsuid } from '@test/support/graph/cloudApi.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { contactBy, newWamid, openShop, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
+import {
+  type ConnectedCompany,
+  contactBy,
+  newWamid,
+  openConnectedCompany,
+  secondsAt,
+  stateOf,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
-import { fromItem } from '../core/store/records.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';
-import { enqueuePromiseAlerts } from '../workers/stream/promiseAlerts.ts';
+import { enqueueServiceLevelAlerts } from '../workers/stream/serviceLevelAlerts.ts';
 import { forgetUser, renameUser } from './changes.ts';
 import { handler } from './handler.ts';
 import { dutyRecords } from './repo.ts';
@@ -30,12 +38,12 @@ const { duty } = contract;
 const allDay = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));
 const phone = '5511988887777';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openConnectedCompany();
 });
 
 const as = () => ({ token: shop.admin.token });
@@ -95,15 +103,15 @@ describe('alerts', () => {
   /** The contact writes; then the stream tells what changed, and the jobs run. */
   async function hear(): Promise<Ticket> {
     workshop.pass(2);
-    const before = (await conversed()) ? (await stateOf(shop)).ticket : undefined;
+    const last = (await conversed()) ? (await stateOf(shop)).ticket : undefined;
     await write(workshop, shop, { id: newWamid(), timestamp: secondsAt(now().toISOString()), text: { body: 'Alô' } });
     const { ticket } = await stateOf(shop);
     if (!ticket) throw new Error('no ticket');
     const key = keys.ticket(shop.company.id, ticket.id);
     const after = await getItem(key, true);
     const change = { ...key, kind: 'ticket', companyId: shop.company.id, events: [] };
-    const image = before && { lastInboundAt: before.lastInboundAt };
-    await enqueueDutyAlerts([{ ...change, before: image, after }], now());
+    const before = last && toItem(ticketEntity, last);
+    await enqueueDutyAlerts([{ ...change, before, after }], now());
     await workshop.work('jobs', jobs);
     return current(ticket);
   }
@@ -179,7 +187,7 @@ describe('alerts', () => {
       const after = await getItem(key, true);
       const change = { ...key, kind: 'ticket', companyId: ctx.companyId, events: [] };
       // The stream tells at least once.
-      for (const _time of [1, 2]) await enqueuePromiseAlerts([{ ...change, before, after }]);
+      for (const _time of [1, 2]) await enqueueServiceLevelAlerts([{ ...change, before, after }]);
       await workshop.work('jobs', jobs);
       return promised().slice(from);
     };

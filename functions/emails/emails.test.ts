@@ -3,10 +3,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { handler as usersHandler } from '@fn/accounts/users/handler.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { toMidHour } from '@test/support/server/midHour.ts';
+import { toMidHour } from '@test/support/server/countingClock.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { knownPassword as currentPassword, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSes, mailboxPath, type Ses } from '../../infra/local/aws/ses/ses.ts';
@@ -18,7 +18,7 @@ import { handler } from './handler.ts';
 const sender = 'no-reply@prosa.app';
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 let ses: Ses;
 let server: Server;
 let mailbox = '';
@@ -27,7 +27,7 @@ const faults: number[] = [];
 let lines: string[];
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   workshop.pass(toMidHour() / 1000);
   server = createServer((req, res) => {
     const status = req.method === 'POST' ? faults.shift() : undefined;
@@ -57,7 +57,7 @@ const sent = async (): Promise<{ to: string[]; from: string; subject: string; te
   (await (await fetch(mailbox)).json()).emails;
 
 /** The stream tells of what was stored, as often as it likes. */
-async function told(companyId: number): Promise<void> {
+async function streamEmails(companyId: number): Promise<void> {
   const Records = (await storedEmails(companyId)).map(({ sentAt: _, failure: _failure, ...item }) => ({
     dynamodb: { NewImage: marshall(item) },
   }));
@@ -86,7 +86,7 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     const { company, ana } = await person();
     const email = 'other@thief.example';
     expect((await change(ana, { email, password: 'a-new-secret-9' })).status).toBe(200);
-    await told(company.id);
+    await streamEmails(company.id);
     expect(await work()).toBe(1);
     const [mail, ...more] = await sent();
     expect(more).toEqual([]);
@@ -103,7 +103,7 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
   it('learns the name of the administrator who did it, in their own language', async () => {
     const { company, admin, ana } = await person({ language: 'tr' });
     await change(ana, { password: 'a-new-secret-9' }, admin);
-    await told(company.id);
+    await streamEmails(company.id);
     await work();
     const [mail] = await sent();
     expect(mail?.subject).toBe('Parolanız değiştirildi - Prosa');
@@ -149,16 +149,16 @@ describe('an e-mail', () => {
     await change(ana, { password: 'a-new-secret-9' });
     const [email] = await storedEmails(company.id);
     if (!email) throw new Error('nothing was stored');
-    await told(company.id);
+    await streamEmails(company.id);
     return { company, email, now: () => findEmail(company.id, email.id) };
   }
 
   it('leaves once, however often the stream and the queue repeat themselves', async () => {
     const { company } = await waiting();
-    await told(company.id);
+    await streamEmails(company.id);
     expect(await work()).toBe(1);
     workshop.pass(3600);
-    await told(company.id);
+    await streamEmails(company.id);
     expect(await work()).toBe(1);
     expect(await sent()).toHaveLength(1);
   });

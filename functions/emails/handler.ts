@@ -1,7 +1,7 @@
 import { composeEmail } from '@shared/emails/compose.ts';
 import type { Email, EmailContent } from '@shared/emails/model.ts';
 import { topicOf } from '@shared/emails/preferences.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { consume } from '../core/events/consume.ts';
 import { EmailJob } from '../core/events/emailQueue.ts';
 import { log } from '../core/log.ts';

@@ -1,7 +1,7 @@
 import { emailPreferences } from '@shared/emails/contract.ts';
 import type { EmailTopic } from '@shared/emails/preferences.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { addressOf } from '../core/outbound/emailLinks.ts';
 import { chooseTopics, unwantedTopics } from '../core/store/emailAddresses.ts';

@@ -3,7 +3,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { apiUser } from '@shared/developers/apiKey.ts';
-import { type Ctx, ctxOf, type PublicCtx } from '../core/http/ctx.ts';
+import { type Ctx, ctxOf, type PublicCtx } from '../core/context/ctx.ts';
 import { limitedAddress } from '../core/http/edge.ts';
 import { limit } from '../core/http/rateLimits.ts';
 import { isSameSecret, secretHash } from '../core/secrets/compare.ts';

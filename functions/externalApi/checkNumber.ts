@@ -1,13 +1,13 @@
+import { isLinked } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import { mostQuestions } from '@shared/contactLists/checks.ts';
+import { maxQuestions } from '@shared/contactLists/checks.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { externalApi } from '@shared/developers/contract.ts';
-import { isLinked } from '../channels/linked/lines.ts';
 import { askWhatsApp } from '../channels/linked/questions.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
-import type { CompanyCtx, PublicCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx, PublicCtx } from '../core/context/ctx.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
@@ -27,7 +27,7 @@ const answers = { yes: true, no: false } as const;
 async function ask({ now }: CompanyCtx, connection: Connection, number: string): Promise<boolean> {
   if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
   const answer = await askWhatsApp(connection, number, now);
-  if (answer === 'limit') throw new AppError('ERR_NUMBER_CHECKS_PER_DAY', { values: { limit: mostQuestions } });
+  if (answer === 'limit') throw new AppError('ERR_NUMBER_CHECKS_PER_DAY', { values: { limit: maxQuestions } });
   if (answer === 'silence') throw new AppError('ERR_WAPP_CHECK_CONTACT', { status: 503 });
   return answers[answer];
 }

@@ -1,13 +1,13 @@
 import { externalApi } from '@shared/developers/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { offer } from '@test/support/server/campaignDesk.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { offer } from '@test/support/server/campaignFixture.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepTemplates } from '../channels/templates/storeTemplates.ts';
+import { storeTemplates } from '../channels/templates/storeTemplates.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../core/store/entities.ts';
@@ -17,7 +17,7 @@ import { keys } from '../core/store/table.ts';
 import { findByNumber } from '../search/contacts.ts';
 import { handler } from './handler.ts';
 
-let desk: Desk;
+let desk: CompanyFixture;
 let token: string;
 let serial = 0;
 await forFile(startEngine());
@@ -35,7 +35,7 @@ async function connected(fields: object = {}) {
   return made;
 }
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   outbox.clear();
   await connected();
 });
@@ -75,6 +75,13 @@ describe('B-API-1: who may send', () => {
     const { company } = await newTenant({ plan: { ...widePlan, useExternalApi: false } });
     await connected({ companyId: company.id });
     expect(await refusal(send({}))).toEqual([403, 'ERR_PLAN_FEATURE_DISABLED']);
+  });
+
+  it('takes what a linked number sends once its line is open again (B-MSG-3)', async () => {
+    await connected({ channel: 'whatsapp', status: 'TIMEOUT' });
+    const { status, json } = await send({});
+    expect(status).toBe(200);
+    expect(outbox.sent('outbound')).toContainEqual(expect.objectContaining({ messageId: json.messageId }));
   });
 
   it('sixty a minute', async () => {
@@ -134,7 +141,7 @@ describe('B-API-2, 3: what is sent, and where', () => {
   it('marketing goes to nobody who opted out, and no ticket is made; what concerns them alone goes', async () => {
     const ctx = { companyId: desk.company.id, now: new Date() };
     const from = { whatsappId: desk.connection.id, wabaId: desk.connection.wabaId, syncedAt: ctx.now.toISOString() };
-    await keepTemplates(ctx, from, [offer, { ...offer, name: 'pedido', category: 'UTILITY', providerId: 'T2' }]);
+    await storeTemplates(ctx, from, [offer, { ...offer, name: 'pedido', category: 'UTILITY', providerId: 'T2' }]);
     const said = { name: 'Ana', contactId: null, via: 'message', text: 'Sair', by: null } as const;
     await addOptOut(ctx, [{ kind: 'pn', value: number }], said);
     const chosen = (name: string) => ({ body: '', template: { id: `${name}.pt_BR`, variables: { 'body.1': 'Ana' } } });

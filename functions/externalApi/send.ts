@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { takesMessages } from '@shared/connections/line.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
@@ -12,18 +13,18 @@ import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { isMarketing } from '@shared/optOuts/rules.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
-import { getContact } from '../contacts/book/service.ts';
 import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
-import type { Ctx, PublicCtx } from '../core/http/ctx.ts';
+import { getContact } from '../contacts/records/presentContact.ts';
+import type { Ctx, PublicCtx } from '../core/context/ctx.ts';
 import { runOnce } from '../core/http/idempotency.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { fileContents, quoteFrom } from '../inbox/messages/contents.ts';
-import { outboundMessage } from '../inbox/messages/newMessage.ts';
-import { handOver } from '../inbox/messages/service.ts';
 import { type Content, templateContent } from '../inbox/messages/templates.ts';
 import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
+import { handOver } from '../inbox/records/heldMessages.ts';
+import { outboundMessage } from '../inbox/records/newMessage.ts';
 import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { reviseTicket } from '../inbox/tickets/service.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -120,7 +121,7 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
 
 async function deliver(caller: Caller, input: Input) {
   const { ctx, connection } = caller;
-  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
+  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
   const alias = recipientAlias(input.number, connection);
   const assignees = await assigneesOf(ctx, input);
   const files = await attachmentsOf(ctx, input.medias, connection.channel);

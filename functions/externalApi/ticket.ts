@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { conflict } from '@shared/tickets/rules/decision.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { queueEntity, type StoredTicket, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, retryConflicts, WriteConflict } from '../core/store/store.ts';

@@ -1,6 +1,6 @@
 import { daySeconds, zoned } from '@shared/core/time.ts';
 import type { UsageKind } from '@shared/developers/messagesApi.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { queryPartition, updateItem } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 

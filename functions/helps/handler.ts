@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { helps } from '@shared/helps/contract.ts';
-import { type Help, mostHelps } from '@shared/helps/model.ts';
+import { type Help, maxHelps } from '@shared/helps/model.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { collection, installation } from '../core/store/collection.ts';
 import { helpEntity } from '../core/store/entities.ts';
@@ -12,7 +13,7 @@ const helpRecords = collection<Help>({
   entity: helpEntity,
   key: (_, id) => keys.help(id),
   partition: () => partitions.helps,
-  most: mostHelps,
+  most: maxHelps,
   missing: 'ERR_NO_HELP_FOUND',
   quota: { counter: 'helps', refused: 'ERR_HELP_LIMIT' },
 });
@@ -35,8 +36,5 @@ export const handler = serve(helps, {
     checkTitle(changes);
     return (await helpRecords.change(installation, id, (current) => ({ ...current, ...changes }))).after;
   },
-  remove: async ({ id }) => {
-    await helpRecords.drop(installation, id);
-    return { message: 'Help deleted' };
-  },
+  remove: removal('Help', ({ id }) => helpRecords.drop(installation, id)),
 });

@@ -1,7 +1,7 @@
 import { helps } from '@shared/helps/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler } from './handler.ts';

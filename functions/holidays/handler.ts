@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { holidaysOf } from '@shared/holidays/calendar.ts';
 import { holidays } from '@shared/holidays/contract.ts';
-import { type Holiday, type HolidayFields, mostHolidays } from '@shared/holidays/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import { type Holiday, type HolidayFields, maxHolidays } from '@shared/holidays/model.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { recordRoutes } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { collection, newRecord } from '../core/store/collection.ts';
@@ -23,8 +23,8 @@ function checkDay(present: readonly Holiday[], fields: HolidayFields, id?: numbe
 
 /** @throws ERR_HOLIDAY_LIMIT */
 function checkRoom(present: readonly Holiday[], more: number): void {
-  if (present.length + more > mostHolidays) {
-    throw new AppError('ERR_HOLIDAY_LIMIT', { values: { limit: mostHolidays } });
+  if (present.length + more > maxHolidays) {
+    throw new AppError('ERR_HOLIDAY_LIMIT', { values: { limit: maxHolidays } });
   }
 }
 

@@ -1,8 +1,8 @@
 import { holidays } from '@shared/holidays/contract.ts';
-import { mostHolidays } from '@shared/holidays/model.ts';
+import { maxHolidays } from '@shared/holidays/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { readHolidays } from '../core/store/holidays.ts';
@@ -48,12 +48,12 @@ it('adds many at once, without those that are there, and no more than there is r
     );
   expect((await many(['2028-01-01', '2027-03-26', '2027-03-26'])).json).toEqual({ added: 1 });
   expect((await many(['2027-03-26'])).json).toEqual({ added: 0 });
-  const days = Array.from({ length: mostHolidays + 100 }, (_, day) =>
+  const days = Array.from({ length: maxHolidays + 100 }, (_, day) =>
     new Date(Date.UTC(2040, 0, 2 + day)).toISOString().slice(0, 10),
   ).filter((date) => !date.endsWith('-01'));
   for (let start = 0; start < 180; start += 45) await many(days.slice(start, start + 45));
   const present = (await listed()).length;
-  const refused = await many(days.slice(180, 180 + mostHolidays - present + 1));
+  const refused = await many(days.slice(180, 180 + maxHolidays - present + 1));
   expect(refused).toMatchObject({ status: 400, error: 'ERR_HOLIDAY_LIMIT' });
   expect(await listed()).toHaveLength(present);
 });

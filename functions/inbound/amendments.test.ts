@@ -1,22 +1,22 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { aMessage } from '@test/support/server/samples.ts';
 import {
   activeTicket,
+  type ConnectedCompany,
   delivery,
   messagesOf,
   newWamid,
-  openShop,
-  type Shop,
+  openConnectedCompany,
   secondsAt,
   stateOf,
   ticketCount,
   ticketOf,
   write,
-} from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { aMessage } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
@@ -25,31 +25,31 @@ import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as inbound } from './inbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (second: number): string => secondsAt(new Date(start + second * 1000).toISOString());
 
-const react = (shop: Shop, about: string, emoji: string | undefined, second: number) =>
+const react = (shop: ConnectedCompany, about: string, emoji: string | undefined, second: number) =>
   write(workshop, shop, {
     type: 'reaction',
     timestamp: at(second),
     reaction: { message_id: about, ...(emoji ? { emoji } : {}) },
   });
 
-async function begun(body = 'Oi'): Promise<{ shop: Shop; wid: string }> {
-  const shop = await openShop();
+async function begun(body = 'Oi'): Promise<{ shop: ConnectedCompany; wid: string }> {
+  const shop = await openConnectedCompany();
   return { shop, wid: await write(workshop, shop, { timestamp: at(0), text: { body } }) };
 }
 
-const shownReactions = async (shop: Shop): Promise<string[]> =>
+const shownReactions = async (shop: ConnectedCompany): Promise<string[]> =>
   (await stateOf(shop)).messages
     .filter(({ mediaType, isDeleted }) => mediaType === 'reactionMessage' && !isDeleted)
     .map(({ body }) => body);
 
 /** A message of the company that the platform took. */
-async function answered(shop: Shop, wid: string, body: string): Promise<string> {
+async function answered(shop: ConnectedCompany, wid: string, body: string): Promise<string> {
   const { contact, ticket } = await stateOf(shop);
   if (!ticket) throw new Error('no ticket');
   const id = messageId(shop.connection.id, contact.id, new Date(start + 30_000), 'OUT');
@@ -84,13 +84,13 @@ describe('a quote', () => {
   });
 
   it('is where an advertisement stands', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop, { referral: { headline: 'Promoção', source_url: 'https://fb.me/x' } });
     expect((await stateOf(shop)).messages[0]?.quotedMsg).toMatchObject({ id: '', body: 'Promoção\nhttps://fb.me/x' });
   });
 
   it('notes on ticket and cycle through which advertisement a conversation began, not what comes later', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop, { referral: { source_id: '77', headline: 'Promoção', source_url: 'https://fb.me/x' } });
     await write(workshop, shop, { timestamp: at(60), referral: { source_id: '78', headline: 'Outra' } });
     const { ticket } = await stateOf(shop);
@@ -148,7 +148,7 @@ describe('a reaction', () => {
 });
 
 describe('an edit', () => {
-  const edit = (shop: Shop, wid: string, body: string, second = 20) =>
+  const edit = (shop: ConnectedCompany, wid: string, body: string, second = 20) =>
     write(workshop, shop, {
       type: 'edit',
       timestamp: at(second),
@@ -185,10 +185,10 @@ describe('an edit', () => {
 });
 
 describe('a message taken back', () => {
-  const revoke = (shop: Shop, wid: string) =>
+  const revoke = (shop: ConnectedCompany, wid: string) =>
     write(workshop, shop, { type: 'revoke', timestamp: at(50), revoke: { original_message_id: wid } });
 
-  const promiseErasure = ({ company }: Shop) =>
+  const promiseErasure = ({ company }: ConnectedCompany) =>
     putItem({
       ...keys.settings(company.id),
       et: 'settings',

@@ -1,15 +1,14 @@
 import type { Connection } from '@shared/connections/model.ts';
-import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { pollText, withVote } from '@shared/messages/polls.ts';
+import { isSameSender } from '@shared/messages/sender.ts';
 import { rowOf } from '@shared/messages/ticketChanges.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
-import { enqueueJobs } from '../core/events/jobs.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { log } from '../core/log.ts';
-import { followInTicket, reviseMessage, takeBack } from '../inbox/messages/revisions.ts';
+import { followInTicket, markDeleted, reviseMessage } from '../inbox/messages/revisions.ts';
 
 interface Amendment {
   readonly connection: Connection;
@@ -22,12 +21,20 @@ interface Amendment {
 const targetOf = (ctx: CompanyCtx, { connection, contact }: Amendment, wid: string): Promise<Message | undefined> =>
   findByWid(ctx, { whatsappId: connection.id, contactId: contact.id }, wid);
 
+/** Only the writer of a message corrects it: in a group every member can name any message. */
+const isWriter = ({ inbound, isEcho = false }: Amendment, target: Message): boolean =>
+  target.fromMe === isEcho && (isEcho || isSameSender(target.sender, inbound.sender));
+
+/** The writer of a message takes it back, or in a group one of its administrators. */
+const mayRemove = (amendment: Amendment, target: Message): boolean =>
+  amendment.inbound.removal?.isByAdmin === true || isWriter(amendment, target);
+
 /** A later version of something its writer wrote before (B-IN-19). @returns false when the message is not here */
 export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boolean> {
   const version = amendment.inbound.edit;
   const target = version && (await targetOf(ctx, amendment, version.wid));
   if (!version || !target) return false;
-  if (target.fromMe !== (amendment.isEcho ?? false) || target.isDeleted) return true;
+  if (!isWriter(amendment, target) || target.isDeleted) return true;
   const at = ctx.now.toISOString();
   const saved = await reviseMessage(target, (message) =>
     message.isDeleted || message.body === version.body
@@ -51,30 +58,8 @@ export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void>
   if (saved) await followInTicket(ctx, saved, rowOf(saved));
 }
 
-/** What could not be read when it came says now what it is. @returns false when nothing stands for it */
-export async function fill(
-  ctx: CompanyCtx,
-  { quotedMsg, ...amendment }: Amendment & Pick<Message, 'quotedMsg'>,
-): Promise<boolean> {
-  const { inbound } = amendment;
-  const target = await targetOf(ctx, amendment, inbound.wid);
-  if (!target) return false;
-  const { mediaType, body, media, location, contacts, poll, isForwarded } = inbound;
-  const said = { mediaType, body, media, location, contacts, poll, isForwarded, quotedMsg };
-  const isWaiting = (message: Message): boolean =>
-    message.mediaType === 'unsupported' && message.body === serverText('waiting') && !message.isDeleted;
-  const saved = await reviseMessage(target, (message) =>
-    isWaiting(message) ? { ...message, ...said, updatedAt: ctx.now.toISOString() } : undefined,
-  );
-  if (!saved) return true;
-  await followInTicket(ctx, saved, rowOf(saved));
-  const { companyId } = ctx;
-  if (saved.media?.status === 'pending') await enqueueJobs([{ type: 'media.fetch', companyId, messageId: saved.id }]);
-  return true;
-}
-
 /** A channel's message with several files is several of ours; see the messenger's split. */
-const mostParts = 30;
+const maxParts = 30;
 
 /** Its writer took a message back with all its parts (B-IN-20). */
 export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
@@ -83,14 +68,14 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
     targetOf(ctx, amendment, wid),
     amendment.connection.channel.startsWith('whatsapp') ? undefined : targetOf(ctx, amendment, `${wid}.1`),
   ]);
-  if (!target || target.fromMe !== (amendment.isEcho ?? false)) {
+  if (!target || !mayRemove(amendment, target)) {
     log.info('inbound.removalWithoutMessage', { companyId: ctx.companyId });
     return;
   }
-  await takeBack(ctx, target);
+  await markDeleted(ctx, target);
   let part = second;
-  for (let index = 2; part && index <= mostParts; index += 1) {
-    await takeBack(ctx, part);
+  for (let index = 2; part && index <= maxParts; index += 1) {
+    await markDeleted(ctx, part);
     part = await targetOf(ctx, amendment, `${wid}.${index}`);
   }
 }

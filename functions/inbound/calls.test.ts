@@ -1,29 +1,29 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { businessNumber, contact, customer, value } from '@test/support/graph/cloudApi.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
 import {
+  type ConnectedCompany,
   contactCount,
   offering,
-  openShop,
+  openConnectedCompany,
   post,
-  type Shop,
   secondsAt,
   stateOf,
   ticketCount,
   write,
-} from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openConnectedCompany();
   graph.reset();
 });
 

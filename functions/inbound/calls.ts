@@ -3,9 +3,9 @@ import { serverText } from '@shared/connections/texts.ts';
 import { minuteMs, zoned } from '@shared/core/time.ts';
 import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { refuseCallJob } from '../channels/connections/outboundJobs.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueue } from '../core/events/queue.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
-import { automaticDraft } from '../inbox/messages/newMessage.ts';
+import { automaticDraft } from '../inbox/records/newMessage.ts';
 import type { Answering } from '../inbox/tickets/service.ts';
 import { type InboundArrival, storeCall } from './storeMessage.ts';
 

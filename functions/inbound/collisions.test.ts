@@ -1,27 +1,27 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { startMeter } from '@test/support/server/meter.ts';
 import {
+  type ConnectedCompany,
   delivery,
   messagesOf,
   newWamid,
-  openShop,
-  type Shop,
+  openConnectedCompany,
   theContact,
   ticketCount,
-} from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { startMeter } from '@test/support/server/meter.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { handler as inbound } from './inbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const meter = await forFile(startMeter(workshop.engine.endpoint));
 afterEach(() => meter.collide(() => false));
 
-const receive = (shop: Shop, id: string) => inbound(delivery(shop, { id, text: { body: id } }));
+const receive = (shop: ConnectedCompany, id: string) => inbound(delivery(shop, { id, text: { body: id } }));
 
 it('keeps every message once while every other write meets a transaction', async () => {
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   let count = 0;
   meter.collide(() => {
     count += 1;
@@ -38,7 +38,7 @@ it('keeps every message once while every other write meets a transaction', async
 
 it('leaves a message in its queue while its transaction cannot get through, and keeps it then', async () => {
   const complaint = vi.spyOn(log, 'error').mockReturnValue();
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   await receive(shop, newWamid());
   const wid = newWamid();
   meter.collide((operation) => operation === 'TransactWriteItems');

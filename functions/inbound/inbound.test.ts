@@ -1,10 +1,9 @@
 import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { contact, customer, payload, value, message as webhookMessage } from '@test/support/graph/cloudApi.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { aQueue } from '@test/support/server/samples.ts';
 import {
   activeTicket,
+  type ConnectedCompany,
   contactBy,
   contactCount,
   conversationOf,
@@ -12,39 +11,38 @@ import {
   messagesOf,
   newWamid,
   offering,
-  openShop,
+  openConnectedCompany,
   post,
-  type Shop,
   secondsAt,
   stateOf,
   ticketCount,
   ticketOf,
   write,
-} from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { aQueue } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
+import { logTypesOf } from '@test/support/server/ticketLogs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { log } from '../core/log.ts';
-import { logEntriesOf, queueEntity } from '../core/store/entities.ts';
+import { queueEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
-import { putItem, queryPartition, updateItem } from '../core/store/store.ts';
-import { keys, partitions } from '../core/store/table.ts';
+import { putItem, updateItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { handler as inbound } from './inbound.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (second: number): string => secondsAt(new Date(start + second * 1000).toISOString());
 
-const logTypes = async (shop: Shop, ticketId: number): Promise<unknown[]> =>
-  (await queryPartition({ pk: partitions.ticket(shop.company.id, ticketId), prefix: 'LOG#', limit: 50 })).items.flatMap(
-    (item) => logEntriesOf(item).map(({ type }) => type),
-  );
+const logTypes = (shop: ConnectedCompany, ticketId: number) => logTypesOf(shop.company.id, ticketId);
 
 describe('a first message', () => {
   it('makes a contact, a waiting ticket and the message', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     const wid = await write(workshop, shop, { timestamp: at(0), text: { body: 'Oi!' } });
     const { contact: person, messages, ticket } = await stateOf(shop);
     expect(person).toMatchObject({ name: 'Sheena Nelson', number: customer, active: true, channel: 'whatsappapi' });
@@ -72,7 +70,7 @@ describe('a first message', () => {
   });
 
   it('of a hundred in one webhook makes one contact and one ticket, and loses none', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     const messages = Array.from({ length: 100 }, (_, index) =>
       webhookMessage({ id: newWamid(), timestamp: at(index % 20), text: { body: `n${index}` } }),
     );
@@ -82,7 +80,7 @@ describe('a first message', () => {
 
   // The queue hands out a person's messages one after another; this is what holds when it does not.
   it('of many working at the same instant makes one contact and one ticket, and loses none', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     const deliveries = Array.from({ length: 24 }, (_, index) =>
       delivery(shop, { id: newWamid(), timestamp: at(index % 6), text: { body: `n${index}` } }),
     );
@@ -92,7 +90,7 @@ describe('a first message', () => {
   }, 60_000);
 });
 
-async function expectOneOfEach(shop: Shop, amount: number): Promise<void> {
+async function expectOneOfEach(shop: ConnectedCompany, amount: number): Promise<void> {
   const { contact: person, messages, ticket } = await stateOf(shop);
   expect(await contactCount(shop)).toBe(1);
   expect(messages).toHaveLength(amount);
@@ -101,15 +99,15 @@ async function expectOneOfEach(shop: Shop, amount: number): Promise<void> {
   expect((await conversationOf(shop, person.id))?.activeTicketId).toBe(ticket?.id);
 }
 
-async function openShopWithQueue(queueId: number): Promise<Shop> {
-  const shop = await openShop();
+async function openShopWithQueue(queueId: number): Promise<ConnectedCompany> {
+  const shop = await openConnectedCompany();
   await putItem(toItem(queueEntity, aQueue({ companyId: shop.company.id, id: queueId, name: 'Vendas' })));
   return offering(shop, { queueIds: [queueId] });
 }
 
 describe('deliveries', () => {
   it('repeated and shuffled have one effect each, in the order they were written', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     const ids = Array.from({ length: 25 }, () => newWamid());
     const once = ids.map((id, index) => delivery(shop, { id, timestamp: at(index * 15), text: { body: `n${index}` } }));
     const shuffled = [...once, ...once, ...once].sort(() => Math.random() - 0.5);
@@ -121,7 +119,7 @@ describe('deliveries', () => {
   });
 
   it('repeated at the same instant have one effect', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop, { timestamp: at(0) });
     const twin = delivery(shop, { id: newWamid(), timestamp: at(0), text: { body: 'twin' } });
     await Promise.all(Array.from({ length: 12 }, () => inbound(twin)));
@@ -129,7 +127,7 @@ describe('deliveries', () => {
   });
 
   it('from days ago are still known when their ticket is long closed', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     const old = { id: newWamid(), timestamp: at(5) };
     await write(workshop, shop, old);
     const first = await stateOf(shop);
@@ -144,7 +142,7 @@ describe('deliveries', () => {
   });
 
   it('that come late do not replace newer words in the list', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop, { timestamp: at(600), text: { body: 'nova' } });
     await write(workshop, shop, { timestamp: at(0), text: { body: 'velha' } });
     const { messages, ticket } = await stateOf(shop);
@@ -159,14 +157,14 @@ describe('deliveries', () => {
 
 describe('a closed ticket', () => {
   it('is followed by a new one, or reopened within the minutes the connection says', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop);
     const first = await stateOf(shop);
     await closeSilently({ companyId: shop.company.id, now: new Date() }, first.ticket?.id ?? 0);
     await write(workshop, shop);
     expect((await activeTicket(shop, first.contact.id))?.id).toBe(2);
 
-    const patient = await openShop({ timeCreateNewTicket: 60 });
+    const patient = await openConnectedCompany({ timeCreateNewTicket: 60 });
     await write(workshop, patient);
     const current = await stateOf(patient);
     await closeSilently({ companyId: patient.company.id, now: new Date() }, current.ticket?.id ?? 0);
@@ -176,7 +174,7 @@ describe('a closed ticket', () => {
   });
 
   it('has one successor, also before the contact has heard of it', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop, { timestamp: at(0), text: { body: 'Oi' } });
     const first = await stateOf(shop);
     await closeSilently({ companyId: shop.company.id, now: new Date() }, first.ticket?.id ?? 0);
@@ -192,7 +190,7 @@ describe('a closed ticket', () => {
 
 describe('what is dropped', () => {
   it('comes from somebody blocked', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await write(workshop, shop);
     const { contact: person, ticket } = await stateOf(shop);
     await updateItem({
@@ -209,7 +207,7 @@ describe('what is dropped', () => {
     ['switched off', { status: false }],
     ['unpaid for too long', { dueDate: '2026-01-01' }],
   ])('goes to a company that is %s', async (_, fields) => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await updateItem({
       Key: { ...keys.company(shop.company.id) },
       UpdateExpression: `SET ${Object.keys(fields)
@@ -225,7 +223,7 @@ describe('what is dropped', () => {
 
   it('goes to a company that is a day late only when it is suspended', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    const shop = await openShop({}, { dueDate: yesterday });
+    const shop = await openConnectedCompany({}, { dueDate: yesterday });
     await write(workshop, shop);
     expect(await ticketCount(shop)).toBe(1);
   });
@@ -236,7 +234,7 @@ describe('an account nobody has', () => {
     post(workshop, payload(value({ contacts: [contact()], messages: [webhookMessage({ id: newWamid() })] }, account)));
 
   it('is dropped at once, also one that was removed, and holds up nobody else', async () => {
-    const [shop, former] = [await openShop(), await openShop()];
+    const [shop, former] = [await openConnectedCompany(), await openConnectedCompany()];
     const before = workshop.dead('inbound');
     const warned = vi.spyOn(log, 'warn');
     await removeConnection({ companyId: former.company.id, now: new Date() }, former.connection.id);
@@ -254,7 +252,7 @@ describe('an account nobody has', () => {
 
 describe('media', () => {
   it('is shown before it is there, and asked for once more when a delivery repeats', async () => {
-    const shop = await openShop();
+    const shop = await openConnectedCompany();
     await workshop.drain('jobs');
     const picture = {
       id: newWamid(),

@@ -1,11 +1,17 @@
 import { maskedMessage } from '@shared/messages/mask.ts';
 import { type Message, messageView } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedShop } from '@test/support/server/linkedNumber.ts';
+import {
+  activeTicket,
+  type ConnectedCompany,
+  contactCount,
+  messagesOf,
+  stateOf,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedCompany } from '@test/support/server/linkedNumber.ts';
 import { aMessage } from '@test/support/server/samples.ts';
-import { activeTicket, contactCount, messagesOf, type Shop, stateOf } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { saveChange } from '../channels/connections/changes.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
@@ -15,13 +21,13 @@ import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-await forFile(openWorkshop());
+await forFile(openStoreFixture());
 
-const bodies = async (shop: Shop) => (await stateOf(shop)).messages.map(({ body }) => body);
+const bodies = async (shop: ConnectedCompany) => (await stateOf(shop)).messages.map(({ body }) => body);
 
 let serial = 0;
 /** A text of an attendant that WhatsApp took. */
-async function answer(shop: Shop, wid: string, body = 'Custa 10'): Promise<Message> {
+async function answer(shop: ConnectedCompany, wid: string, body = 'Custa 10'): Promise<Message> {
   const { contact, ticket } = await stateOf(shop);
   if (!ticket) throw new Error('no ticket');
   serial += 1;
@@ -38,7 +44,7 @@ const report = (wid: string, status: 'delivered' | 'read') =>
 
 describe('on the phone of its owner', () => {
   it('what was written is corrected and taken back, whoever wrote it here', async () => {
-    const { shop, hear, echo } = await openLinkedShop();
+    const { shop, hear, echo } = await openLinkedCompany();
     await hear();
     await echo({ wid: 'OWN', body: 'Bom dai' });
     await echo({ edit: { wid: 'OWN', body: 'Bom dia' }, body: 'Bom dia' });
@@ -54,7 +60,7 @@ describe('on the phone of its owner', () => {
   });
 
   it('nobody corrects or takes back what the customer wrote, and the customer not ours', async () => {
-    const { shop, hear, echo } = await openLinkedShop();
+    const { shop, hear, echo } = await openLinkedCompany();
     await hear({ wid: 'HERS', body: 'Quanto?' });
     await answer(shop, 'OURS');
     await echo({ edit: { wid: 'HERS', body: 'x' }, body: 'x' });
@@ -69,7 +75,7 @@ describe('on the phone of its owner', () => {
   });
 
   it('a reaction takes the place of ours, raises nothing and says nothing in the row', async () => {
-    const { shop, hear, echo } = await openLinkedShop();
+    const { shop, hear, echo } = await openLinkedCompany();
     await hear({ wid: 'HERS' });
     const react = (emoji: string) =>
       echo({ reaction: { wid: 'HERS', emoji }, body: emoji, mediaType: 'reactionMessage' });
@@ -86,14 +92,14 @@ describe('on the phone of its owner', () => {
   });
 
   it('what was written wakes no bot', async () => {
-    const { shop, echo } = await openLinkedShop({ greetingMessage: 'Olá!' });
+    const { shop, echo } = await openLinkedCompany({ greetingMessage: 'Olá!' });
     await echo({ body: 'Oi, tudo bem?' });
     expect(await bodies(shop)).toEqual(['Oi, tudo bem?']);
   });
 });
 
 it('ticks of what left rise by WhatsApp’s ids, in any order', async () => {
-  const { shop, hear, tell } = await openLinkedShop();
+  const { shop, hear, tell } = await openLinkedCompany();
   await hear();
   await answer(shop, 'T1');
   await tell(report('T1', 'read'), report('T1', 'delivered'), report('UNKNOWN', 'read'));
@@ -106,7 +112,7 @@ describe('in a group', () => {
     sender: { alias: { kind: 'lid' as const, value: `9${number}` }, name, number },
   });
   const inGroup = { aliases, group: { subject: 'Condomínio' }, pushName: '' };
-  const stateIn = async (shop: Shop) => {
+  const stateIn = async (shop: ConnectedCompany) => {
     const ref = await getItem(aliasKey(shop.company.id, aliases[0]), true);
     const item = ref && (await getItem(keys.contact(shop.company.id, String(ref['contactId'])), true));
     const contact = item && fromItem(contactEntity, item);
@@ -116,18 +122,35 @@ describe('in a group', () => {
   };
 
   it('nothing is taken in unless the connection allows it (B-IN-5)', async () => {
-    const { shop, hear } = await openLinkedShop({ allowGroup: false });
+    const { shop, hear } = await openLinkedCompany({ allowGroup: false });
     await hear({ ...inGroup, ...person('5585911110001') });
     expect(await stateIn(shop)).toBeUndefined();
   });
 
+  it('only who wrote a message corrects it, and only they or an administrator take it back', async () => {
+    const { shop, hear } = await openLinkedCompany({ allowGroup: true });
+    const bia = person('5585911110001', 'Bia');
+    const caio = person('5585911110002', 'Caio');
+    await hear({ ...inGroup, ...bia, wid: 'B1', body: 'Paguei' });
+    await hear({ ...inGroup, ...caio, edit: { wid: 'B1', body: 'Não paguei' }, body: 'Não paguei' });
+    await hear({ ...inGroup, ...caio, removal: { wid: 'B1' }, body: '' });
+    expect((await stateIn(shop))?.messages).toMatchObject([{ body: 'Paguei', isEdited: false, isDeleted: false }]);
+
+    const byNumber = { sender: { ...bia.sender, alias: { kind: 'pn' as const, value: '5585911110001' } } };
+    await hear({ ...inGroup, ...byNumber, edit: { wid: 'B1', body: 'Paguei hoje' }, body: 'Paguei hoje' });
+    expect((await stateIn(shop))?.messages).toMatchObject([{ body: 'Paguei hoje', isEdited: true, isDeleted: false }]);
+    await hear({ ...inGroup, ...caio, removal: { wid: 'B1', isByAdmin: true }, body: '' });
+    expect((await stateIn(shop))?.messages).toMatchObject([{ isDeleted: true }]);
+  });
+
   it('everybody writes into one conversation under their own name, and no bot answers', async () => {
-    const { shop, hear } = await openLinkedShop({ allowGroup: true, greetingMessage: 'Olá!' });
+    const { shop, hear } = await openLinkedCompany({ allowGroup: true, greetingMessage: 'Olá!' });
     await hear({ ...inGroup, ...person('5585911110001', 'Bia'), wid: 'G1', body: 'Quem vem?' });
     await hear({ ...inGroup, ...person('5585911110002'), quotedWid: 'G1', body: 'Eu' });
     const state = await stateIn(shop);
     expect(state?.contact).toMatchObject({ name: 'Condomínio', isGroup: true, number: '' });
     expect(state?.ticket).toMatchObject({ status: 'group', isGroup: true, isBot: false, unreadMessages: 2 });
+    expect(state?.ticket).toMatchObject({ lastMessage: 'Eu', lastSender: '5585911110002' });
     expect(state?.messages).toMatchObject([
       { body: 'Quem vem?', sender: { name: 'Bia', number: '5585911110001' } },
       { body: 'Eu', sender: { name: '', number: '5585911110002' }, quotedMsg: { body: 'Quem vem?', author: 'Bia' } },
@@ -140,13 +163,13 @@ describe('in a group', () => {
   });
 
   it('a ticket waits where groups are tickets', async () => {
-    const { shop, hear } = await openLinkedShop({ allowGroup: true, groupAsTicket: 'enabled' });
+    const { shop, hear } = await openLinkedCompany({ allowGroup: true, groupAsTicket: 'enabled' });
     await hear({ ...inGroup, ...person('5585911110001') });
     expect((await stateIn(shop))?.ticket).toMatchObject({ status: 'pending', isGroup: true });
   });
 
   it('reactions of one do not replace those of another', async () => {
-    const { shop, hear } = await openLinkedShop({ allowGroup: true });
+    const { shop, hear } = await openLinkedCompany({ allowGroup: true });
     await hear({ ...inGroup, ...person('5585911110001'), wid: 'G1' });
     for (const [number, emoji] of [
       ['5585911110002', '👍'],
@@ -161,7 +184,7 @@ describe('in a group', () => {
   });
 
   it('is called what its members call it, once that is known', async () => {
-    const { shop, hear, tell } = await openLinkedShop({ allowGroup: true });
+    const { shop, hear, tell } = await openLinkedCompany({ allowGroup: true });
     await hear({ ...inGroup, group: { subject: '' }, ...person('5585911110001') });
     expect((await stateIn(shop))?.contact.name).toBe('Grupo');
     await tell({ kind: 'group', group: aliases[0], subject: 'Condomínio', size: 12 });
@@ -171,7 +194,7 @@ describe('in a group', () => {
 });
 
 it('a poll counts the newest vote of everybody', async () => {
-  const { shop, hear } = await openLinkedShop();
+  const { shop, hear } = await openLinkedCompany();
   const options = ['Hoje', 'Amanhã'].map((title) => ({ title, voters: [] }));
   const poll = { question: 'Quando?', options, secret: 'c2VjcmV0' };
   await hear({ wid: 'POLL', poll, body: pollText(poll) });
@@ -186,7 +209,7 @@ it('a poll counts the newest vote of everybody', async () => {
 });
 
 it('somebody who is known by WhatsApp’s own id alone is not called by it, and is one with their number later', async () => {
-  const { shop, hear } = await openLinkedShop();
+  const { shop, hear } = await openLinkedCompany();
   const lid = { kind: 'lid', value: '82880134910105' } as const;
   await hear({ aliases: [lid], pushName: '' });
   const find = async () => {
@@ -201,7 +224,7 @@ it('somebody who is known by WhatsApp’s own id alone is not called by it, and 
 });
 
 it('takes what the phone tells before anybody noted whose number it is', async () => {
-  const { shop, hear } = await openLinkedShop();
+  const { shop, hear } = await openLinkedCompany();
   const { company, connection } = shop;
   await saveChange(company.id, connection.id, (before) => ({ ...before, status: 'PAIRING', number: '' }));
   await hear({ body: 'Oi' });

@@ -1,11 +1,17 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedShop } from '@test/support/server/linkedNumber.ts';
-import { type Shop, stateOf, theContact, ticketCount, ticketOf } from '@test/support/server/shop.ts';
+import {
+  type ConnectedCompany,
+  stateOf,
+  theContact,
+  ticketCount,
+  ticketOf,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedCompany } from '@test/support/server/linkedNumber.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { expect, it } from 'vitest';
 import { saveChange } from '../channels/connections/changes.ts';
 import { handler } from '../channels/connections/handler.ts';
@@ -17,7 +23,7 @@ import { putItem, queryAll } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 
 type Old = Extract<LinkedEvent, { kind: 'old' }>['conversation'];
 
@@ -35,12 +41,12 @@ const armed = { importOldMessages: '2026-10-01', importRecentMessages: '2026-10-
 
 /** A number that is to take over October. */
 async function armedShop(fields: Partial<Connection> = {}, shopFields: Record<string, unknown> = {}) {
-  const opened = await openLinkedShop({ greetingMessage: 'Olá!', ...shopFields });
+  const opened = await openLinkedCompany({ greetingMessage: 'Olá!', ...shopFields });
   const { company, connection } = opened.shop;
   await saveChange(company.id, connection.id, (before) => ({ ...before, ...armed, importAll: 3, ...fields }));
   return opened;
 }
-const connectionOf = ({ company, connection }: Shop) => findConnection(company.id, connection.id);
+const connectionOf = ({ company, connection }: ConnectedCompany) => findConnection(company.id, connection.id);
 
 it('stores what the days hold, once, in its order, and wakes nobody (B-IMP-3)', async () => {
   const { shop, tell } = await armedShop();
@@ -69,7 +75,7 @@ it('stores what the days hold, once, in its order, and wakes nobody (B-IMP-3)', 
 });
 
 it('takes nothing once it is over, or without being asked to', async () => {
-  const { shop, tell } = await openLinkedShop();
+  const { shop, tell } = await openLinkedCompany();
   await tell(part([old('H1')]));
   expect(await ticketCount(shop)).toBe(0);
 });

@@ -10,15 +10,16 @@ import { saveChange } from '../channels/connections/changes.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import type { OldConversation, OldMessage } from '../channels/drivers/driver.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { RetryLater } from '../core/events/consume.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { messageEntity, messageId, type StoredTicket } from '../core/store/entities.ts';
+import { newestTicketOf } from '../core/store/newestTickets.ts';
 import { refItem, toItem } from '../core/store/records.ts';
 import { getItems, retryConflicts, updateItem, wasApplied, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { newestTicketOf, newTicket } from '../inbox/tickets/newTicket.ts';
+import { newTicket } from '../inbox/tickets/newTicket.ts';
 import { findConversation, findTicket, saveTicket } from '../inbox/tickets/repo.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

@@ -1,18 +1,27 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer, payload, value } from '@test/support/graph/cloudApi.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import {
+  type ConnectedCompany,
+  openConnectedCompany,
+  post,
+  report,
+  secondsAt,
+  stateOf,
+  theContact,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aMessage } from '@test/support/server/samples.ts';
-import { openShop, post, report, type Shop, secondsAt, stateOf, theContact, write } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOptedOut } from '../contacts/optOuts/repo.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
@@ -37,7 +46,7 @@ async function sent(minute: number, fields: Partial<Message>): Promise<Message> 
 }
 
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openConnectedCompany();
   await says(0, 'Oi');
 });
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 
 /** A message that is still on its way is told back within moments. */
 const underWayMs = 10 * minuteMs;

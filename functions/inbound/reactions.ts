@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { Sender } from '@shared/messages/sender.ts';
 import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { reviseMessage } from '../inbox/messages/revisions.ts';
 
 /** What a reaction means for what is already stored. */

@@ -1,22 +1,29 @@
-import { forFile } from '@test/support/server/forFile.ts';
+import {
+  type ConnectedCompany,
+  delivery,
+  newWamid,
+  openConnectedCompany,
+  secondsAt,
+  stateOf,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aMessage } from '@test/support/server/samples.ts';
-import { delivery, newWamid, openShop, type Shop, secondsAt, stateOf } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
-import { freshRest } from '../inbox/messages/newMessage.ts';
+import { freshRest } from '../inbox/records/newMessage.ts';
 import { handler as inbound } from './inbound.ts';
 
-await forFile(openWorkshop());
+await forFile(openStoreFixture());
 
 const second = '2026-11-20T10:00:01.000Z';
-const say = (shop: Shop, id: string, body: string) =>
+const say = (shop: ConnectedCompany, id: string, body: string) =>
   inbound(delivery(shop, { id, timestamp: secondsAt(second), text: { body } }));
 
 it('keeps the order of arrival of what comes in one second', async () => {
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   for (const body of ['um', 'dois', 'três', 'quatro']) await say(shop, newWamid(), body);
   const { messages } = await stateOf(shop);
   expect(messages.map(({ body }) => body)).toEqual(['um', 'dois', 'três', 'quatro']);
@@ -24,7 +31,7 @@ it('keeps the order of arrival of what comes in one second', async () => {
 });
 
 it('keeps it where the company wrote in the last millisecond of that second, and each message once', async () => {
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   await say(shop, newWamid(), 'zero');
   const { contact, ticket } = await stateOf(shop);
   if (!ticket) throw new Error('no ticket');

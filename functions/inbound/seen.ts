@@ -3,7 +3,7 @@ import { asRead } from '@shared/messages/ticketChanges.ts';
 import { findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { InboundEvent } from '../channels/drivers/driver.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { findTicket } from '../inbox/tickets/repo.ts';
 import { reviseTicket } from '../inbox/tickets/service.ts';
 

@@ -1,7 +1,7 @@
 import { type StatusName, withStatus } from '@shared/messages/acks.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

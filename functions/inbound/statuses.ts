@@ -5,8 +5,8 @@ import type { Message } from '@shared/messages/model.ts';
 import { marketingRefused } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages, widKey } from '../channels/connections/messageLookup.ts';
 import type { Progress, StatusReport } from '../channels/drivers/driver.ts';
-import { heedPlatform } from '../contacts/optOuts/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { applyPlatformOptOut } from '../contacts/optOuts/service.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { contactEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -73,11 +73,11 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
 });
 
 /** Nobody may write marketing to whoever switched it off on their phone. */
-async function heedBlock(ctx: CompanyCtx, report: StatusReport): Promise<void> {
+async function applyBlock(ctx: CompanyCtx, report: StatusReport): Promise<void> {
   if (report.failure?.code !== marketingRefused || report.messageRef === null) return;
   const { contactId } = messageParts(report.messageRef);
   const item = await getItem(keys.contact(ctx.companyId, contactId));
-  if (item) await heedPlatform(ctx, fromItem(contactEntity, item), true);
+  if (item) await applyPlatformOptOut(ctx, fromItem(contactEntity, item), true);
 }
 
 /** A linked phone tells of messages by their own ids only. */
@@ -94,7 +94,7 @@ export async function applyStatus(ctx: CompanyCtx, connection: Connection, repor
   const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
   if (!key) return;
   const at = ctx.now.toISOString();
-  if (status === 'failed') await heedBlock(ctx, report);
+  if (status === 'failed') await applyBlock(ctx, report);
   try {
     await updateItem(status === 'failed' ? fail(key, report, at) : riseTo(ackOf[status], key, report, at));
   } catch (error) {

@@ -10,8 +10,8 @@ import type { Advertisement } from '@shared/tickets/model.ts';
 import { answering, endLater, release } from '../bot/service.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import {
   type Conversation,
   messageEntity,
@@ -21,12 +21,15 @@ import {
   ticketEntity,
 } from '../core/store/entities.ts';
 import { stamp } from '../core/store/keyParts.ts';
+import type { ReadItems } from '../core/store/readAhead.ts';
 import { fromItem, putNew, refItem } from '../core/store/records.ts';
 import { getItem, putItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import { campaignAnswered } from '../inbox/messages/campaignAnswers.ts';
-import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
+import { inTicket } from '../inbox/records/newMessage.ts';
+import { ingestMessage } from '../inbox/tickets/ingest.ts';
 import type { Answering, Received } from '../inbox/tickets/service.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /** An inbound message with everything known about where it belongs. */
 export interface InboundArrival {
@@ -36,6 +39,8 @@ export interface InboundArrival {
   readonly conversation: Conversation | undefined;
   readonly company: Company;
   readonly settings: Settings;
+  /** What was read ahead of it. */
+  readonly read?: ReadItems;
   readonly inbound: InboundMessage;
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
@@ -166,10 +171,10 @@ function placing(
 }
 
 /** `ticket`: unless the message was stored by a try before. */
-type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
+export type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
 
 /** Follow-up work of a stored message; it may run twice. */
-async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
+export async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
   await release(ctx, said);
   if (ticket) await endLater(ctx, ticket);
   // Of what we send the sender writes it, of what comes in the stream.
@@ -186,9 +191,9 @@ async function findStored(ctx: CompanyCtx, arrival: InboundArrival): Promise<Mes
   return neighbours.find(({ wid }) => wid === arrival.inbound.wid);
 }
 
-/** Reactions and later versions of messages are no answers (B-IN-37). */
-function answeringTo(ctx: CompanyCtx, { inbound, ...known }: InboundArrival): Answering {
-  const isSaid = inbound.reaction === null && inbound.edit === null && !known.isEcho;
+/** Reactions, later versions of messages and what cannot be read yet are no answers (B-IN-37). */
+export function answeringTo(ctx: CompanyCtx, { inbound, ...known }: InboundArrival): Answering {
+  const isSaid = inbound.reaction === null && inbound.edit === null && !known.isEcho && !isPlaceholder(inbound);
   return isSaid ? answering(ctx, { ...known, replyId: inbound.replyId }) : async () => undefined;
 }
 
@@ -200,7 +205,7 @@ export async function storeCall(ctx: CompanyCtx, arrival: InboundArrival, answer
   const { contact, conversation } = arrival;
   const connection = { ...arrival.connection, timeCreateNewTicket: 0 };
   const message = placing(ctx, arrival);
-  const inbound = { connection, contact, conversation, message, asksConsent: false, answering };
+  const inbound = { connection, contact, conversation, message, asksConsent: false, answering, read: arrival.read };
   const received = await ingestMessage(ctx, inbound);
   if (received) await afterStored(ctx, received);
 }
@@ -226,6 +231,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     connection,
     contact,
     conversation,
+    read: arrival.read,
     message: placing(ctx, arrival, answers),
     asksConsent: !arrival.isEcho && asksConsent(arrival.settings, contact),
     advertisement: advertisementOf(inbound),

@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { media } from '@shared/media/contract.ts';
 import { checkUpload } from '@shared/media/rules.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import {
   downloadUrl,
   findFile,
@@ -10,7 +11,6 @@ import {
   newMediaKey,
   uploadForm,
 } from '../core/files/files.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 import { type Reply, serve } from '../core/http/serve.ts';
 import { verifyMediaLink } from '../core/http/tokens.ts';
 

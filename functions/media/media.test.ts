@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { media } from '@shared/media/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createS3 } from '../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
-import { copyFile, findFile, keepUpload, newMediaKey, saveFile } from '../core/files/files.ts';
+import { copyFile, findFile, newMediaKey, retainUpload, saveFile } from '../core/files/files.ts';
 import { signRefresh } from '../core/http/tokens.ts';
 import { unusedUploads } from '../manifestLimits.ts';
 import { handler } from './handler.ts';
@@ -68,7 +68,7 @@ it('lets go of what was uploaded and never used, and of nothing else', async () 
   for (let count = 0; count < 3; count += 1) keys.push((await upload(admin, file, 'x')).key);
   const [unused = '', used = '', copied = ''] = keys;
   const [copy, made] = [newMediaKey(company.id), newMediaKey(company.id)];
-  await keepUpload(used);
+  await retainUpload(used);
   await copyFile(copied, copy);
   await saveFile(made, Buffer.from('x'), { name: 'a', mime: 'image/png' });
   const left = async (days: number) => {
@@ -80,7 +80,7 @@ it('lets go of what was uploaded and never used, and of nothing else', async () 
   };
   expect(await left(1.9)).toEqual([true, true, true, true, true]);
   expect(await left(2.1)).toEqual([false, false, true, true, true]);
-  await expect(keepUpload(unused)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  await expect(retainUpload(unused)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
 });
 
 it.each([

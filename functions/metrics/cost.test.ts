@@ -2,7 +2,7 @@ import { dashboard } from '@shared/metrics/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { countedServices } from '@test/support/server/countedServices.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { expect, it, vi } from 'vitest';

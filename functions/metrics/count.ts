@@ -6,6 +6,7 @@ import type { Tracking } from '@shared/tickets/model.ts';
 import type { Change } from '../core/store/changes.ts';
 import { trackingEntity } from '../core/store/entities.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
+import { keyText } from '../core/store/keyParts.ts';
 import { packed, unpacked } from '../core/store/packedItems.ts';
 import { fromItem, put, putIf, removeIf } from '../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
@@ -38,7 +39,6 @@ interface ContactServices {
   readonly isMore: boolean;
 }
 
-const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 const countedKey = ({ companyId, ticketId, id }: Tracking): Key => keys.countedService(companyId, ticketId, id);
 const contactKey = ({ companyId, contactId }: Tracking): Key => keys.contactServices(companyId, contactId);
 
@@ -48,19 +48,19 @@ class Ledger {
   readonly #next = new Map<string, { readonly key: Key; readonly item: Item | undefined }>();
 
   async load(wanted: readonly Key[]): Promise<void> {
-    const missing = wanted.filter((key) => !this.#read.has(nameOf(key)));
+    const missing = wanted.filter((key) => !this.#read.has(keyText(key)));
     if (missing.length === 0) return;
     const items = await getItems(missing, true);
-    for (const [place, key] of missing.entries()) this.#read.set(nameOf(key), items[place]);
+    for (const [place, key] of missing.entries()) this.#read.set(keyText(key), items[place]);
   }
 
   get(key: Key): Item | undefined {
-    const next = this.#next.get(nameOf(key));
-    return next ? next.item : this.#read.get(nameOf(key));
+    const next = this.#next.get(keyText(key));
+    return next ? next.item : this.#read.get(keyText(key));
   }
 
   set(key: Key, fields: Item | undefined): void {
-    this.#next.set(nameOf(key), { key, item: fields && { ...key, ...fields } });
+    this.#next.set(keyText(key), { key, item: fields && { ...key, ...fields } });
   }
 
   writes(): TransactItem[] {

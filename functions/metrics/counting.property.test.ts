@@ -5,7 +5,7 @@ import { type Part, summaryOf } from '@shared/metrics/summary.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { changeOf, statesOf, story } from '@test/support/server/serviceStories.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
@@ -42,7 +42,7 @@ const minutesBetween = (from: string | null, to: string | null): number[] =>
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round((values.reduce((a, b) => a + b, 0) * 100) / values.length) / 100;
 
-/** Counted anew from all services, in the plainest way. */
+/** Counted again from all services, in the plainest way. */
 function naive(all: readonly Tracking[], zone: string, [from, to]: readonly [string, string]) {
   const [dayOf, hourOf] = [dayIn(zone), hourIn(zone)];
   const own = all.filter(({ createdAt }) => dayOf(createdAt) >= from && dayOf(createdAt) <= to);
@@ -115,7 +115,7 @@ async function look(admin: SignedIn, from: string, to: string): Promise<Summary>
   return json;
 }
 
-/** Unfinished at the end of each day, counted anew; a part of the company counts what is in its queues or its own now. */
+/** Unfinished at the end of each day, counted again; a part of the company counts what is in its queues or its own now. */
 function naiveBacklogs(
   all: readonly Tracking[],
   zone: string,
@@ -177,8 +177,8 @@ it('numbers are what a count of all services makes, whatever came twice, late, o
     fc.asyncProperty(histories, async ({ stories, order, batch, zone }) => {
       const { company, admin } = await newTenant({ timeZone: zone });
       const all = stories.map((one, place) => statesOf({ companyId: company.id, serial: place + 1 }, one));
-      const told = all.flatMap((states) => states.map((state, place) => changeOf(states[place - 1], state)));
-      const repeated = [...told, ...told.filter((_, place) => (order[place] ?? 0) % 3 === 0)];
+      const changes = all.flatMap((states) => states.map((state, place) => changeOf(states[place - 1], state)));
+      const repeated = [...changes, ...changes.filter((_, place) => (order[place] ?? 0) % 3 === 0)];
       const shuffled = repeated
         .map((change, place) => [order[place % order.length] ?? 0, change] as const)
         .sort(([a], [b]) => (a % 97) - (b % 97))

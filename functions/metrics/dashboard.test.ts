@@ -3,7 +3,7 @@ import type { Summary } from '@shared/metrics/model.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { aService } from '@test/support/server/serviceStories.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';

@@ -11,8 +11,8 @@ import type { TransactItem } from '../core/store/transactItem.ts';
 import { metricsItem } from './stored.ts';
 
 /** Items that one transaction takes, with some room. */
-const mostItems = 90;
-const mostChanges = 60;
+const maxItems = 90;
+const maxChanges = 60;
 
 /** Numbers by the place of the item in which they stand. */
 function byPlace(change: Buckets): Map<string, Cells> {
@@ -38,7 +38,7 @@ function fitting(items: readonly Item[]): { readonly taken: Item[]; readonly add
     const next = sumBuckets([change, unpacked<Buckets>(item)]);
     // Every place of a change that is taken back by the next one needs no write.
     const nextAdded = byPlace(next);
-    if (taken.length > 0 && taken.length + 1 + nextAdded.size > mostItems) break;
+    if (taken.length > 0 && taken.length + 1 + nextAdded.size > maxItems) break;
     taken = [...taken, item];
     [change, added] = [next, nextAdded];
   }
@@ -98,7 +98,7 @@ async function nameWrites(companyId: number, item: Item | undefined, all: readon
 export async function foldChanges(companyId: number): Promise<boolean> {
   const pk = partitions.metrics(companyId);
   const prefix = places.change('');
-  const { items, last } = await queryPartition({ pk, prefix, limit: mostChanges, consistent: true });
+  const { items, last } = await queryPartition({ pk, prefix, limit: maxChanges, consistent: true });
   if (items.length === 0) return false;
   const { taken, added } = fitting(items);
   const wanted = [...added.keys(), places.names];

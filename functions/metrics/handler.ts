@@ -4,7 +4,7 @@ import * as former from '@shared/metrics/former.ts';
 import type { Summary } from '@shared/metrics/model.ts';
 import { periodOf } from '@shared/metrics/period.ts';
 import { isWhole, summaryOf } from '@shared/metrics/summary.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { keys } from '../core/store/table.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Part } from '@shared/metrics/summary.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 
 const within = (own: readonly number[], wanted: readonly number[] | undefined): readonly number[] =>
   wanted === undefined || wanted.length === 0 ? own : wanted.filter((id) => own.includes(id));

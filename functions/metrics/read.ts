@@ -4,7 +4,7 @@ import { daysOf, inMonths, lastDay, periodBefore } from '@shared/metrics/period.
 import { grownSince, storedParts } from '@shared/metrics/storedParts.ts';
 import { isWhole, type Look, type Part } from '@shared/metrics/summary.ts';
 import { type Buckets, type Cells, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { type Item, queryPage } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
@@ -13,7 +13,7 @@ import { type Stored, storedOf } from './stored.ts';
 
 const perPage = 1000;
 /** What was removed before it was ever named stays unknown; asking for more of those is in vain. */
-const mostUnknown = 100;
+const maxUnknown = 100;
 
 /** Items of a company's numbers from one place to another, both included. */
 export async function itemsBetween(companyId: number, from: string, to: string): Promise<Item[]> {
@@ -33,9 +33,9 @@ export async function itemsBetween(companyId: number, from: string, to: string):
 }
 
 /** Days since a period after which those between it and the present are left out, for the price of a query more. */
-const mostDaysSince = 62;
+const maxDaysSince = 62;
 
-const isRecent = ({ to }: Period, today: string): boolean => addDays(to, mostDaysSince) >= today;
+const isRecent = ({ to }: Period, today: string): boolean => addDays(to, maxDaysSince) >= today;
 
 const monthOf = ({ to }: Period): string => to.slice(0, 7);
 
@@ -78,7 +78,7 @@ const lookGrown = ({ growth }: Stored, changes: Buckets, period: Period): Cells 
 /** Names are noted when changes are added up; what was counted since then is asked for. */
 async function namesFor(companyId: number, { names }: Stored, cells: readonly Cells[]): Promise<Look['names']> {
   const unknown = namedIn(cells).filter(({ kind, id }) => names[`${kind}:${id}`] === undefined);
-  return { ...names, ...(await readNames(companyId, unknown.slice(0, mostUnknown))) };
+  return { ...names, ...(await readNames(companyId, unknown.slice(0, maxUnknown))) };
 }
 
 interface Wanted {

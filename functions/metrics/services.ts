@@ -11,7 +11,7 @@ import type { Tracking } from '@shared/tickets/model.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
@@ -25,7 +25,7 @@ const position = cursorOf(z.object({ after: z.string().regex(trackingPosition) }
 
 const pageSize = 40;
 /** Services that one page looks at, at most: of a rare kind it may hold few, and goes on behind them. */
-const mostLooks = 10;
+const maxLooks = 10;
 
 interface Wanted {
   readonly part: Part;
@@ -94,7 +94,7 @@ export async function listServices(ctx: Ctx, wanted: Wanted) {
   const found: Tracking[] = [];
   let after = position.read(wanted.cursor)?.after;
   let isMore = true;
-  for (let looks = 0; isMore && looks < mostLooks && found.length < pageSize; looks += 1) {
+  for (let looks = 0; isMore && looks < maxLooks && found.length < pageSize; looks += 1) {
     // No more than fit, so that the page ends where the looking ended.
     const page = await trackingsOf(companyId, { from, until }, pageSize - found.length, after);
     found.push(...page.trackings.filter(isWanted(wanted, zone)));

@@ -1,7 +1,7 @@
 import type { Part } from '@shared/metrics/summary.ts';
 import { plannedStaffing } from '@shared/moments/staffing.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 
 /** Who is to be there in a week, of those whose numbers the caller looks at. */

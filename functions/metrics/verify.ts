@@ -2,7 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { contributionOf } from '@shared/metrics/contribution.ts';
 import { measures } from '@shared/metrics/measures.ts';
-import { promiseContribution } from '@shared/metrics/promises.ts';
+import { serviceLevelContribution } from '@shared/metrics/serviceLevels.ts';
 import { storedParts } from '@shared/metrics/storedParts.ts';
 import { addNumbers, type Buckets, type Cells, readCell, sumBuckets, sumCells, whole } from '@shared/metrics/sums.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
@@ -51,7 +51,7 @@ function noteContacts(contacts: Contacts, services: readonly Tracking[], own: re
   }
 }
 
-/** Numbers counted anew from all services of a company. */
+/** Numbers counted again from all services of a company. */
 async function countAnew({ companyId, since, zone, now }: Verified): Promise<Buckets> {
   let sum: Buckets = {};
   const contacts: Contacts = new Map();
@@ -62,7 +62,7 @@ async function countAnew({ companyId, since, zone, now }: Verified): Promise<Buc
   }
   const until = new Date(now.getTime() + dayMs).toISOString();
   for await (const results of serviceResultsOf(companyId, { from: since, until }))
-    sum = sumBuckets([sum, ...results.map((result) => promiseContribution(result, zone))]);
+    sum = sumBuckets([sum, ...results.map((result) => serviceLevelContribution(result, zone))]);
   const leads: Record<string, number> = {};
   for (const date of contacts.values()) if (date !== null) leads[date] = (leads[date] ?? 0) + 1;
   const added = Object.entries(leads).map(([date, count]) => [date, { [whole]: { [measures.leads]: count } }] as const);

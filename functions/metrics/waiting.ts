@@ -3,7 +3,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { knownZone } from '@shared/core/time.ts';
 import type { Buckets } from '@shared/metrics/sums.ts';
 import { companyEntity } from '../core/store/entities.ts';
-import { keptFor } from '../core/store/keptItems.ts';
+import { readCached } from '../core/store/itemCache.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, type Item } from '../core/store/store.ts';
@@ -11,12 +11,12 @@ import { keys } from '../core/store/table.ts';
 import { metricsItem } from './stored.ts';
 
 /** Days that one waiting change names, so that it is added in one transaction. */
-const mostDays = 20;
+const maxDays = 20;
 
 export function inParts(change: Buckets): Buckets[] {
   const entries = Object.entries(change);
-  return Array.from({ length: Math.ceil(entries.length / mostDays) }, (_, part) =>
-    Object.fromEntries(entries.slice(part * mostDays, (part + 1) * mostDays)),
+  return Array.from({ length: Math.ceil(entries.length / maxDays) }, (_, part) =>
+    Object.fromEntries(entries.slice(part * maxDays, (part + 1) * maxDays)),
   );
 }
 
@@ -30,7 +30,7 @@ export const changeItems = (companyId: number, change: Buckets, mark: string): I
 /** Nothing is counted for a company that is being removed for good. */
 export async function zoneOf(companyId: number, at: Date): Promise<string | undefined> {
   const key = keys.company(companyId);
-  const item = await keptFor(key, () => getItem(key));
+  const item = await readCached(key, () => getItem(key));
   const company: Company | undefined = item && fromItem(companyEntity, item);
   if (!company || (company.removal && Date.parse(company.removal.purgeAt) <= at.getTime())) return undefined;
   return knownZone(company.timeZone);

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import { deadAddress, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { type ConnectedCompany, openConnectedCompany, report, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { openOutbox } from '@test/support/server/outbox.ts';
-import { openShop, report, type Shop, write } from '@test/support/server/shop.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
@@ -12,7 +12,7 @@ import { transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { beginAttempt } from './attempts.ts';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();
@@ -114,9 +114,9 @@ describe('a refusal that stays', () => {
     expect(await now(message)).toMatchObject({ failure: { code: '190', isRetriable: true }, nextAttemptAt: null });
     expect(await now(next)).toMatchObject({ failure: { code: 'ERR_WAPP_NOT_INITIALIZED', reason: 'details of 190' } });
     expect(outbox.graph.sent()).toHaveLength(1);
-    const told = (await storedEmails(shop.company.id)).map(({ content }) => content);
+    const contents = (await storedEmails(shop.company.id)).map(({ content }) => content);
     vi.unstubAllEnvs();
-    expect(told).toMatchObject([{ kind: 'numberWarning', warning: 'refused', connection: shop.connection.name }]);
+    expect(contents).toMatchObject([{ kind: 'numberWarning', warning: 'refused', connection: shop.connection.name }]);
   });
 
   it('is a connection or a contact that is gone', async () => {
@@ -124,7 +124,7 @@ describe('a refusal that stays', () => {
     await removeConnection({ companyId: shop.company.id, now: new Date() }, shop.connection.id);
     await send();
     expect((await now(message)).failure).toMatchObject({ code: 'ERR_NO_WAPP_FOUND', isRetriable: false });
-    shop = await openShop();
+    shop = await openConnectedCompany();
     await write(outbox.workshop, shop);
     const orphan = await handedOver(await stored());
     await transact([remove(keys.contact(shop.company.id, orphan.contactId))]);

@@ -1,6 +1,6 @@
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
 import { refItem } from '../core/store/records.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import { json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { type ConnectedCompany, report, stateOf, theContact, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { openOutbox } from '@test/support/server/outbox.ts';
-import { report, type Shop, stateOf, theContact, write } from '@test/support/server/shop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import { typingJob } from '../channels/connections/outboundJobs.ts';
@@ -15,7 +15,7 @@ import { duePosition } from '../core/store/indexes.ts';
 import { remove, toItem } from '../core/store/records.ts';
 import { getItem, putItem, transact } from '../core/store/store.ts';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();

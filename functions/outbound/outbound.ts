@@ -1,5 +1,6 @@
 import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
+import { takesMessages } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
@@ -8,16 +9,15 @@ import { accountOf } from '../channels/connections/accounts.ts';
 import { disconnect } from '../channels/connections/checks.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { OutboundJob } from '../channels/connections/outboundJobs.ts';
-import { ownFailure, tryOnce } from '../channels/connections/tryOnce.ts';
+import { attemptSend, ownFailure } from '../channels/connections/sendAttempt.ts';
 import { showTyping, showTypingPause } from '../channels/connections/typing.ts';
+import { driverOf } from '../channels/drivers/byChannel/registry.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
-import { driverOf } from '../channels/drivers/registry.ts';
-import { isLinked } from '../channels/linked/lines.ts';
-import { learnIdentity } from '../contacts/book/inbound.ts';
-import { heedPlatform } from '../contacts/optOuts/service.ts';
-import { now } from '../core/clock.ts';
+import { mergeIdentity } from '../contacts/book/inbound.ts';
+import { applyPlatformOptOut } from '../contacts/optOuts/service.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import {
   companyEntity,
@@ -43,6 +43,7 @@ import {
   settleSeconds,
   waitSeconds,
 } from './attempts.ts';
+import { awaitCopy, awaitsCopy } from './copies.ts';
 
 type MessageJob = Extract<OutboundJob, { type: 'message' }>;
 type ReadJob = Extract<OutboundJob, { type: 'read' }>;
@@ -82,15 +83,10 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
 const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
 
-/** A linked number whose line is not open now: commands wait for it in their order, tries of their own would not. */
-const isAway = (connection: Connection): boolean =>
-  isLinked(connection) && connection.number !== '' && ['OPENING', 'TIMEOUT'].includes(connection.status);
-
 /** Why the message cannot even be tried; undefined when it can. */
 function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
   if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
-  if (connection.status !== 'CONNECTED' && !isAway(connection))
-    return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
+  if (!takesMessages(connection)) return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
   if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
   if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
   return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;
@@ -99,7 +95,7 @@ function obstacle({ connection, contact, message }: Sending): SendFailure | unde
 /** The platform may answer with identities we did not know: the canonical number, the scoped id. */
 async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: SendOutcome): Promise<void> {
   if (contact && outcome.kind === 'accepted') {
-    await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
+    await mergeIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
   }
 }
 
@@ -116,7 +112,7 @@ async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): 
   const attempts = message.attempts + 1;
   const isOver = outcome.kind === 'never' || outcome.kind === 'reconnect' || attempts >= maxAttempts;
   if (isOver) {
-    if (contact && failure.code === marketingRefused) await heedPlatform(ctx, contact, true);
+    if (contact && failure.code === marketingRefused) await applyPlatformOptOut(ctx, contact, true);
     await markFailed(ctx, message, failure);
     return;
   }
@@ -166,10 +162,11 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
     return;
   }
   if (isUncertain(message)) return waitForStatus(ctx, message);
+  if (sending.connection && awaitsCopy(message, sending.connection)) return awaitCopy(ctx, message);
   if (!(await beginAttempt(message))) throw new RetryLater('another try began', settleSeconds);
   const { connection, contact } = sending;
   if (!connection || !contact) throw new Error('a try without a connection or a contact');
-  const outcome = await tryOnce(message, connection, contact);
+  const outcome = await attemptSend(message, connection, contact);
   await settle(ctx, sending, outcome);
   if (job.typing && outcome.kind === 'accepted') {
     await showTypingPause(ctx, connection, { ...job.typing, writer: contact.aliases });

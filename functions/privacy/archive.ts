@@ -2,7 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { render } from '@shared/core/template.ts';
 import { type Message, messageView } from '@shared/messages/model.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
-import type { Counts } from '@shared/privacy/model.ts';
+import type { DataCounts } from '@shared/privacy/model.ts';
 import { FileMissing, readFile, withFile } from '../core/files/files.ts';
 import type { ZipFile } from '../core/files/zipFile.ts';
 import { mediaPath } from './archiveFiles.ts';
@@ -45,7 +45,7 @@ export class Archive {
   readonly #data: Titled[] = [];
   readonly #missing: { messageId: string; name: string }[] = [];
   readonly #tickets: TicketFile[] = [];
-  counts: Counts = {};
+  counts: DataCounts = {};
 
   constructor(zip: ZipFile, heading: Heading) {
     this.#zip = zip;
@@ -143,7 +143,7 @@ export class Archive {
       ...{ id: ticket.id, uuid: ticket.uuid, status: ticket.status, connection: ticket.whatsapp.name },
       ...{ queue: ticket.queue?.name ?? null, user: ticket.user?.name ?? null },
       ...{ createdAt: ticket.createdAt, closedAt: ticket.closedAt },
-      cycles: cycles.map(({ companyId: _company, ...cycle }) => cycle),
+      cycles: cycles.map(({ companyId: _company, begun: _begun, ...cycle }) => cycle),
       notes: notes.map(({ note, createdAt, user }) => ({ note, createdAt, user })),
     }));
     await this.addData('tickets', archiveText('tickets', this.#heading.reader.language), rows);

@@ -1,6 +1,6 @@
 import type { Consent } from '@shared/contacts/consent.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { newConsent } from '../core/store/consents.ts';
 import { contactEntity } from '../core/store/entities.ts';
@@ -11,18 +11,18 @@ import { partitions } from '../core/store/table.ts';
 import { personOf } from './person.ts';
 
 /** More than anybody reads. */
-const mostConsents = 100;
+const maxConsents = 100;
 
 /** What a person said, newest first. @throws ERR_NO_CONTACT_FOUND */
 export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Consent[]> {
   const { contacts } = await personOf(ctx, contactId);
   const pages = await Promise.all(
     contacts.map(({ id }) =>
-      queryPartition({ pk: partitions.consents(ctx.companyId, id), descending: true, limit: mostConsents }),
+      queryPartition({ pk: partitions.consents(ctx.companyId, id), descending: true, limit: maxConsents }),
     ),
   );
   const all = pages.flatMap(({ items }) => items.map((item) => fromItem(consentEntity, item)));
-  return all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, mostConsents);
+  return all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, maxConsents);
 }
 
 /**

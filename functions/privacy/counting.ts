@@ -1,6 +1,6 @@
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
-import type { Counts, PrivacyTask } from '@shared/privacy/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { DataCounts, PrivacyTask } from '@shared/privacy/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { countFew, countFiles, plus, ticketFiles } from './holdings.ts';
 import { personOf, readPage, WalkPosition } from './person.ts';
 
@@ -12,7 +12,7 @@ export interface Stepped {
 
 const perPage = 500;
 
-export const countMessages = (messages: readonly Message[]): Counts => {
+export const countMessages = (messages: readonly Message[]): DataCounts => {
   const files = messages.filter(({ media }) => mediaKeysOf(media).length > 0);
   const recordings = files.filter(({ media }) => media?.isVoice).length;
   return { messages: messages.length, media: files.length - recordings, recordings };

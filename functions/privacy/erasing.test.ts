@@ -1,15 +1,22 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { taskView } from '@shared/privacy/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { catchAppointments } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
-import { aMedia, openPrivacyDesk, type PrivacyDesk } from '@test/support/server/privacyDesk.ts';
+import {
+  type ConnectedCompany,
+  contactBy,
+  messagesOf,
+  stateOf,
+  ticketOf,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { aMedia, openPrivacyFixture, type PrivacyFixture } from '@test/support/server/privacyFixture.ts';
 import { aSchedule } from '@test/support/server/samples.ts';
-import { contactBy, messagesOf, type Shop, stateOf, ticketOf, write } from '@test/support/server/shop.ts';
+import { stubScheduler } from '@test/support/server/schedulerStub.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
-import { keepPicture, pictureKey } from '../contacts/book/pictures.ts';
+import { pictureKey, storePicture } from '../contacts/book/pictures.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { isPassword } from '../core/secrets/passwords.ts';
@@ -24,15 +31,15 @@ import { findDelivery, saveDelivery } from '../developers/webhooks/repo.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { creationSteps, findSchedule } from '../schedules/repo.ts';
 import { erasureStep } from './erasing.ts';
-import { sealOf } from './seal.ts';
+import { proofHashOf } from './proofHash.ts';
 import { getTask, saveTask } from './tasks.ts';
 
 const number = '5585988776655';
 const reason = 'Pedido da titular';
-const appointments = catchAppointments();
-let desk: PrivacyDesk;
+const appointments = stubScheduler();
+let desk: PrivacyFixture;
 beforeAll(async () => {
-  desk = await openPrivacyDesk();
+  desk = await openPrivacyFixture();
 });
 afterAll(() => desk.close());
 beforeEach(() => appointments.clear());
@@ -40,7 +47,12 @@ beforeEach(() => appointments.clear());
 const scheduleId = '01JCYYYYYYYYYYYYYYYYYYYYYY';
 
 /** Everything of a company that names a person, wherever it stands in the table. */
-async function textsOf({ company }: Shop, contactId: string, connectionId: number, ticketId: number): Promise<string> {
+async function textsOf(
+  { company }: ConnectedCompany,
+  contactId: string,
+  connectionId: number,
+  ticketId: number,
+): Promise<string> {
   const partitionsRead = [
     partitions.conversation(company.id, connectionId, contactId),
     partitions.ticket(company.id, ticketId),
@@ -51,7 +63,7 @@ async function textsOf({ company }: Shop, contactId: string, connectionId: numbe
   return JSON.stringify(pages.map(({ items }) => items));
 }
 
-async function erased(shop: Shop, contactId: string) {
+async function erased(shop: ConnectedCompany, contactId: string) {
   const asked = await desk.ask(shop.admin, 'erase', { contactId, reason });
   expect(asked).toMatchObject({ status: 200, json: { kind: 'erasure', status: 'running' } });
   await desk.work();
@@ -61,7 +73,7 @@ async function erased(shop: Shop, contactId: string) {
 type Turn = 'write' | 'die' | 'step';
 
 /** Steps of an erasure, some of which die before they are noted, some while the customer writes. @returns how often they wrote */
-async function disturbed(shop: Shop, taskId: string, turns: readonly Turn[]): Promise<number> {
+async function disturbed(shop: ConnectedCompany, taskId: string, turns: readonly Turn[]): Promise<number> {
   const ctx = { companyId: shop.company.id, now: new Date() };
   for (const turn of turns) {
     const task = await getTask(ctx, taskId);
@@ -100,7 +112,7 @@ describe('an erasure', () => {
     const key = newMediaKey(companyId);
     await saveFile(key, Buffer.from('PNG!'), { name: 'a.png', mime: 'image/png' });
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-    await keepPicture({ companyId, now: new Date() }, contact.id, png);
+    await storePicture({ companyId, now: new Date() }, contact.id, png);
     expect(await findFile(pictureKey(contact))).toMatchObject({ mime: 'image/png' });
     const message = await desk.stored(shop, { body: 'Meu CPF é 123', media: aMedia({ key }) });
     const times = { createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
@@ -139,7 +151,7 @@ describe('an erasure', () => {
     expect(await contactBy(shop, 'pn', number)).toBeUndefined();
     const left = await textsOf(shop, contact.id, shop.connection.id, ticket.id);
     for (const trace of ['Sheena', number, 'CPF']) expect([trace, left.includes(trace)]).toEqual([trace, false]);
-    // The open ticket became a closed one; nothing else was counted anew.
+    // The open ticket became a closed one; nothing else was counted again.
     const now = await readCounters(companyId, true);
     const sum = (item: object | undefined) =>
       Object.values(item ?? {}).filter((value): value is number => typeof value === 'number');
@@ -174,8 +186,8 @@ describe('an erasure', () => {
     const shop = await desk.begin();
     const { contact } = await stateOf(shop);
     const task = await erased(shop, contact.id);
-    expect(task.seal).toBe(sealOf(task));
-    expect(sealOf({ ...task, counts: { ...task.counts, messages: 999 } })).not.toBe(task.seal);
+    expect(task.seal).toBe(proofHashOf(task));
+    expect(proofHashOf({ ...task, counts: { ...task.counts, messages: 999 } })).not.toBe(task.seal);
     const matches = await Promise.all(task.identityHashes.map((hash) => isPassword(number, hash)));
     expect(matches).toContain(true);
     expect(await Promise.all(task.identityHashes.map((hash) => isPassword('5585988776650', hash)))).not.toContain(true);

@@ -1,5 +1,5 @@
-import { aMedia, openPrivacyDesk, type PrivacyDesk } from '@test/support/server/privacyDesk.ts';
-import { type Shop, stateOf } from '@test/support/server/shop.ts';
+import { type ConnectedCompany, stateOf } from '@test/support/server/connectedCompany.ts';
+import { aMedia, openPrivacyFixture, type PrivacyFixture } from '@test/support/server/privacyFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
@@ -10,14 +10,14 @@ import { getItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as minute } from '../timers/minute.ts';
 
-let desk: PrivacyDesk;
+let desk: PrivacyFixture;
 beforeAll(async () => {
-  desk = await openPrivacyDesk();
+  desk = await openPrivacyFixture();
 });
 afterAll(() => desk.close());
 
-const contactOf = async (shop: Shop): Promise<string> => (await stateOf(shop)).contact.id;
-const stored = async (shop: Shop, id: string) =>
+const contactOf = async (shop: ConnectedCompany): Promise<string> => (await stateOf(shop)).contact.id;
+const stored = async (shop: ConnectedCompany, id: string) =>
   fromItem(privacyTaskEntity, (await getItem(keys.privacyTask(shop.company.id, id), true)) ?? {});
 
 describe('an archive of a person', () => {

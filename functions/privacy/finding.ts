@@ -4,7 +4,7 @@ import { fold } from '@shared/core/text.ts';
 import { wantedWords } from '@shared/messages/words.ts';
 import type { PersonFile, PersonRow } from '@shared/privacy/contract.ts';
 import { taskView } from '@shared/privacy/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { listSchedules } from '../schedules/repo.ts';
 import { searchContacts } from '../search/contacts.ts';
@@ -13,9 +13,9 @@ import { personOf } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
 /** Entries of an index one question looks at. */
-const mostEntries = 100;
-const mostPeople = 20;
-const mostTasks = 20;
+const maxEntries = 100;
+const maxPeople = 20;
+const maxTasks = 20;
 
 const rowOf = ({ id, name, number, email, channel, isGroup, legalHold }: Contact): PersonRow => ({
   ...{ id, name, number, email, channel, isGroup },
@@ -25,8 +25,8 @@ const rowOf = ({ id, name, number, email, channel, isGroup, legalHold }: Contact
 async function peopleLike(ctx: CompanyCtx, text: string): Promise<Contact[]> {
   const term = searchTerm(text);
   if (term === undefined) return [];
-  const { matches } = await searchContacts(ctx, term, { entries: mostEntries, isMasked: false });
-  return matches.map(({ contact }) => contact).slice(0, mostPeople);
+  const { matches } = await searchContacts(ctx, term, { entries: maxEntries, isMasked: false });
+  return matches.map(({ contact }) => contact).slice(0, maxPeople);
 }
 
 async function mentionsOf(ctx: CompanyCtx, text: string) {
@@ -35,7 +35,7 @@ async function mentionsOf(ctx: CompanyCtx, text: string) {
   const { hits } = await searchMessages(ctx, { wanted });
   let count = 0;
   for await (const _hit of hits) {
-    if (count === mostEntries) return { count, isMore: true };
+    if (count === maxEntries) return { count, isMore: true };
     count += 1;
   }
   return { count, isMore: false };
@@ -48,7 +48,7 @@ async function colleaguesLike(ctx: CompanyCtx, text: string) {
   const { users } = await readDirectory(ctx.companyId, 'USER');
   return users
     .filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted))
-    .slice(0, mostPeople)
+    .slice(0, maxPeople)
     .map(({ id, name }) => ({ id, name }));
 }
 
@@ -66,8 +66,8 @@ export async function findPeople(ctx: CompanyCtx, text: string) {
 export async function personFile(ctx: CompanyCtx, contactId: string): Promise<PersonFile> {
   const { contact, contacts, conversations } = await personOf(ctx, contactId);
   const [schedules, tasks] = await Promise.all([
-    listSchedules(ctx, { contactId: contact.id }, { limit: mostEntries, from: undefined }),
-    tasksOf(ctx, contact.id, mostTasks),
+    listSchedules(ctx, { contactId: contact.id }, { limit: maxEntries, from: undefined }),
+    tasksOf(ctx, contact.id, maxTasks),
   ]);
   const { extraInfo, tags, aliases, lgpdAcceptedAt, createdAt } = contact;
   return {

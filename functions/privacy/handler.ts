@@ -4,10 +4,10 @@ import { privacy } from '@shared/privacy/contract.ts';
 import { type PrivacyTask, type TaskKind, taskView } from '@shared/privacy/model.ts';
 import type { Retention } from '@shared/privacy/retention.ts';
 import * as z from 'zod';
+import type { Ctx } from '../core/context/ctx.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { downloadUrl } from '../core/files/files.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { serve } from '../core/http/serve.ts';
 import { consentsOf, noteConsent } from './consents.ts';
@@ -43,11 +43,11 @@ async function linkTo(ctx: Ctx, taskId: string, part: number): Promise<string> {
 }
 
 /** As many numbers as somebody calls in an hour; more is a list. */
-const mostReveals = 30;
+const maxReveals = 30;
 
 async function reveal(ctx: Ctx, contactId: string): Promise<string> {
   const { contact } = await personOf(ctx, contactId);
-  const limit = { scope: 'reveal', value: `${ctx.companyId}-${ctx.user.id}`, limit: mostReveals, seconds: 3_600 };
+  const limit = { scope: 'reveal', value: `${ctx.companyId}-${ctx.user.id}`, limit: maxReveals, seconds: 3_600 };
   await countAttempt(limit, ctx.now);
   return contact.number;
 }

@@ -1,10 +1,9 @@
 import type { TicketNote } from '@shared/notes/model.ts';
-import type { Counts, HeldKind } from '@shared/privacy/model.ts';
+import type { DataCounts, HeldKind } from '@shared/privacy/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
-import type { Tracking } from '@shared/tickets/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
-import { type StoredTicket, trackingEntity } from '../core/store/entities.ts';
+import { type StoredTicket, type StoredTracking, trackingEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { draftEntity } from '../core/store/resourceEntities.ts';
 import { queryAll } from '../core/store/store.ts';
@@ -18,15 +17,15 @@ import { tasksOf } from './tasks.ts';
 
 /** What is held of a person beside the messages. */
 
-const add = (counts: Counts, kind: HeldKind, amount: number): Counts =>
+const add = (counts: DataCounts, kind: HeldKind, amount: number): DataCounts =>
   amount === 0 ? counts : { ...counts, [kind]: (counts[kind] ?? 0) + amount };
 
-export const plus = (counts: Counts, more: Counts): Counts =>
+export const plus = (counts: DataCounts, more: DataCounts): DataCounts =>
   Object.entries(more).reduce((sum, [kind, amount]) => add(sum, kind as HeldKind, amount), counts);
 
 export interface TicketFile {
   readonly ticket: StoredTicket;
-  readonly cycles: readonly Tracking[];
+  readonly cycles: readonly StoredTracking[];
   readonly notes: readonly TicketNote[];
 }
 
@@ -75,7 +74,7 @@ export async function silentFiles(ctx: CompanyCtx, person: Person): Promise<Tick
   return files.filter(({ ticket }) => ticket.lastMessageAt === null);
 }
 
-export const countFiles = (files: readonly TicketFile[]): Counts => ({
+export const countFiles = (files: readonly TicketFile[]): DataCounts => ({
   tickets: files.length,
   notes: files.reduce((sum, { notes }) => sum + notes.length, 0),
   ratings: files.reduce((sum, { cycles }) => sum + cycles.filter(({ rated }) => rated).length, 0),
@@ -125,7 +124,7 @@ export async function draftsOf(ctx: CompanyCtx, { contacts }: Person) {
 }
 
 /** Kinds of which there are few, counted at once. */
-export async function countFew(ctx: CompanyCtx, person: Person): Promise<Counts> {
+export async function countFew(ctx: CompanyCtx, person: Person): Promise<DataCounts> {
   const [schedules, drafts, tasks, consents] = await Promise.all([
     schedulesOf(ctx, person),
     draftsOf(ctx, person),

@@ -1,15 +1,15 @@
 import type { LegalHold } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { putVersion } from '../core/store/records.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { personOf } from './person.ts';
-import { lookAgain } from './retention.ts';
+import { recheckAllFiles } from './retention.ts';
 
 /** More contacts than a transaction takes were never one person. */
-const mostParts = 90;
+const maxParts = 90;
 
 /**
  * Holds what is stored of a person, or lets it go: of the contact and of those that became it, because each may be
@@ -20,7 +20,7 @@ export function setHold(ctx: Ctx, contactId: string, reason: string | null): Pro
   const hold = reason === null ? null : { reason, by: { id, name }, at: ctx.now.toISOString() };
   return retryConflicts(async () => {
     const { contacts } = await personOf(ctx, contactId);
-    if (contacts.length > mostParts) throw new AppError('ERR_MERGE_TOO_LARGE');
+    if (contacts.length > maxParts) throw new AppError('ERR_MERGE_TOO_LARGE');
     const writes = contacts.map(({ legalHold: _before, ...contact }) => {
       const next = hold ? { ...contact, legalHold: hold } : contact;
       return {
@@ -28,7 +28,7 @@ export function setHold(ctx: Ctx, contactId: string, reason: string | null): Pro
       };
     });
     await commit(writes);
-    if (!hold) await lookAgain(ctx);
+    if (!hold) await recheckAllFiles(ctx);
     return hold;
   });
 }

@@ -1,7 +1,7 @@
 import { incidents } from '@shared/incidents/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler } from './incidents.ts';
@@ -17,8 +17,8 @@ it('counts the days by the company’s clock, keeps every note, and when the aut
   for (const text of ['Titulares avisados', 'Senha trocada']) {
     expect((await call(handler, incidents.note, { id: made.id, text }, { token })).status).toBe(200);
   }
-  const told = { id: made.id, isReported: true, protocol: 'ANPD 7' };
-  const { json } = await call(handler, incidents.update, told, { token });
+  const report = { id: made.id, isReported: true, protocol: 'ANPD 7' };
+  const { json } = await call(handler, incidents.update, report, { token });
   expect(json).toMatchObject({
     title: 'Planilha enviada',
     protocol: 'ANPD 7',

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import { zoned } from '@shared/core/time.ts';
 import { incidents } from '@shared/incidents/contract.ts';
-import { type Incident, mostIncidents, mostNotes, workingDays } from '@shared/incidents/model.ts';
+import { type Incident, maxIncidents, maxNotes, workingDays } from '@shared/incidents/model.ts';
 import { workingDayAfter } from '@shared/incidents/workingDays.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { collection, newRecord } from '../core/store/collection.ts';
 import { incidentEntity } from '../core/store/privacyEntities.ts';
@@ -14,7 +14,7 @@ const records = collection<Incident>({
   entity: incidentEntity,
   key: keys.incident,
   partition: partitions.incidents,
-  most: mostIncidents,
+  most: maxIncidents,
   missing: 'ERR_NO_INCIDENT_FOUND',
 });
 
@@ -47,7 +47,7 @@ export const handler = serve(incidents, {
   list: async (_, ctx) => (await records.list(ctx)).map(viewOf).reverse(),
   async create(draft, ctx) {
     checkPast(ctx, { knownAt: draft.knownAt, happenedAt: draft.happenedAt });
-    if ((await records.list(ctx)).length >= mostIncidents) throw new AppError('ERR_INCIDENT_LIMIT');
+    if ((await records.list(ctx)).length >= maxIncidents) throw new AppError('ERR_INCIDENT_LIMIT');
     const begun = { dueAt: dueAt(ctx, draft.knownAt), reportedAt: null, protocol: '', notes: [] };
     return viewOf(await records.insert({ ...draft, ...begun, ...(await newRecord(ctx, 'incident')) }));
   },
@@ -64,7 +64,7 @@ export const handler = serve(incidents, {
   async note({ id, text }, ctx) {
     const by = { id: ctx.user.id, name: ctx.user.name };
     const { after } = await records.change(ctx, id, (current) => {
-      if (current.notes.length >= mostNotes) throw new AppError('ERR_INCIDENT_LIMIT');
+      if (current.notes.length >= maxNotes) throw new AppError('ERR_INCIDENT_LIMIT');
       return { ...current, notes: [...current.notes, { at: ctx.now.toISOString(), by, text }] };
     });
     return viewOf(after);

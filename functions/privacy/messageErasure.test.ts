@@ -1,7 +1,7 @@
 import * as openai from '@test/support/outside/openai.ts';
-import { assistantDesk } from '@test/support/server/assistantDesk.ts';
+import { assistantFixture } from '@test/support/server/assistantFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { expect, it } from 'vitest';
 import { messageEntity, transcriptKey } from '../core/store/entities.ts';
@@ -13,7 +13,7 @@ await forFile(startStorage());
 const service = await forFile(openai.fakeOpenAi());
 
 it('B-ASSIST-5: what was heard in a recording goes with it', async () => {
-  const { companyId, recording, transcribe } = await assistantDesk();
+  const { companyId, recording, transcribe } = await assistantFixture();
   const voice = await recording();
   service.will(openai.hears('Meu CPF é segredo'));
   expect((await transcribe(voice.id)).status).toBe(200);

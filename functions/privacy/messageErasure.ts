@@ -1,7 +1,8 @@
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { isOwnMediaKey, purgeFile } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity, transcriptKey } from '../core/store/entities.ts';
+import { uniqueKeys } from '../core/store/keyParts.ts';
 import { writeItems } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 
@@ -26,6 +27,5 @@ export async function eraseMessages({ companyId }: CompanyCtx, messages: readonl
   for (let start = 0; start < files.length; start += sideBySide) {
     await Promise.all(files.slice(start, start + sideBySide).map(purgeFile));
   }
-  const unique = new Map(messages.flatMap(keysOf).map((key) => [`${key.pk}|${key.sk}`, key]));
-  await writeItems([...unique.values()].map((remove) => ({ remove })));
+  await writeItems(uniqueKeys(messages.flatMap(keysOf)).map((remove) => ({ remove })));
 }

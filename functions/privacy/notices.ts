@@ -1,7 +1,7 @@
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
-import { findUser } from '../accounts/users/repo.ts';
+import { findUser } from '../accounts/records/users.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { siteUrl } from '../core/env.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';
 import { companyEntity } from '../core/store/entities.ts';

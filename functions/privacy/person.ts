@@ -1,9 +1,9 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import * as z from 'zod';
-import { findContacts } from '../contacts/book/repo.ts';
-import { getContact } from '../contacts/book/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { findContacts } from '../contacts/records/contacts.ts';
+import { getContact } from '../contacts/records/presentContact.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, queryAll, queryPartition } from '../core/store/store.ts';
@@ -83,7 +83,7 @@ export async function rememberedTickets(
 }
 
 /** More closed tickets in which nothing was said were never of one conversation. */
-const mostSilent = 1_000;
+const maxSilent = 1_000;
 
 /** Closed tickets in which nothing was said and that nothing of a conversation leads to. */
 export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<Person, 'conversations'>) {
@@ -92,7 +92,7 @@ export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<Per
     const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
     const [remembered, items] = await Promise.all([
       rememberedTickets(ctx, conversation),
-      queryAll({ pk, prefix: prefixes.silentTicket, limit: mostSilent, consistent: true }),
+      queryAll({ pk, prefix: prefixes.silentTicket, limit: maxSilent, consistent: true }),
     ]);
     found.push(...items.map(({ ticketId }) => Number(ticketId)).filter((id) => !remembered.includes(id)));
   }

@@ -1,8 +1,8 @@
 import { processingActivities } from '@shared/processingActivities/contract.ts';
-import { isComplete, mostActivities, suggestedActivities } from '@shared/processingActivities/model.ts';
+import { isComplete, maxActivities, suggestedActivities } from '@shared/processingActivities/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { processingActivityEntity } from '../core/store/privacyEntities.ts';
@@ -52,7 +52,7 @@ it('notes what the company does itself, changes and shows it', async () => {
 it('is bounded', async () => {
   const { token, company } = await signedIn();
   const { json } = await call(handler, processingActivities.create, { activity: 'Folha' }, { token });
-  const copies = Array.from({ length: mostActivities - 2 }, (_, index) => ({
+  const copies = Array.from({ length: maxActivities - 2 }, (_, index) => ({
     put: toItem(processingActivityEntity, { ...json, id: 1000 + index, companyId: company.id, version: 1 }),
   }));
   await writeItems(copies);

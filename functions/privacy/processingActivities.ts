@@ -1,14 +1,14 @@
 import { AppError } from '@shared/core/errors.ts';
 import { processingActivities } from '@shared/processingActivities/contract.ts';
 import {
-  mostActivities,
+  maxActivities,
   type ProcessingActivity,
   type ProcessingActivityFields,
   type SuggestedActivity,
   suggestedActivities,
 } from '@shared/processingActivities/model.ts';
 import { suggestedFields } from '@shared/processingActivities/suggestions.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { recordRoutes } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { collection, newRecord } from '../core/store/collection.ts';
@@ -21,7 +21,7 @@ const records = collection<ProcessingActivity>({
   entity: processingActivityEntity,
   key: keys.processingActivity,
   partition: partitions.processingActivities,
-  most: mostActivities,
+  most: maxActivities,
   missing: 'ERR_NO_PROCESSING_ACTIVITY_FOUND',
 });
 
@@ -34,7 +34,7 @@ async function noted(ctx: Ctx, fields: ProcessingActivityFields, suggestion: Sug
 
 /** @throws ERR_PROCESSING_ACTIVITY_LIMIT */
 function checkRoom(present: readonly ProcessingActivity[], more: number): void {
-  if (present.length + more > mostActivities) throw new AppError('ERR_PROCESSING_ACTIVITY_LIMIT');
+  if (present.length + more > maxActivities) throw new AppError('ERR_PROCESSING_ACTIVITY_LIMIT');
 }
 
 export const handler = serve(processingActivities, {

@@ -1,5 +1,5 @@
-import { aMedia, openPrivacyDesk, type PrivacyDesk } from '@test/support/server/privacyDesk.ts';
-import { messagesOf, type Shop, stateOf, ticketOf } from '@test/support/server/shop.ts';
+import { type ConnectedCompany, messagesOf, stateOf, ticketOf } from '@test/support/server/connectedCompany.ts';
+import { aMedia, openPrivacyFixture, type PrivacyFixture } from '@test/support/server/privacyFixture.ts';
 import { newUser } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
@@ -11,16 +11,16 @@ import { handler as minute } from '../timers/minute.ts';
 import { readRetention } from './retention.ts';
 
 const dayMs = 24 * 3_600_000;
-let desk: PrivacyDesk;
+let desk: PrivacyFixture;
 beforeAll(async () => {
-  desk = await openPrivacyDesk();
+  desk = await openPrivacyFixture();
 });
 afterAll(() => desk.close());
 
 const rules = { messages: null, media: null, recordings: null, audit: null };
 
 /** A message with a file, so many days old. */
-async function aged(shop: Shop, days: number, isVoice = false): Promise<string> {
+async function aged(shop: ConnectedCompany, days: number, isVoice = false): Promise<string> {
   const key = newMediaKey(shop.company.id);
   await saveFile(key, Buffer.from('x'), { name: 'a', mime: 'image/png' });
   const stored = await desk.stored(shop, { media: aMedia({ key, isVoice }) });
@@ -30,7 +30,7 @@ async function aged(shop: Shop, days: number, isVoice = false): Promise<string> 
   return key;
 }
 
-async function preview(shop: Shop) {
+async function preview(shop: ConnectedCompany) {
   const { json } = await desk.ask(shop.admin, 'previewRetention', {});
   await desk.work();
   return (await desk.ask(shop.admin, 'task', { taskId: json.id })).json;

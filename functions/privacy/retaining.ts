@@ -1,11 +1,11 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
-import type { Counts, PrivacyTask } from '@shared/privacy/model.ts';
+import type { DataCounts, PrivacyTask } from '@shared/privacy/model.ts';
 import { cutoff, type RetentionRules } from '@shared/privacy/retention.ts';
 import * as z from 'zod';
-import { listByName } from '../contacts/book/repo.ts';
+import { listByName } from '../contacts/records/contacts.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { isOwnMediaKey, purgeFile } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { stamp } from '../core/store/keyParts.ts';
 import { fromItem, setFieldsIf } from '../core/store/records.ts';
@@ -51,12 +51,12 @@ async function ageMessages(
   contact: Contact,
   conversation: ConversationRef,
   night: Night,
-): Promise<Counts> {
+): Promise<DataCounts> {
   const until = cutoff(night.rules.messages, night.now);
   if (!until) return {};
   const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
   const { active, remembered } = await ticketsAtHand(ctx, conversation);
-  let counts: Counts = {};
+  let counts: DataCounts = {};
   let after: { pk: string; sk: string } | undefined;
   for (;;) {
     const { items, last } = await queryPartition({ pk, until: boundOf(until), limit: perPage, after });
@@ -93,7 +93,7 @@ async function dropFile(ctx: CompanyCtx, message: Message): Promise<void> {
 }
 
 /** Files of a conversation that became old since the last night. */
-async function ageFiles(ctx: CompanyCtx, conversation: ConversationRef, night: Night): Promise<Counts> {
+async function ageFiles(ctx: CompanyCtx, conversation: ConversationRef, night: Night): Promise<DataCounts> {
   const { rules, now, filesDoneTo } = night;
   const [files, recordings] = [cutoff(rules.media, now), cutoff(rules.recordings, now)];
   const newest = Math.max(files?.getTime() ?? 0, recordings?.getTime() ?? 0);
@@ -103,7 +103,7 @@ async function ageFiles(ctx: CompanyCtx, conversation: ConversationRef, night: N
     const limit = media?.isVoice ? recordings : files;
     return mediaKeysOf(media).length > 0 && limit !== undefined && Date.parse(createdAt) < limit.getTime();
   };
-  let counts: Counts = {};
+  let counts: DataCounts = {};
   let from = filesDoneTo === '' ? prefixes.message : boundOf(new Date(filesDoneTo));
   for (;;) {
     const { items, last } = await queryPartition({ pk, from, limit: perPage });
@@ -117,10 +117,10 @@ async function ageFiles(ctx: CompanyCtx, conversation: ConversationRef, night: N
   }
 }
 
-async function ageContact(ctx: CompanyCtx, contact: Contact, night: Night): Promise<Counts> {
+async function ageContact(ctx: CompanyCtx, contact: Contact, night: Night): Promise<DataCounts> {
   if (contact.legalHold) return {};
   const { conversations, contacts } = await withParts(ctx, contact);
-  let counts: Counts = {};
+  let counts: DataCounts = {};
   for (const conversation of conversations) {
     const part = contacts.find(({ id }) => id === conversation.contactId) ?? contact;
     counts = plus(counts, await ageMessages(ctx, part, conversation, night));
@@ -133,7 +133,7 @@ const monthBefore = (at: Date, months: number): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 
 /** Whole months go, so that none is half told. */
-async function ageAudit(ctx: CompanyCtx, { rules, now, isPreview }: Night): Promise<Counts> {
+async function ageAudit(ctx: CompanyCtx, { rules, now, isPreview }: Night): Promise<DataCounts> {
   const until = cutoff(rules.audit, now);
   let audit = 0;
   if (!until) return {};

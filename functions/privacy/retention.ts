@@ -1,5 +1,5 @@
 import { cutoff, keepsAll, nextNight, type Retention, type RetentionRules } from '@shared/privacy/retention.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { retentionEntity } from '../core/store/privacyEntities.ts';
 import { fromItem, putNew, putVersion } from '../core/store/records.ts';
@@ -31,14 +31,14 @@ export const saveRules = (ctx: CompanyCtx, rules: RetentionRules): Promise<Reten
   );
 
 /** Whoever was held was passed over: the next night looks at all files again. */
-export const lookAgain = (ctx: CompanyCtx): Promise<void> =>
+export const recheckAllFiles = (ctx: CompanyCtx): Promise<void> =>
   retryConflicts(async () => {
     const retention = await readRetention(ctx);
     if (retention.version > 0 && retention.filesDoneTo !== '') await save({ ...retention, filesDoneTo: '' });
   });
 
 /** @returns false when another clock took this night */
-export async function takeNight(ctx: CompanyCtx): Promise<boolean> {
+export async function claimNight(ctx: CompanyCtx): Promise<boolean> {
   const retention = await readRetention(ctx);
   if (retention.dueAt === null || retention.dueAt > ctx.now.toISOString()) return false;
   try {

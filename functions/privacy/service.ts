@@ -4,7 +4,7 @@ import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { fromItem } from '../core/store/records.ts';
 import { privacyTaskEntity } from '../core/store/resourceEntities.ts';
 import type { Item } from '../core/store/store.ts';
-import { takeNight } from './retention.ts';
+import { claimNight } from './retention.ts';
 import { newTask, startTask } from './tasks.ts';
 
 /** The clock found a task in the due index: it gave no sign for long, or its files are to go. */
@@ -14,7 +14,7 @@ export const enqueueTask = (item: Item): Promise<void> =>
 /** The night of a company has come: what it no longer keeps goes. One that is still at work goes on instead. */
 export async function enqueueRetention(item: Item, now: Date): Promise<void> {
   const ctx = { companyId: Number(item['companyId']), now };
-  if (!(await takeNight(ctx))) return;
+  if (!(await claimNight(ctx))) return;
   try {
     await startTask(newTask(ctx, { kind: 'retention', contactId: null, by: null, language: 'pt-BR' }));
   } catch (error) {

@@ -2,9 +2,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { PrivacyTask, TaskKind } from '@shared/privacy/model.ts';
 import type { Language } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import { nextLook } from '../core/events/nextLook.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { commit, type Step } from '../core/store/commit.ts';
 import { indexPartitions } from '../core/store/indexes.ts';
 import { claimUnique, fromItem, putNew, putVersion, remove } from '../core/store/records.ts';
@@ -28,7 +28,7 @@ export function newTask({ companyId, now }: CompanyCtx, order: Order): PrivacyTa
     ...order,
     identityHashes: [...(order.identityHashes ?? [])],
     ...{ id: ulid(now.getTime()), companyId, status: 'running' as const },
-    ...{ createdAt: at, updatedAt: at, finishedAt: null, expiresAt: null, dueAt: nextLook(now), version: 1 },
+    ...{ createdAt: at, updatedAt: at, finishedAt: null, expiresAt: null, dueAt: watchdogDue(now), version: 1 },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { queryAll, updateItem, wasApplied, writeItems } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import { changeTicket, closeSilently } from '../inbox/tickets/bulkUpdates.ts';
@@ -44,7 +44,7 @@ export async function eraseTickets(ctx: CompanyCtx, { contacts }: Person, ids: r
       const contact = contacts.find((each) => each.id === ticket.contactId);
       isTheirs = contact !== undefined;
       if (!contact) return undefined;
-      const said = { lastMessage: '', lastMediaType: null, external: null };
+      const said = { lastMessage: '', lastMediaType: null, lastSender: null, external: null };
       return { ticket: { ...ticket, ...said, contact: contactSnapshot(contact) }, event: 'ticket.updated' };
     });
     if (isTheirs) await eraseEntries(ctx, id);

@@ -1,10 +1,10 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Delivery } from '../core/events/consume.ts';
-import { nextLook } from '../core/events/nextLook.ts';
 import { enqueuePrivacy, type PrivacyJob } from '../core/events/privacyQueue.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { log } from '../core/log.ts';
 import type { Step } from '../core/store/commit.ts';
 import { WriteConflict } from '../core/store/store.ts';
@@ -12,8 +12,8 @@ import { countStep, type Stepped } from './counting.ts';
 import { erasureStep } from './erasing.ts';
 import { expiryOf, exportStep, purgeExport, type Report } from './exporting.ts';
 import { readySteps } from './notices.ts';
+import { proofHashOf } from './proofHash.ts';
 import { retentionStep } from './retaining.ts';
-import { sealOf } from './seal.ts';
 import { findTask, saveTask } from './tasks.ts';
 
 /** A run ends its steps after this long; what is left is the next run's. The longest step takes as long again. */
@@ -21,7 +21,7 @@ const runMs = 5 * minuteMs;
 /** So often a step may tell how far it came. */
 const reportMs = 3_000;
 /** Deliveries after which an export or a count that cannot succeed is told to have failed. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** The task was cancelled, or is at work elsewhere. */
 class Stopped extends Error {}
@@ -39,7 +39,7 @@ const steps: { readonly [K in PrivacyTask['kind']]?: Work } = {
 /** Whoever else saved a running task has stopped it. */
 async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise<PrivacyTask> {
   try {
-    return await saveTask(now(), task.status === 'running' ? { ...task, dueAt: nextLook(now()) } : task, alongside);
+    return await saveTask(now(), task.status === 'running' ? { ...task, dueAt: watchdogDue(now()) } : task, alongside);
   } catch (error) {
     if (error instanceof WriteConflict) throw new Stopped();
     throw error;
@@ -49,7 +49,7 @@ async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise
 function finished(task: PrivacyTask): PrivacyTask {
   const expiresAt = task.parts.length > 0 ? expiryOf(now()) : null;
   const done = { ...task, status: 'done' as const, finishedAt: now().toISOString(), expiresAt, dueAt: expiresAt };
-  return { ...done, seal: task.kind === 'erasure' ? sealOf(done) : null };
+  return { ...done, seal: task.kind === 'erasure' ? proofHashOf(done) : null };
 }
 
 /** Steps of a task until it is done or the run is long enough. @returns the task when it is to go on */
@@ -103,7 +103,7 @@ export async function runTask({ companyId, taskId }: PrivacyJob, { receiveCount 
     if (rest) await enqueuePrivacy(rest);
   } catch (error) {
     if (error instanceof Stopped) return;
-    if (receiveCount < mostFailures || task.kind === 'erasure' || task.kind === 'retention') throw error;
+    if (receiveCount < maxFailures || task.kind === 'erasure' || task.kind === 'retention') throw error;
     await giveUp((await findTask(ctx, taskId)) ?? task, error);
   }
 }

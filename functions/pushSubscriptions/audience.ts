@@ -11,7 +11,7 @@ import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/c
 import { canSee, type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { refreshSeconds } from '../core/http/tokens.ts';
 import {
   companyEntity,
@@ -68,12 +68,12 @@ async function candidates({ companyId, status, userId }: StoredTicket): Promise<
   return current ? [current] : [];
 }
 
-interface Told extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
+interface Notice extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
   /** Whom it concerns. */
   readonly isFor?: (viewer: Viewer, ticket: StoredTicket) => boolean;
 }
 
-function pushFor(user: User, { ticket, settings, counters }: Told, body: string): PushMessage {
+function pushFor(user: User, { ticket, settings, counters }: Notice, body: string): PushMessage {
   const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
   return { title: name, body, path: `/tickets/${ticket.uuid}`, unread: unreadCount(viewerOf(user), counters) };
 }
@@ -82,7 +82,7 @@ function pushFor(user: User, { ticket, settings, counters }: Told, body: string)
 async function callsTo(
   ctx: CompanyCtx,
   current: readonly PushSubscriptions[],
-  outcome: Told,
+  outcome: Notice,
   words: (user: User) => string,
 ): Promise<Call[]> {
   if (current.length === 0) return [];

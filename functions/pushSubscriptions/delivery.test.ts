@@ -1,16 +1,16 @@
 import { contract } from '@shared/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { openFor, openPushDesk, type PushDesk } from '@test/support/server/pushDesk.ts';
+import { openFor, openPushFixture, type PushFixture } from '@test/support/server/pushFixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from './handler.ts';
 import { findDevices } from './repo.ts';
 
 const routes = contract.pushSubscriptions;
 
-let desk: PushDesk;
+let desk: PushFixture;
 
 beforeAll(async () => {
-  desk = await openPushDesk();
+  desk = await openPushFixture();
 });
 beforeEach(() => desk.renew());
 afterAll(() => desk.close());
@@ -31,7 +31,9 @@ describe('what it costs', () => {
     const job = await desk.meter.measure(desk.work);
     expect(job.result).toBe(1);
     // Message; company, settings and counters; the ticket; her devices; her rights; the keys.
-    expect(job.operations).toEqual(['BatchGetItem', 'Query', 'BatchGetItem', 'GetItem', 'BatchGetItem', 'GetItem']);
+    const batches = ['BatchGetItem', 'BatchGetItem', 'BatchGetItem'];
+    // Some are asked for side by side: whichever comes first is chance.
+    expect(job.operations.toSorted()).toEqual([...batches, 'GetItem', 'GetItem', 'Query']);
     expect(job.reads).toBeLessThanOrEqual(6);
     expect(job.writes).toBe(0);
     expect(desk.service.received.map(({ text }) => text)).toMatchObject([{ body: 'Alô?' }]);

@@ -3,8 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { pushSubscriptions } from '@shared/pushSubscriptions/contract.ts';
 import { withDevice } from '@shared/pushSubscriptions/rules.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { isPushKey } from '../core/events/webPush.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { pushKeys } from './keyPair.ts';
 import { isKnownService } from './knownServices.ts';
@@ -33,8 +34,5 @@ async function remove(id: string, { companyId, user }: Ctx): Promise<void> {
 export const handler = serve(pushSubscriptions, {
   key: async () => ({ publicKey: (await pushKeys()).publicKey }),
   save,
-  remove: async ({ id }, ctx) => {
-    await remove(id, ctx);
-    return { message: 'Subscription deleted' };
-  },
+  remove: removal('Subscription', ({ id }, ctx) => remove(id, ctx)),
 });

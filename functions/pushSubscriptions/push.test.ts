@@ -1,18 +1,24 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { User } from '@shared/users/model.ts';
-import { openFor, openPushDesk, type PushDesk, type TicketFields, uuid } from '@test/support/server/pushDesk.ts';
+import {
+  openFor,
+  openPushFixture,
+  type PushFixture,
+  type TicketFields,
+  uuid,
+} from '@test/support/server/pushFixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeUser } from '../accounts/users/service.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { companyEntity, userEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-let desk: PushDesk;
+let desk: PushFixture;
 
 beforeAll(async () => {
-  desk = await openPushDesk();
+  desk = await openPushFixture();
 });
 beforeEach(() => desk.renew());
 afterAll(() => desk.close());

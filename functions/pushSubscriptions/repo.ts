@@ -1,11 +1,12 @@
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
+import { dropHint } from '../core/store/hints.ts';
 import { deleteVersion, fromItem, putVersion, toItem } from '../core/store/records.ts';
 import { pushSubscriptionsEntity } from '../core/store/resourceEntities.ts';
 import { createItem, getItem, queryPartition, retryConflicts, transact } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
 /** Users that one message may call. Plans end below. */
-const mostUsers = 100;
+const maxUsers = 100;
 
 export async function findDevices(companyId: number, userId: number): Promise<PushSubscriptions | undefined> {
   const item = await getItem(keys.pushSubscriptions(companyId, userId), true);
@@ -13,10 +14,13 @@ export async function findDevices(companyId: number, userId: number): Promise<Pu
 }
 
 /** Users of a company with devices, by number. */
-export async function listDevices(companyId: number, limit = mostUsers): Promise<PushSubscriptions[]> {
+export async function listDevices(companyId: number, limit = maxUsers): Promise<PushSubscriptions[]> {
   const { items } = await queryPartition({ pk: partitions.pushSubscriptions(companyId), limit });
   return items.map((item) => fromItem(pushSubscriptionsEntity, item));
 }
+
+/** That somebody of a company has a device. */
+export const devicesHint = (companyId: number): string => `devices ${companyId}`;
 
 type Devices = PushSubscriptions['devices'];
 
@@ -28,7 +32,10 @@ export const changeDevices = (
   retryConflicts(async () => {
     const current = await findDevices(companyId, userId);
     const devices = change(current?.devices ?? []);
-    if (current && devices.length === 0) return transact([deleteVersion(pushSubscriptionsEntity, current)]);
+    if (current && devices.length === 0) {
+      dropHint(devicesHint(companyId));
+      return transact([deleteVersion(pushSubscriptionsEntity, current)]);
+    }
     if (current) return transact([putVersion(pushSubscriptionsEntity, { ...current, devices }).write]);
     if (devices.length > 0)
       await createItem(toItem(pushSubscriptionsEntity, { companyId, userId, devices, version: 1 }));

@@ -1,6 +1,6 @@
 import type { Device, PushMessage } from '@shared/pushSubscriptions/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type PushKeys, pushRequest } from '../core/events/webPush.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { isKnownService } from './knownServices.ts';

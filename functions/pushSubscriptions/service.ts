@@ -1,16 +1,26 @@
-import type { CompanyCtx } from '../core/http/ctx.ts';
-import { keptFor } from '../core/store/keptItems.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { hintOf, noteHint } from '../core/store/hints.ts';
+import { readCached } from '../core/store/itemCache.ts';
 import { partitions } from '../core/store/table.ts';
 import { audienceOf, type Call, receiverOf, responsibleFor } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
-import { changeDevices, findDevices, listDevices } from './repo.ts';
+import { changeDevices, devicesHint, findDevices, listDevices } from './repo.ts';
 import { pushTo } from './send.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** Whether anybody of the company has a browser to tell, now or a moment ago. */
-export const hasDevices = ({ companyId }: OfCompany): Promise<boolean> =>
-  keptFor({ pk: partitions.pushSubscriptions(companyId) }, async () => (await listDevices(companyId, 1)).length > 0);
+/**
+ * Whether anybody of the company has a browser to tell, now or some minutes ago: whoever is called looks again. That
+ * nobody has one is known for a moment only.
+ */
+export async function hasDevices({ companyId }: OfCompany): Promise<boolean> {
+  const hint = devicesHint(companyId);
+  if (hintOf(hint)) return true;
+  const pk = partitions.pushSubscriptions(companyId);
+  const hasAny = await readCached({ pk }, async () => (await listDevices(companyId, 1)).length > 0);
+  if (hasAny) noteHint(hint, true);
+  return hasAny;
+}
 
 /** The user's browsers are told nothing more: all, or those of a session and the ones before it. May be repeated. */
 export async function forgetDevices({ companyId }: OfCompany, userId: number, tokenVersion = Infinity): Promise<void> {

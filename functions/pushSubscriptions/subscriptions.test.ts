@@ -1,10 +1,10 @@
 import { contract } from '@shared/contract.ts';
-import { mostDevices } from '@shared/pushSubscriptions/rules.ts';
+import { maxDevices } from '@shared/pushSubscriptions/rules.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { openPushService } from '@test/support/server/pushService.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as session } from '../accounts/session/handler.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
@@ -19,7 +19,7 @@ const { pushSubscriptions: routes } = contract;
 
 let person: SignedIn;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const service = await forFile(openPushService());
 beforeEach(async () => {
   process.env['ALLOW_PRIVATE_ADDRESSES'] = 'on';
@@ -63,10 +63,10 @@ describe('a subscription', () => {
   });
 
   it('beyond the limit takes the place of the oldest', async () => {
-    for (let number = 0; number <= mostDevices; number += 1) await subscribe(`d${number}`);
+    for (let number = 0; number <= maxDevices; number += 1) await subscribe(`d${number}`);
     const current = await devicesOf(person);
-    expect(current).toHaveLength(mostDevices);
-    expect([current[0], current.at(-1)]).toEqual(['d1', `d${mostDevices}`]);
+    expect(current).toHaveLength(maxDevices);
+    expect([current[0], current.at(-1)]).toEqual(['d1', `d${maxDevices}`]);
   });
 
   it('ends when its owner wants, and is nobody else’s to end', async () => {

@@ -4,7 +4,7 @@ import type { queues } from '@shared/queues/contract.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { type ChatbotOption, type ChatbotView, queueOfOption } from '@shared/queues/options.ts';
 import { findOption, ownTargets, parentOf, targetFaults, withAdded, withChanged } from '@shared/queues/tree.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import type { Tree } from '../core/store/entities.ts';
 import { retryConflicts } from '../core/store/store.ts';
@@ -26,7 +26,7 @@ interface OptionLocation {
   readonly option: ChatbotOption;
 }
 
-async function placeOf(ctx: Ctx, id: number): Promise<OptionLocation> {
+async function optionLocation(ctx: Ctx, id: number): Promise<OptionLocation> {
   const queue = await queueRecords.find(ctx, queueOfOption(id));
   const tree = queue && (await treeOf(queue));
   const option = tree && findOption(tree.options, id);
@@ -52,7 +52,7 @@ export async function listOptions({ queueId }: Parsed<typeof queues.options>, ct
 }
 
 export async function getOption(id: number, ctx: Ctx): Promise<ChatbotView> {
-  const { queue, tree, option } = await placeOf(ctx, id);
+  const { queue, tree, option } = await optionLocation(ctx, id);
   return viewOf(queue.id, parentOf(tree.options, id), option);
 }
 
@@ -76,7 +76,7 @@ export const changeOption = (
   ctx: Ctx,
 ): Promise<ChatbotView> =>
   retryConflicts(async () => {
-    const { queue, tree, option } = await placeOf(ctx, id);
+    const { queue, tree, option } = await optionLocation(ctx, id);
     const next = ownTargets({ ...option, ...present(fields) } as ChatbotOption);
     await checkTargets(ctx, next);
     await save(
@@ -89,7 +89,7 @@ export const changeOption = (
 
 export const removeOption = (id: number, ctx: Ctx): Promise<void> =>
   retryConflicts(async () => {
-    const { queue, tree } = await placeOf(ctx, id);
+    const { queue, tree } = await optionLocation(ctx, id);
     await save(
       queue,
       tree,

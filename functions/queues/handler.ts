@@ -2,6 +2,7 @@ import { queues } from '@shared/queues/contract.ts';
 import type { Queue, QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { queueView } from '@shared/queues/rules.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { removeQueue, updateQueue } from './changes.ts';
 import { addOption, changeOption, getOption, listOptions, removeOption } from './chatbot.ts';
@@ -25,16 +26,10 @@ export const handler = serve(queues, {
   get: async ({ id }, ctx) => whole(await queueRecords.get(ctx, id)),
   create: async (draft, ctx) => whole(await createQueue(ctx, ctx.company.plan.queues, draft)),
   update: async (input, ctx) => whole(await updateQueue(input, ctx)),
-  remove: async ({ id }, ctx) => {
-    await removeQueue(id, ctx);
-    return { message: 'Queue deleted' };
-  },
+  remove: removal('Queue', ({ id }, ctx) => removeQueue(id, ctx)),
   options: listOptions,
   option: ({ chatbotId }, ctx) => getOption(chatbotId, ctx),
   addOption,
   changeOption,
-  removeOption: async ({ chatbotId }, ctx) => {
-    await removeOption(chatbotId, ctx);
-    return { message: 'Option deleted' };
-  },
+  removeOption: removal('Option', ({ chatbotId }, ctx) => removeOption(chatbotId, ctx)),
 });

@@ -3,7 +3,7 @@ import { queues } from '@shared/queues/contract.ts';
 import { beforeFirstOption } from '@shared/queues/options.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { aConnection } from '@test/support/server/samples.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';

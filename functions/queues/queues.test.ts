@@ -1,8 +1,8 @@
 import { queues } from '@shared/queues/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';

@@ -5,7 +5,7 @@ import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { OptionDraft } from '@shared/queues/options.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import { withoutUser } from '@shared/queues/tree.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { newRecord, type OfCompany } from '../core/store/collection.ts';
 import { commit } from '../core/store/commit.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';

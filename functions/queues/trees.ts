@@ -45,13 +45,13 @@ export async function replacement(
 
 /** A tree holds 100 KB at most, an answer of the gateway six megabytes. */
 const perRead = 10;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** Options of several queues, in their order, until an answer is full; those of later queues are left out. */
 export async function optionsOf(queues: readonly Queue[]): Promise<ReadonlyMap<number, readonly ChatbotOption[]>> {
   const found = new Map<number, readonly ChatbotOption[]>();
   const having = queues.filter(({ hasOptions }) => hasOptions);
-  let room = mostBytes;
+  let room = maxBytes;
   for (let start = 0; start < having.length && room > 0; start += perRead) {
     const items = await getItems(
       having.slice(start, start + perRead).map((queue) => keys.tree(queue.companyId, queue.id)),

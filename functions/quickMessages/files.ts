@@ -1,14 +1,14 @@
 import { checkUpload } from '@shared/media/rules.ts';
 import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { isOwnMediaKey } from '../core/files/files.ts';
 import * as keptFiles from '../core/files/keptFiles.ts';
 import type { UploadedFile } from '../core/files/uploads.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 
 /** See core/files/keptFiles.ts; the limits of a channel are checked when it is sent. */
-export const keptFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile | undefined> =>
-  keptFiles.keptFile(ctx, uploaded, checkUpload);
+export const storeQuickFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile | undefined> =>
+  keptFiles.storeFile(ctx, uploaded, checkUpload);
 
 export const requiredFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile> =>
   keptFiles.requiredFile(ctx, uploaded, checkUpload);

@@ -1,11 +1,12 @@
 import type { Parsed } from '@shared/core/route.ts';
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { multipart } from '../core/http/multipart.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { forgetFile, keptFile, requiredFile } from './files.ts';
+import { forgetFile, requiredFile, storeQuickFile } from './files.ts';
 import { categoriesMessages, list, page } from './list.ts';
 import { quickMessageRecords } from './repo.ts';
 import {
@@ -25,7 +26,7 @@ async function create(input: Parsed<typeof quickMessages.create>, ctx: Ctx): Pro
   checkGeneral(ctx, geral);
   checkComplete({ ...written, file: isCategory ? null : (media ?? null) });
   await checkCategory(ctx, written);
-  const file = isCategory ? null : ((await keptFile(ctx, media)) ?? null);
+  const file = isCategory ? null : ((await storeQuickFile(ctx, media)) ?? null);
   return createQuickMessage(ctx, { ...written, userId: ctx.user.id, file });
 }
 
@@ -34,7 +35,7 @@ async function update(input: Parsed<typeof quickMessages.update>, ctx: Ctx): Pro
   const current = await ownQuickMessage(ctx, id);
   checkGeneral(ctx, geral ?? false);
   // A category is never sent.
-  const file = current.isCategory ? null : media && (await keptFile(ctx, media));
+  const file = current.isCategory ? null : media && (await storeQuickFile(ctx, media));
   const { before, after } = await changeQuickMessage(ctx, id, async (current) => {
     const next = {
       ...current,
@@ -94,10 +95,7 @@ export const handler = serve(
     get: async ({ id }, ctx) => quickMessageView(await visibleQuickMessage(ctx, id)),
     create: async (input, ctx) => quickMessageView(await create(input, ctx)),
     update: async (input, ctx) => quickMessageView(await update(input, ctx)),
-    remove: async ({ id }, ctx) => {
-      await remove(id, ctx);
-      return { message: 'Quick message deleted' };
-    },
+    remove: removal('Quick message', ({ id }, ctx) => remove(id, ctx)),
     uploadMedia: async (input, ctx) => quickMessageView(await uploadMedia(input, ctx)),
     removeMedia: async ({ id }, ctx) => quickMessageView(await setFile(ctx, id, null)),
   },

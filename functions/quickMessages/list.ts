@@ -5,7 +5,7 @@ import type { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
 import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
 import * as z from 'zod';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { firstMatches } from '../core/http/firstMatches.ts';
 import { visibleQuickMessages } from './service.ts';

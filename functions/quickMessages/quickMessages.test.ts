@@ -1,9 +1,9 @@
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
-import { mostQuickMessages } from '@shared/quickMessages/rules.ts';
+import { maxQuickMessages } from '@shared/quickMessages/rules.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeCounters } from '../core/store/quotaCounters.ts';
@@ -199,7 +199,7 @@ it('lists no more than a hundred and a megabyte at once, and a search finds the 
 
 it('stops at the most a company keeps, exactly, and makes room again', async () => {
   const { companyId } = admin.user;
-  await transact([changeCounters(companyId, { quickMessages: mostQuickMessages - 2 })]);
+  await transact([changeCounters(companyId, { quickMessages: maxQuickMessages - 2 })]);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((turn) => create(ana, { shortcode: `n${turn}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(new Set(answers.flatMap(({ error }) => error ?? []))).toEqual(new Set(['ERR_QUICKMESSAGE_LIMIT']));

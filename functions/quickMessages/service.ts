@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
 import { canChangeQuick, canSeeQuick, maySetGeneral, missingIn } from '@shared/quickMessages/rules.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { newRecord } from '../core/store/collection.ts';
 import { quickMessageRecords } from './repo.ts';
 

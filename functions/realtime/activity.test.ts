@@ -1,12 +1,13 @@
 import { moments } from '@shared/moments/contract.ts';
 import { call, edgeHeaders } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { toMidHour } from '@test/support/server/countingClock.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { setPresence } from '../accounts/users/service.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
@@ -18,7 +19,9 @@ let companyId = 0;
 let admin: SignedIn;
 let ana: SignedIn;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
+// What is counted of a day must not fall into two of them.
+workshop.pass(toMidHour() / 1000);
 beforeEach(async () => {
   const tenant = await newTenant();
   [companyId, admin] = [tenant.company.id, tenant.admin];

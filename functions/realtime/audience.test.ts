@@ -1,6 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { startMeter } from '@test/support/server/meter.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { itemOf, startPushes, watchedCompany } from '@test/support/server/pushes.ts';
 import { aConnection, aMessage, aQueue } from '@test/support/server/samples.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ import { keys } from '../core/store/table.ts';
 let { companyId, ana, contact, ticket } = {} as Awaited<ReturnType<typeof watchedCompany>>;
 
 const live = await forFile(startPushes());
-const meter = await forFile(startMeter(live.engine.endpoint));
 beforeEach(async () => {
   ({ companyId, ana, contact, ticket } = await watchedCompany(live));
 });
@@ -107,14 +105,6 @@ describe('a ticket', () => {
 });
 
 describe('a message', () => {
-  it('that rises a tick is told to those who saw it written, without a read', async () => {
-    const sent = message(owned(), { fromMe: true, ack: 1, wid: 'w' });
-    const { operations } = await meter.measure(() => live.stream([text(sent), text({ ...sent, ack: 2, version: 2 })]));
-    expect(live.heard('ana')).toEqual(['appMessage:update']);
-    expect(live.heard('bia')).toEqual([]);
-    expect(operations).toEqual(['UpdateItem', 'Query', 'GetItem']);
-  });
-
   it('that was deleted takes its words with it, but for administrators', async () => {
     await putItem(row(owned()));
     const written = message(owned(), { body: 'a senha é 1234' });

@@ -1,8 +1,8 @@
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aMessage, aTag, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId, type StoredTicket, tagEntity, ticketEntity } from '../core/store/entities.ts';
 import type { Item } from '../core/store/store.ts';
 import { messagesOf } from './frames.ts';
@@ -83,11 +83,11 @@ describe('what one batch tells', () => {
     for (const name of others) await live.connect(ana, name);
     live.clear();
     const release = live.hold('admin');
-    const told = live.stream(...tags(1));
-    await vi.waitFor(() => expect(live.posts).toHaveLength(others.length + 1), { interval: 5 });
+    const pushing = live.stream(...tags(1));
+    await expect.poll(() => live.posts, { interval: 5 }).toHaveLength(others.length + 1);
     expect(live.posts).not.toContain('admin');
     release();
-    await told;
+    await pushing;
     expect(live.posts).toContain('admin');
   });
 });

@@ -1,5 +1,5 @@
 import type { Chat } from '@shared/chats/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,14 +1,14 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { type Pusher, pusher } from '../core/events/push.ts';
 import { readStream } from '../core/events/stream.ts';
 import { log } from '../core/log.ts';
 import { type Change, changesOf, mergeChanges } from '../core/store/changes.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
-import { keptFor } from '../core/store/keptItems.ts';
+import { readCached } from '../core/store/itemCache.ts';
 import { fromItem } from '../core/store/records.ts';
 import { chatEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems } from '../core/store/store.ts';
@@ -16,9 +16,9 @@ import { keys } from '../core/store/table.ts';
 import { type BuilderContext, builders } from './builders.ts';
 import { type Chats, chatToRead } from './chatEvents.ts';
 import { counterEvents } from './counterEvents.ts';
-import { mayStay } from './entered.ts';
 import type { RealtimeEvent } from './events.ts';
 import { Frames, messagesOf } from './frames.ts';
+import { mayStayOpen } from './impersonationSockets.ts';
 import { type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
 import { isOpening, listSockets, nextSequences, type Socket } from './repo.ts';
@@ -115,7 +115,7 @@ interface Batch {
 }
 
 async function pushTo(push: Push, current: Socket, { news, framesFor, seq }: Batch): Promise<void> {
-  const farewells = (await mayStay(current)) ? news.farewells(current) : [expired];
+  const farewells = (await mayStayOpen(current)) ? news.farewells(current) : [expired];
   if (farewells.length === 0) return sendAll(push, current, framesFor(news.current(current)));
   return dismiss(
     push,
@@ -139,7 +139,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
 async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise<(socket: Socket) => boolean> {
   if (sockets.every(({ viewer }) => viewer.profile === 'admin')) return () => false;
   const key = keys.settings(companyId);
-  const settings = withDefaults((await keptFor(key, () => getItem(key))) ?? {});
+  const settings = withDefaults((await readCached(key, () => getItem(key))) ?? {});
   return ({ viewer }) => hidesNumbers(viewer.profile, settings);
 }
 
@@ -160,7 +160,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
   await saveRights(news, sockets);
   const isMasked = await maskingOf(companyId, sockets.map(news.current));
   const frames = new Frames(facts, seq);
-  const framesFor = (socket: Socket): string[] => frames.for(socket.viewer, isMasked(socket));
+  const framesFor = (socket: Socket): string[] => frames.for(socket, isMasked(socket));
   await inLanes(sockets, (socket) => pushTo(push, socket, { news, framesFor, seq }));
 }
 

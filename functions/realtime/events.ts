@@ -11,6 +11,8 @@ export interface ViewScope {
 export interface SharedEvent {
   readonly channel: string;
   readonly isFor: (viewer: Viewer) => boolean;
+  /** Only pages that show this conversation do anything with it; undefined: all pages do. */
+  readonly thread?: string;
   /** The frame's data; the same for everybody of the same look. */
   readonly data: (look: ViewScope) => Readonly<Record<string, unknown>>;
 }

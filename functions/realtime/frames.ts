@@ -1,5 +1,5 @@
-import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { RealtimeEvent, ViewScope } from './events.ts';
+import type { Socket } from './repo.ts';
 
 // API Gateway takes 128 KB per message.
 const maxBytes = 120_000;
@@ -62,15 +62,17 @@ export class Frames {
     return text;
   }
 
-  /** What somebody may know, in order. */
-  for(viewer: Viewer, isMasked: boolean): string[] {
+  /** What the page of somebody may know and makes use of, in order. */
+  for({ viewer, shows, entered }: Pick<Socket, 'viewer' | 'shows' | 'entered'>, isMasked: boolean): string[] {
     const look = { isAdmin: viewer.profile === 'admin', isMasked };
     return this.facts.flatMap((fact, position) => {
       if ('dataFor' in fact) {
         const data = fact.dataFor(viewer);
         return data ? [frame(fact.channel, this.firstSeq + position, data)] : [];
       }
-      const text = fact.isFor(viewer) ? this.shared(position, look) : undefined;
+      // Who looks in from the platform says nothing of what is open.
+      const isOfUse = fact.thread === undefined || fact.thread === shows || entered !== undefined;
+      const text = isOfUse && fact.isFor(viewer) ? this.shared(position, look) : undefined;
       return text === undefined ? [] : [text];
     });
   }

@@ -2,16 +2,17 @@ import { maskedMessage } from '@shared/messages/mask.ts';
 import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
 import { withoutDeleted } from '@shared/messages/visibility.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
-import { snapshotView, ticketView } from '@shared/tickets/view.ts';
+import { ticketView } from '@shared/tickets/view.ts';
 import type { Change } from '../core/store/changes.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange, type SharedEvent, type ViewScope } from './events.ts';
+import { threadOf } from './repo.ts';
 
 /** Tickets by number, as far as they are known. */
 export type Tickets = ReadonlyMap<number, StoredTicket>;
 
-const placeOf = (ticket: StoredTicket | undefined): MessageView['ticket'] | undefined =>
+const ticketSummary = (ticket: StoredTicket | undefined): MessageView['ticket'] | undefined =>
   ticket && {
     id: ticket.id,
     status: ticket.status,
@@ -21,7 +22,7 @@ const placeOf = (ticket: StoredTicket | undefined): MessageView['ticket'] | unde
   };
 
 const viewOf = (message: Message, ticket: StoredTicket | undefined, look: ViewScope): MessageView =>
-  maskedMessage(withoutDeleted(messageView(message, placeOf(ticket)), look.isAdmin), look.isMasked);
+  maskedMessage(withoutDeleted(messageView(message, ticketSummary(ticket)), look.isAdmin), look.isMasked);
 
 const parts = ({ before, after }: Change) => ({
   before: before && fromItem(messageEntity, before),
@@ -33,6 +34,9 @@ const quiet = {
   ...{ nextAttemptAt: null, read: false },
 };
 
+const isTick = (before: Message, after: Message): boolean =>
+  !isVisibleChange({ ...before, ...quiet }, { ...after, ...quiet });
+
 /**
  * Number of the ticket that must be known to tell a change. A tick that rises is told to those who saw
  * the message when it was written, which needs no read; everything else to those who see the ticket now.
@@ -40,8 +44,7 @@ const quiet = {
 export function ticketToRead(change: Change): number | undefined {
   const { before, after } = parts(change);
   if (!after) return undefined;
-  const isTick = before !== undefined && !isVisibleChange({ ...before, ...quiet }, { ...after, ...quiet });
-  return isTick ? undefined : after.ticketId;
+  return before && isTick(before, after) ? undefined : after.ticketId;
 }
 
 const shown = (message: Message) => ({ ...messageView(message), version: 0, updatedAt: '', attempts: 0 });
@@ -57,7 +60,11 @@ export function messageEvents(companyId: number, change: Change, tickets: Ticket
     return [{ channel, isFor, data: (look) => ({ action: 'delete', message: viewOf(message, ticket, look) }) }];
   }
   if (before) {
-    return [{ channel, isFor, data: (look) => ({ action: 'update', message: viewOf(after, ticket, look) }) }];
+    // Ticks stand beside messages and nowhere else.
+    const thread = isTick(before, after) ? { thread: threadOf(after) } : {};
+    return [
+      { channel, isFor, ...thread, data: (look) => ({ action: 'update', message: viewOf(after, ticket, look) }) },
+    ];
   }
   return [
     {
@@ -67,7 +74,6 @@ export function messageEvents(companyId: number, change: Change, tickets: Ticket
         action: 'create',
         message: viewOf(after, ticket, look),
         ticket: ticket && ticketView(ticket, look.isMasked),
-        contact: ticket && snapshotView(ticket.contact, look.isMasked),
       }),
     },
   ];

@@ -1,7 +1,7 @@
 import { isImpersonator } from '@shared/platform/impersonation.ts';
 import { setPresence } from '../accounts/users/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
-import { endLooking } from './looking.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { clearOpenTicket } from './openTicket.ts';
 import {
   claimPresenceCheck,
   createSocket,
@@ -36,7 +36,7 @@ export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: b
 
 /** A socket is gone: after the grace somebody looks whether its holder is gone too. */
 export async function noteDisconnected(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
-  await endLooking(socket, at);
+  await clearOpenTicket(socket, at);
   await removeSocket(socket.companyId, socket.connectionId);
   if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(socket.companyId, socket.userId, later(at, graceSeconds));

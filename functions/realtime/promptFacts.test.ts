@@ -33,8 +33,8 @@ it('what a prompt has spent is no news', () => {
 
 it('B-FILE-1: a file list is told on a channel without a hyphen', () => {
   const list = (fields: object = {}) => itemOf(fileListEntity, aFileList({ companyId: 7, id: 3, ...fields }));
-  const toldOf = (before?: Item, after?: Item) => shown(fileListEvents(7, changeOf('fileList', before, after)));
-  expect(toldOf(undefined, list())).toMatchObject([['company7-file', { action: 'create', fileList: { id: 3 } }]]);
-  expect(toldOf(list(), list({ message: 'Novo' }))).toMatchObject([['company7-file', { action: 'update' }]]);
-  expect(toldOf(list(), undefined)).toEqual([['company7-file', { action: 'delete', fileId: 3 }]]);
+  const eventsOf = (before?: Item, after?: Item) => shown(fileListEvents(7, changeOf('fileList', before, after)));
+  expect(eventsOf(undefined, list())).toMatchObject([['company7-file', { action: 'create', fileList: { id: 3 } }]]);
+  expect(eventsOf(list(), list({ message: 'Novo' }))).toMatchObject([['company7-file', { action: 'update' }]]);
+  expect(eventsOf(list(), undefined)).toEqual([['company7-file', { action: 'delete', fileId: 3 }]]);
 });

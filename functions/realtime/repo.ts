@@ -1,3 +1,4 @@
+import type { Message } from '@shared/messages/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { AccessClaims } from '../core/http/tokens.ts';
 import { dueKeys, isDueAt } from '../core/store/indexes.ts';
@@ -30,11 +31,17 @@ export interface Socket {
   readonly isAway?: boolean;
   /** The conversation that is open before it, and since when, epoch milliseconds. */
   readonly looksAt?: { readonly ticketId: number; readonly since: number };
+  /** The conversation that its page shows, whether somebody sits before it or not; as `threadOf` names it. */
+  readonly shows?: string;
   /** What whoever holds it entered the company with. */
   readonly entered?: Entered;
   /** When its handshake was accepted, epoch milliseconds; absent on those of before this was noted. */
   readonly acceptedAt?: number;
 }
+
+/** What a page shows of a ticket: everything said with its contact over its connection, in whichever ticket. */
+export const threadOf = ({ whatsappId, contactId }: Pick<Message, 'whatsappId' | 'contactId'>): string =>
+  `${whatsappId}-${contactId}`;
 
 /** API Gateway ends a socket after two hours; the record outlives it by little. */
 const ttlSeconds = 2 * 60 * 60 + 10 * 60;
@@ -107,10 +114,6 @@ export async function setAway(
     }),
   );
 }
-
-/** Events pushed so far (B-RT-6). */
-export const sequence = async (companyId: number): Promise<number> =>
-  Number((await getItem(keys.liveSequence(companyId), true))?.['seq'] ?? 0);
 
 /** Counts `amount` events. @returns the number of the last */
 export async function nextSequences(companyId: number, amount: number): Promise<number> {

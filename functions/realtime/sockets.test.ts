@@ -1,5 +1,5 @@
-import { shiftClock } from '@test/support/server/desk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { shiftClock } from '@test/support/server/companyFixture.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { itemOf, startPushes, watchedCompany } from '@test/support/server/pushes.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';

@@ -3,7 +3,8 @@ import { isImpersonator } from '@shared/platform/impersonation.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
-import { movedMs, now } from '../core/clock.ts';
+import { BoundedMap } from '../core/boundedMap.ts';
+import { movedMs, now } from '../core/context/clock.ts';
 import { pusher } from '../core/events/push.ts';
 import { loadSession } from '../core/http/auth.ts';
 import { viewerAddress } from '../core/http/edge.ts';
@@ -11,9 +12,10 @@ import { limit, waitFor } from '../core/http/rateLimits.ts';
 import { headersOf } from '../core/http/request.ts';
 import { type AccessClaims, verifyAccess } from '../core/http/tokens.ts';
 import { log } from '../core/log.ts';
-import { mayStay } from './entered.ts';
+import { liveSequence } from '../core/store/liveSequence.ts';
+import { mayStayOpen } from './impersonationSockets.ts';
 import { noteAlive, noteConnected, noteDisconnected } from './presence.ts';
-import { type Entered, findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
+import { type Entered, findSocket, listSockets, removeSocket, type Socket } from './repo.ts';
 import { recordViewer, ticketNamed, type ViewerSignal } from './viewers.ts';
 
 /** The parts of API Gateway's WebSocket event that are used. */
@@ -39,13 +41,13 @@ function tokenOf(headers: Readonly<Record<string, string>>): string {
 }
 
 /** More than anybody has tabs; devices that lost their network leave theirs behind for some minutes. */
-const mostSockets = 20;
+const maxSockets = 20;
 
 /** One person's sockets are bounded: the oldest make room, as those that nobody uses any more are among them. */
 async function makeRoom(companyId: number, userId: number, at: Date): Promise<void> {
   const own = (await listSockets(companyId, at)).filter((socket) => socket.userId === userId);
-  if (own.length < mostSockets) return;
-  const oldest = own.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, own.length - mostSockets + 1);
+  if (own.length < maxSockets) return;
+  const oldest = own.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, own.length - maxSockets + 1);
   for (const { connectionId } of oldest) {
     await removeSocket(companyId, connectionId);
     await pusher().close(connectionId);
@@ -109,7 +111,7 @@ function saidIn(body: string | null | undefined): Said {
 type Known = Omit<Socket, 'viewer'>;
 
 const answer = async ({ companyId, connectionId }: Known, channel: string): Promise<void> => {
-  const frame = JSON.stringify({ channel, seq: await sequence(companyId), data: {} });
+  const frame = JSON.stringify({ channel, seq: await liveSequence(companyId), data: {} });
   await pusher().send(connectionId, frame);
 };
 
@@ -118,7 +120,11 @@ const signs =
   async (socket: Known, at: Date, said: Said): Promise<void> => {
     const ticketId = ticketNamed(said);
     if (ticketId !== undefined)
-      await recordViewer(socket, { kind, ticketId, isToContact: said['toContact'] === true }, at);
+      await recordViewer(
+        socket,
+        { kind, ticketId, isToContact: said['toContact'] === true, isShown: said['isShown'] === true },
+        at,
+      );
   };
 
 /** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */
@@ -136,16 +142,14 @@ const unseen = ['sync', 'ping'];
 
 /** What a socket may say beyond its rate before it is closed. */
 const patience = 200;
-const refusals = new Map<string, number>();
 /** Only those who were refused are remembered, and no more of them than this. */
-const mostRefused = 1000;
+const refusals = new BoundedMap<string, number>(1000);
 /** It is told again after so many. */
 const reminder = 50;
 
 /** Told that it speaks too fast; what it says meanwhile is not heard, and at last it is closed. */
 async function refuseFrame(connectionId: string, retryAfter: number): Promise<void> {
   const refused = (refusals.get(connectionId) ?? 0) + 1;
-  if (refusals.size >= mostRefused) refusals.clear();
   refusals.set(connectionId, refused);
   if (refused % reminder === 1) {
     const data = { error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter };
@@ -167,7 +171,7 @@ async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewa
     await pusher().close(connectionId);
     return reply(200);
   }
-  if (socket.expiresAt * 1000 <= at.getTime() || !(await mayStay(socket))) {
+  if (socket.expiresAt * 1000 <= at.getTime() || !(await mayStayOpen(socket))) {
     await answer(socket, 'auth:expired');
     await pusher().close(connectionId);
     await noteDisconnected(socket, at);

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
@@ -155,9 +155,9 @@ describe('what the contact sees of who types', () => {
     expect(signs()).toEqual([]);
   });
 
-  it('is nothing where the number is linked to a phone', async () => {
-    await serve({ channel: 'whatsapp' });
+  it.each(['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const)('is told over %s', async (channel) => {
+    await serve({ channel });
     await types();
-    expect(signs()).toEqual([]);
+    expect(signs()).toHaveLength(1);
   });
 });

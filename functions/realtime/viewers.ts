@@ -10,8 +10,8 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { channelOf } from './events.ts';
-import { noteLooking } from './looking.ts';
-import type { Socket } from './repo.ts';
+import { noteOpenTicket, type OpenTicket } from './openTicket.ts';
+import { type Socket, threadOf } from './repo.ts';
 
 /**
  * Who looks at a ticket now, so that two people do not answer at once. Kept on one small record per
@@ -26,7 +26,7 @@ const restMs = 4500;
 /** The contact's phone shows the sign for about so long. */
 const shownMs = 20_000;
 /** Entries of sockets that ended without a word. */
-const mostStale = 10;
+const maxStale = 10;
 
 const Entry = z.object({
   userId: z.number(),
@@ -42,6 +42,8 @@ type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 export interface ViewerSignal {
   readonly ticketId: number;
   readonly kind: 'look' | 'type' | 'leave';
+  /** Nobody looks at the page any more, or not yet, but the ticket stands on it. */
+  readonly isShown?: boolean;
   /** What is typed is for the contact, not a note. */
   readonly isToContact?: boolean;
 }
@@ -134,19 +136,23 @@ function ownEntry(kind: ViewerSignal['kind'], user: Item, current: Entry | undef
   return { userId: id, name, at, typingAt: kind === 'type' ? at : (current?.typingAt ?? 0), ...shown };
 }
 
-/** Whether the contact is to see that somebody types: whoever serves the ticket, over a channel that asks nothing for it. */
+/** Whether the contact is to see that somebody types: whoever serves the ticket. */
 const isForContact = ({ kind, isToContact }: ViewerSignal, ticket: Ticket, userId: number): boolean =>
-  kind === 'type' &&
-  isToContact === true &&
-  ticket.status === 'open' &&
-  ticket.userId === userId &&
-  ticket.channel !== 'whatsapp';
+  kind === 'type' && isToContact === true && ticket.status === 'open' && ticket.userId === userId;
 
 /** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
 function isIdle({ kind }: ViewerSignal, current: Entry | undefined, at: number): boolean {
   if (kind === 'leave') return current === undefined;
   if (current === undefined || at - current.at >= restMs) return false;
   return kind === 'look' || isTyping(current, at);
+}
+
+/** What a page has open after a sign of it; a leave that comes late changes nothing of what was opened meanwhile. */
+function openedBy({ kind, ticketId, isShown = false }: ViewerSignal, thread: string, { looksAt, shows }: OpenTicket) {
+  if (kind === 'look') return { ticketId, shows: thread };
+  if (looksAt && looksAt.ticketId !== ticketId) return { ticketId: looksAt.ticketId, shows };
+  if (isShown) return { ticketId: undefined, shows: thread };
+  return { ticketId: undefined, shows: shows === thread ? undefined : shows };
 }
 
 /** Takes a sign of life in a ticket and tells those who look at it too; nothing happens in tickets one may not see. */
@@ -164,14 +170,14 @@ export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date
   );
   const viewer = socket?.['viewer'] as Viewer | undefined;
   if (!viewer || !ticket || !user || !canSee(viewer, fromItem(ticketEntity, ticket))) return;
-  const looksAt = socket?.['looksAt'] as Socket['looksAt'];
-  if (sign.kind === 'look') await noteLooking(holder, looksAt, sign.ticketId, now);
-  if (sign.kind === 'leave' && looksAt?.ticketId === sign.ticketId) await noteLooking(holder, looksAt, undefined, now);
+  const thread = threadOf(fromItem(ticketEntity, ticket));
+  if (sign.kind !== 'type')
+    await noteOpenTicket(holder, socket ?? {}, (current) => openedBy(sign, thread, current), now);
   const current = entriesOf(record);
   const own = current.get(connectionId);
   if (isIdle(sign, own, at)) return;
   const old = [...current].filter(([id, entry]) => id !== connectionId && !isHere(entry, at)).map(([id]) => id);
-  const stale = old.length > mostStale ? old : [];
+  const stale = old.length > maxStale ? old : [];
   const next = ownEntry(sign.kind, user, own, at);
   const served = fromItem(ticketEntity, ticket);
   const isToShow = isForContact(sign, served, userId) && at - (own?.shownAt ?? 0) >= shownMs;

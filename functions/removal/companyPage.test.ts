@@ -2,19 +2,19 @@ import { holdWork } from '@fn/core/store/heldWork.ts';
 import { addUsage } from '@fn/core/store/usage.ts';
 import { companyPage } from '@shared/platform/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, write } from '@test/support/server/shop.ts';
+import { openConnectedCompany, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { expect, it } from 'vitest';
 import { handler } from './companyPage.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const platform = await newTenant({ id: 1, name: 'Plataforma' });
 const staff = await newUser(platform.company.id, { profile: 'admin', super: true });
 
 it('tells how a company is from what is counted, and who was invited', async () => {
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   const { id, email } = shop.company;
   await write(workshop, shop);
   await newUser(id, { email, passwordHash: '' });

@@ -6,8 +6,8 @@ import type { User } from '@shared/users/model.ts';
 import { companyRow } from '../accounts/companies/list.ts';
 import { readNoted } from '../accounts/companies/service.ts';
 import { listAudit } from '../audit/repo.ts';
-import { auditMonth } from '../core/audit.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
+import { auditMonth } from '../core/http/audit.ts';
 import { serve } from '../core/http/serve.ts';
 import { readWorkload } from '../core/store/agentWorkload.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
@@ -44,15 +44,15 @@ async function readHealth({ id, email }: Company, users: readonly User[], now: D
 async function readPage(companyId: number, ctx: Ctx) {
   const company = await readNoted(companyId, ctx);
   const month = auditMonth({ company, now: ctx.now });
-  const [[census, settings], directory, removal, { records }] = await Promise.all([
-    getItems([keys.census(companyId), keys.settings(companyId)]),
+  const [[quotas, settings], directory, removal, { records }] = await Promise.all([
+    getItems([keys.quotas(companyId), keys.settings(companyId)]),
     readDirectory(companyId),
     findRemoval(companyId),
     listAudit({ companyId }, { month, userId: undefined, after: undefined, limit: shownRecords }),
   ]);
   return {
-    company: companyRow(company, [census, settings]),
-    queues: Number(census?.['queues'] ?? 0),
+    company: companyRow(company, [quotas, settings]),
+    queues: Number(quotas?.['queues'] ?? 0),
     terms: company.terms,
     lines: directory.connections,
     health: await readHealth(company, directory.users, ctx.now),

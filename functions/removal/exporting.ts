@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { now } from '../core/clock.ts';
-import { nextLook } from '../core/events/nextLook.ts';
+import { now } from '../core/context/clock.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { FileMissing, filesBelow, filesOf, saveFile, saveStream, withFile } from '../core/files/files.ts';
 import { ZipFile } from '../core/files/zipFile.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import type { Item } from '../core/store/store.ts';
 import { extentOf } from './purging.ts';
 import { type StoredRemoval, saveRemoval } from './repo.ts';
-import { readPosition, walk } from './walk.ts';
+import { readPosition, visitCompany } from './visitCompany.ts';
 
 /** Bytes of text that are kept in memory before they are stored as files. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** What nobody but this installation can use, or should have. */
 const withheld = /token|secret|password|hash|accessToken|apiKey|credentials|jsonContent/i;
@@ -60,7 +60,7 @@ class Lines {
 
 /** How far the export of the files came: behind the key of one. The records before them stand in a walk's position. */
 const filesMark = 'files:';
-const behind = (position: string): string | undefined => position.slice(filesMark.length) || undefined;
+const behind = (mark: string): string | undefined => mark.slice(filesMark.length) || undefined;
 
 type Exported = StoredRemoval['exported'];
 
@@ -77,17 +77,17 @@ async function exportRecords(removal: StoredRemoval, isEnough: () => boolean): P
   const { companyId, exported } = removal;
   const extent = removal.extent ?? (await extentOf(companyId));
   const lines = new Lines();
-  const at = await walk({
+  const at = await visitCompany({
     looking: { companyId, extent, month: now().toISOString().slice(0, 7) },
     from: readPosition(removal.position),
     visit: async (items) => lines.add(items),
-    isEnough: () => lines.bytes > mostBytes || isEnough(),
+    isEnough: () => lines.bytes > maxBytes || isEnough(),
   });
   const file = { name: fileName(exported, 'jsonl.gz'), mime: 'application/gzip' };
   if (lines.items > 0) await saveFile(archiveKey(companyId, exported.files + 1), lines.gzip(), file);
   const next = { files: exported.files + (lines.items > 0 ? 1 : 0), items: exported.items + lines.items };
   const position = at ? JSON.stringify(at) : filesMark;
-  return { ...removal, extent, position, exported: { ...next, finishedAt: null }, dueAt: nextLook(now()) };
+  return { ...removal, extent, position, exported: { ...next, finishedAt: null }, dueAt: watchdogDue(now()) };
 }
 
 /** A zip is full with so much; the largest file comes on top. Its function has half a gigabyte of disk. */
@@ -136,7 +136,7 @@ async function exportFiles(removal: StoredRemoval, isEnough: () => boolean): Pro
     if (zip.files > 0) await saveStream(archiveKey(companyId, exported.files + 1), chunks(), file);
     const next = { ...exported, files: exported.files + (zip.files > 0 ? 1 : 0) };
     if (after === undefined) return finished(removal, next);
-    return { ...removal, position: `${filesMark}${after}`, exported: next, dueAt: nextLook(now()) };
+    return { ...removal, position: `${filesMark}${after}`, exported: next, dueAt: watchdogDue(now()) };
   } finally {
     await zip.remove();
   }

@@ -1,19 +1,19 @@
 import { addDays } from '@shared/core/time.ts';
-import { planSteps } from '../accounts/companies/repo.ts';
+import { planSteps } from '../accounts/records/companies.ts';
 import { unsubscribe } from '../channels/connections/subscriptions.ts';
-import { now } from '../core/clock.ts';
-import { nextLook } from '../core/events/nextLook.ts';
+import { now } from '../core/context/clock.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { filesOf, purgeFilesBelow } from '../core/files/files.ts';
 import { commit } from '../core/store/commit.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
-import { isPartitionOf } from '../core/store/keyParts.ts';
-import { fromItem } from '../core/store/records.ts';
+import { isPartitionOf, uniqueKeys } from '../core/store/keyParts.ts';
+import { fromItem, removeExisting } from '../core/store/records.ts';
 import { getItems, type Item, queryAll, writeItems } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
-import { cancelOutside, marksOf } from './marks.ts';
-import { lastStage } from './places.ts';
+import { cancelOutside, relatedKeysOf } from './relatedKeys.ts';
 import { type Extent, type StoredRemoval, saveRemoval } from './repo.ts';
-import { readPosition, walk } from './walk.ts';
+import { lastStage } from './stages.ts';
+import { readPosition, visitCompany } from './visitCompany.ts';
 
 const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
 
@@ -46,14 +46,10 @@ async function ownMarks(marks: readonly Key[], companyId: number): Promise<Key[]
   ];
 }
 
-const unique = (all: readonly Key[]): Key[] => [...new Map(all.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
-
 /** The record itself gives its place in the count of its plan back, once. */
 async function dropCompany(item: Item): Promise<void> {
   const company = fromItem(companyEntity, item);
-  const exists = { ConditionExpression: 'attribute_exists(pk)' };
-  const gone = { write: { Delete: { Key: { ...keys.company(company.id) }, ...exists } } };
-  await commit([gone, ...planSteps(company, undefined)]);
+  await commit([{ write: removeExisting(keys.company(company.id)) }, ...planSteps(company, undefined)]);
 }
 
 async function endSubscriptions(items: readonly Item[]): Promise<void> {
@@ -64,13 +60,13 @@ async function endSubscriptions(items: readonly Item[]): Promise<void> {
 
 async function purge(items: readonly Item[], companyId: number): Promise<void> {
   await cancelOutside(items);
-  const marks = await ownMarks(unique(items.flatMap((item) => marksOf(item, companyId))), companyId);
+  const marks = await ownMarks(uniqueKeys(items.flatMap((item) => relatedKeysOf(item, companyId))), companyId);
   await endSubscriptions(items);
   const company = items.find((item) => item['et'] === companyEntity.name);
   const rest = items
     .filter((item) => item !== company)
     .map((item) => ({ pk: String(item['pk']), sk: String(item['sk']) }));
-  await writeItems(unique([...marks, ...rest]).map((key) => ({ remove: key })));
+  await writeItems(uniqueKeys([...marks, ...rest]).map((key) => ({ remove: key })));
   if (company) await dropCompany(company);
 }
 
@@ -83,19 +79,19 @@ async function purgeFiles(removal: StoredRemoval): Promise<StoredRemoval | undef
 
 /**
  * Goes on with a purge for as long as `isEnough` says. What was removed before an interruption stays removed, so a step
- * is begun anew where it was. @returns whether it is over
+ * is begun again where it was. @returns whether it is over
  */
 export async function continuePurge(removal: StoredRemoval, isEnough: () => boolean): Promise<boolean> {
   let current = removal;
   for (let after = await purgeFiles(current); after; after = await purgeFiles(current)) {
-    current = await saveRemoval({ ...after, dueAt: nextLook(now()) });
+    current = await saveRemoval({ ...after, dueAt: watchdogDue(now()) });
     if (isEnough()) return false;
   }
   const { companyId } = current;
   const extent = current.extent ?? (await extentOf(companyId));
   if (current.extent === null) current = await saveRemoval({ ...current, extent });
   let items = 0;
-  const at = await walk({
+  const at = await visitCompany({
     looking: { companyId, extent, month: monthOf(now()) },
     from: { ...readPosition(current.position), place: 0, item: undefined },
     visit: async (page) => {
@@ -106,13 +102,13 @@ export async function continuePurge(removal: StoredRemoval, isEnough: () => bool
   });
   const deleted = { ...current.deleted, items: current.deleted.items + items };
   if (at) {
-    await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: nextLook(now()) });
+    await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: watchdogDue(now()) });
     return false;
   }
   // Readers of the stream may have counted what they were still told; they are looked for once more.
   if (items > 0) {
     const position = JSON.stringify({ stage: lastStage, place: 0 });
-    await saveRemoval({ ...current, deleted, position, dueAt: nextLook(now()) });
+    await saveRemoval({ ...current, deleted, position, dueAt: watchdogDue(now()) });
     return false;
   }
   await saveRemoval({

@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import { companies } from '@shared/companies/contract.ts';
 import { removal } from '@shared/platform/contract.ts';
-import { catchAppointments } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { openConnectedCompany, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { fillCompany } from '@test/support/server/fullCompany.ts';
-import { openShop, write } from '@test/support/server/shop.ts';
+import { stubScheduler } from '@test/support/server/schedulerStub.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { aPlan, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leftoversOf } from '../../infra/ops/proof.ts';
 import { handler as companiesHandler } from '../accounts/companies/handler.ts';
-import { getCompany } from '../accounts/companies/service.ts';
 import { ensurePlan, getPlan } from '../accounts/plans/service.ts';
+import { getCompany } from '../accounts/records/companies.ts';
 import { filesOf, newMediaKey, saveFile } from '../core/files/files.ts';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -23,8 +23,8 @@ import { handler } from './handler.ts';
 import { continuePurge } from './purging.ts';
 import { findRemoval, saveRemoval } from './repo.ts';
 
-const appointments = catchAppointments();
-const workshop = await forFile(openWorkshop());
+const appointments = stubScheduler();
+const workshop = await forFile(openStoreFixture());
 const platform = await newTenant({ id: 1, name: 'Plataforma' });
 const root = await newUser(platform.company.id, { profile: 'admin', super: true });
 await ensurePlan(aPlan());
@@ -42,7 +42,7 @@ const inDays = (days: number): void => {
 };
 
 async function fullShop() {
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   await write(workshop, shop);
   await fillCompany(shop);
   await saveFile(newMediaKey(shop.company.id), Buffer.from('bytes'), { name: 'a.png', mime: 'image/png' });

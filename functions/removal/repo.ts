@@ -44,12 +44,12 @@ export async function saveRemoval(removal: StoredRemoval): Promise<StoredRemoval
 }
 
 /** Removals that are shown together. */
-const mostShown = 100;
+const maxShown = 100;
 
 export async function listRemovals(): Promise<Removal[]> {
   const { items } = await queryPartition({
     pk: partitions.removals,
-    limit: mostShown,
+    limit: maxShown,
     descending: true,
     consistent: true,
   });

@@ -3,12 +3,12 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { type Removal, restorableDays } from '@shared/platform/removal.ts';
-import { changeCompany } from '../accounts/companies/repo.ts';
-import { now } from '../core/clock.ts';
-import { nextLook } from '../core/events/nextLook.ts';
+import { changeCompany } from '../accounts/records/companies.ts';
+import { now } from '../core/context/clock.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { continueRemoval, enqueueRemoval, type RemovalJob } from '../core/events/privacyQueue.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { downloadUrl, findFile } from '../core/files/files.ts';
-import type { Ctx } from '../core/http/ctx.ts';
 import { deleteVersion, putNew } from '../core/store/records.ts';
 import { type Item, retryConflicts } from '../core/store/store.ts';
 import { archiveKey, continueExport } from './exporting.ts';
@@ -106,6 +106,6 @@ export async function removalDue(item: Item, at: Date): Promise<void> {
   const companyId = Number(item['companyId']);
   const removal = await findRemoval(companyId);
   if (!removal || removal.dueAt === null || removal.dueAt > at.toISOString()) return;
-  await saveRemoval({ ...removal, dueAt: nextLook(at) });
+  await saveRemoval({ ...removal, dueAt: watchdogDue(at) });
   await enqueueRemoval({ removedCompanyId: companyId });
 }

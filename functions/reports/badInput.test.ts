@@ -1,7 +1,7 @@
 import { reports } from '@shared/reports/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aHistory, dayOf, storeHistory } from '@test/support/server/history.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { periodOf } from '@shared/reports/cycles.ts';
-import { exportedDays, mostExportedRows, type ReportExport } from '@shared/reports/exports.ts';
+import { exportedDays, maxExportedRows, type ReportExport } from '@shared/reports/exports.ts';
 import { reportText } from '@shared/reports/exportTexts.ts';
 import { ReportRow } from '@shared/reports/model.ts';
 import { sheetHead, sheetRow } from '@shared/reports/sheetRows.ts';
@@ -9,9 +9,9 @@ import { withDefaults } from '@shared/settings/model.ts';
 import { sheetType } from '@shared/sheets/write.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
-import { now } from '../core/clock.ts';
-import { nextLook } from '../core/events/nextLook.ts';
+import { now } from '../core/context/clock.ts';
 import type { ReportJob } from '../core/events/privacyQueue.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { purgeFile, readFile, saveFile, saveStream } from '../core/files/files.ts';
 import { createSheet } from '../core/files/sheetFile.ts';
 import { log } from '../core/log.ts';
@@ -73,7 +73,7 @@ async function readPart(
 ): Promise<ReportExport> {
   const rows: ReportRow[] = [];
   let position = record.position ?? undefined;
-  const room = Math.min(rowsPerPart, mostExportedRows - record.rows);
+  const room = Math.min(rowsPerPart, maxExportedRows - record.rows);
   const began = performance.now();
   do {
     const { cycles, next } = await look(reading, position, Math.min(recordsPerPage, room - rows.length));
@@ -87,7 +87,7 @@ async function readPart(
     position = next;
   } while (position !== undefined && rows.length < room && performance.now() - began < runMs);
   const total = record.rows + rows.length;
-  const isFull = total >= mostExportedRows;
+  const isFull = total >= maxExportedRows;
   const read = { ...record, rows: total, position: position ?? null };
   if (rows.length > 0) {
     const content = Buffer.from(JSON.stringify(rows));
@@ -138,7 +138,10 @@ async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExp
   const names = await readNames(reading);
   let record = begun;
   while (!record.isRead) {
-    record = await saveExport({ ...(await readPart(record, { ...stretch, reading, names })), dueAt: nextLook(now()) });
+    record = await saveExport({
+      ...(await readPart(record, { ...stretch, reading, names })),
+      dueAt: watchdogDue(now()),
+    });
     if (performance.now() - began > stretch.runMs) return record;
   }
   const size = await assemble(record);

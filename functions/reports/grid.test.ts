@@ -131,6 +131,21 @@ describe('the grid', () => {
     expect(rows).toMatchObject([{ name: 'Ano-novo', services: 2 }]);
   });
 
+  it('holds as many advertisements as fit into an answer, whatever they are called', async () => {
+    const { admin: other } = await newTenant();
+    const { companyId } = other.user;
+    const many = aHistory({ companyId, count: 900, seed: 5, from, until, userIds: [other.user.id] }).map(
+      (cycle, at) => {
+        const advertisement = { id: '', title: '😀'.repeat(500), url: `https://${at}${'😀'.repeat(480)}` };
+        return { ...cycle, tracking: { ...cycle.tracking, advertisement } };
+      },
+    );
+    await storeHistory(companyId, many);
+    const { rows, more } = await ask('advertisements', {}, other);
+    expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(5_000_000);
+    expect([rows.length > 100, rows.length + more]).toEqual([true, 900]);
+  });
+
   it('says how far it came where there are more records than it looks at', async () => {
     const newest = [...cycles]
       .sort((one, other) => (one.tracking.createdAt < other.tracking.createdAt ? 1 : -1))

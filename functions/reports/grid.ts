@@ -9,9 +9,11 @@ import { type Cycle, look, type Reading, recordsPerLook } from './reading.ts';
 import { ratesOf, readNames } from './rows.ts';
 
 /** Looks after which the rest is left out: 10,000 records, or 2,000 whose tickets have to be read. */
-const mostLooks = 10;
-/** Whoever writes can put what they like into a link; an answer holds 6 MB, and nobody reads more lines. */
-const mostLines = 1000;
+const maxLooks = 10;
+/** Whoever writes can put what they like into a link, and nobody reads more lines. */
+const maxLines = 1000;
+/** An answer holds 6 MB, in which a thousand names of advertisements need not find room. */
+const maxBytes = 4_000_000;
 
 const number = (id: number | null): string[] => [String(id ?? 0)];
 
@@ -50,6 +52,18 @@ const nameOf = (key: string, names: ReadonlyMap<number, string> | undefined): st
 /** Days by their order, everything else by how much there is. */
 const inOrder = (by: GridBy) => (one: GridRow, other: GridRow) =>
   by === 'days' ? other.key.localeCompare(one.key) : other.services - one.services || one.key.localeCompare(other.key);
+
+/** The first lines, as far as an answer holds them. */
+function shownOf(rows: readonly GridRow[], lines: number): GridRow[] {
+  let bytes = 0;
+  const isBeyond = (row: GridRow): boolean => {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    return bytes > maxBytes;
+  };
+  const first = rows.slice(0, lines);
+  const end = first.findIndex(isBeyond);
+  return end < 0 ? first : first.slice(0, end);
+}
 
 /** Whoever came back after the period's end counts too. */
 const withWeekAfter = (reading: Reading): Reading => {
@@ -109,7 +123,7 @@ interface Grid {
 export async function gridOf(
   reading: Reading,
   by: GridBy,
-  { looks: atMost = mostLooks, lines = mostLines } = {},
+  { looks: atMost = maxLooks, lines = maxLines } = {},
 ): Promise<Grid> {
   const adding: Adding = { reading, by, sums: new Map(), advertisements: new Map(), later: new Map() };
   const wide = withWeekAfter(reading);
@@ -131,9 +145,10 @@ export async function gridOf(
       return sum.row({ key, name: advertisement?.title ?? nameOf(key, names), advertisement });
     })
     .sort(inOrder(by));
+  const shown = shownOf(rows, lines);
   return {
-    rows: rows.slice(0, lines),
-    more: Math.max(0, rows.length - lines),
+    rows: shown,
+    more: rows.length - shown.length,
     isExact: after === undefined,
     looked,
     since,

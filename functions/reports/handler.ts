@@ -4,7 +4,7 @@ import { reports } from '@shared/reports/contract.ts';
 import { periodOf } from '@shared/reports/cycles.ts';
 import type { ReportFilters } from '@shared/reports/model.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { keys } from '../core/store/table.ts';
 import { gridOf } from './grid.ts';

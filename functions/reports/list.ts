@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import { everything, lastReportRow, mostReportRows, type ReportRow } from '@shared/reports/model.ts';
+import { everything, lastReportRow, maxReportRows, type ReportRow } from '@shared/reports/model.ts';
 import * as z from 'zod';
 import { collectPage } from '../core/http/collectPage.ts';
 import { cursorOf } from '../core/http/cursor.ts';
@@ -11,7 +11,7 @@ import { readNames, rowsOf } from './rows.ts';
 const position = cursorOf(z.object({ after: z.string().regex(trackingPosition) }));
 
 /** Looks after which a page is answered as far as it was found: what is sought may stand nowhere. */
-const mostLooks = 10;
+const lookLimit = 10;
 
 interface Wanted {
   readonly page: number;
@@ -29,7 +29,7 @@ export interface ReportPage {
 
 /** Rows to go past, and rows to show. @throws ERR_VALIDATION for a page that is too far behind */
 function extentOf({ page, pageSize, cursor }: Wanted): { skipped: number; shown: number } {
-  const shown = pageSize === everything ? mostReportRows : pageSize;
+  const shown = pageSize === everything ? maxReportRows : pageSize;
   const skipped = cursor ? 0 : (page - 1) * shown;
   if (skipped + shown > lastReportRow) throw new AppError('ERR_VALIDATION', { fields: { page: 'too_far' } });
   return { skipped, shown };
@@ -44,7 +44,7 @@ export async function listRows(reading: Reading, wanted: Wanted): Promise<Report
   const { rows: cycles, next } = await collectPage<Cycle>({
     wanted: skipped + shown,
     start: position.read(wanted.cursor)?.after,
-    maxLooks: mostLooks,
+    maxLooks: lookLimit,
     async look(after, missing) {
       const found = await look(reading, after, isWhole(reading) ? missing : recordsPerLook(reading));
       return {

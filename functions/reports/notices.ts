@@ -1,5 +1,5 @@
 import { exportedDays, type ReportExport } from '@shared/reports/exports.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { siteUrl } from '../core/env.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';

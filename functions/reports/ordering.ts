@@ -4,16 +4,16 @@ import { periodOf } from '@shared/reports/cycles.ts';
 import type { ReportExport, SheetFormat } from '@shared/reports/exports.ts';
 import type { ReportFilters } from '@shared/reports/model.ts';
 import { ulid } from 'ulid';
-import { nextLook } from '../core/events/nextLook.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { enqueueReport } from '../core/events/privacyQueue.ts';
+import { watchdogDue } from '../core/events/watchdog.ts';
 import { downloadUrl } from '../core/files/files.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
 import { fileOf } from './exporting.ts';
 import { createExport, getExport } from './repo.ts';
 
 /** As many as somebody looks into in an hour. */
-const mostPerHour = 30;
+const maxPerHour = 30;
 
 /** The days that are meant are kept: an export that goes on tomorrow is about today. @throws ERR_INVALID_PERIOD */
 function withDays(filters: ReportFilters, zone: string, now: Date): ReportFilters {
@@ -28,14 +28,14 @@ type Order = Pick<ReportExport, 'id' | 'filters' | 'format' | 'sentAs'> & { read
 export const newExport = ({ companyId, now }: CompanyCtx, { user, ...order }: Order): ReportExport => ({
   ...{ ...order, companyId, userId: user.id, language: user.language },
   ...{ status: 'running', rows: 0, isCut: false, parts: 0, position: null, isRead: false, size: null },
-  ...{ createdAt: now.toISOString(), finishedAt: null, expiresAt: null, dueAt: nextLook(now), version: 1 },
+  ...{ createdAt: now.toISOString(), finishedAt: null, expiresAt: null, dueAt: watchdogDue(now), version: 1 },
 });
 
 /** @throws ERR_INVALID_PERIOD, ERR_TOO_MANY_ATTEMPTS */
 export async function orderExport(ctx: Ctx, asked: ReportFilters, format: SheetFormat): Promise<ReportExport> {
   const { companyId, user, now, company } = ctx;
   const filters = withDays(asked, company.timeZone, now);
-  const limit = { scope: 'reportExport', value: `${companyId}-${user.id}`, limit: mostPerHour, seconds: 3_600 };
+  const limit = { scope: 'reportExport', value: `${companyId}-${user.id}`, limit: maxPerHour, seconds: 3_600 };
   await countAttempt(limit, now);
   const record = newExport({ companyId, now }, { id: ulid(now.getTime()), user, filters, format, sentAs: null });
   await createExport(record);

@@ -13,7 +13,7 @@ import type { ReportFilters } from '@shared/reports/model.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { Language } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { ReportExport } from '@shared/reports/exports.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import { dueKeys } from '../core/store/indexes.ts';
 import { type Entity, fromItem, putNew, putVersion } from '../core/store/records.ts';

@@ -1,8 +1,8 @@
 import { reports } from '@shared/reports/contract.ts';
-import { mostSavedReports, mostScheduledReports, type SavedReport } from '@shared/reports/saved.ts';
+import { maxSavedReports, maxScheduledReports, type SavedReport } from '@shared/reports/saved.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { toItem } from '../core/store/records.ts';
@@ -126,15 +126,15 @@ describe('a saved report', () => {
   it('is one of a bounded number, and so is what is sent', async () => {
     const { admin, companyId } = await team();
     const schedule = { ...weekly(admin.user.id), every: 'day' as const, format: 'csv' as const };
-    const some = Array.from({ length: mostScheduledReports }, (_, at) => stored(companyId, at + 500, { schedule }));
+    const some = Array.from({ length: maxScheduledReports }, (_, at) => stored(companyId, at + 500, { schedule }));
     await writeItems(some.map((put) => ({ put })));
     const limit = { status: 400, error: 'ERR_SAVEDREPORT_LIMIT' };
     expect(await save(admin, { schedule })).toMatchObject(limit);
     const { json } = await save(admin);
     expect(await change(admin, json.id, { schedule })).toMatchObject(limit);
     expect((await change(admin, 500, { schedule })).status).toBe(200);
-    const more = Array.from({ length: mostSavedReports }, (_, at) => stored(companyId, at + 600));
-    await writeItems(more.slice(0, mostSavedReports - some.length - 1).map((put) => ({ put })));
+    const more = Array.from({ length: maxSavedReports }, (_, at) => stored(companyId, at + 600));
+    await writeItems(more.slice(0, maxSavedReports - some.length - 1).map((put) => ({ put })));
     expect(await save(admin)).toMatchObject(limit);
     expect((await change(admin, json.id)).status).toBe(200);
   });

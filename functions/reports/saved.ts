@@ -4,15 +4,15 @@ import {
   canChangeSaved,
   canSeeSaved,
   isListTab,
-  mostSavedReports,
-  mostScheduledReports,
+  maxSavedReports,
+  maxScheduledReports,
   type SavedReport,
   type SavedReportFields,
   type SavedReportView,
 } from '@shared/reports/saved.ts';
 import { nextSending } from '@shared/reports/timetable.ts';
 import type { User } from '@shared/users/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { collection, newRecord } from '../core/store/collection.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { dueKeys } from '../core/store/indexes.ts';
@@ -33,7 +33,7 @@ export const savedReports = collection<SavedReport>({
   entity: savedReportEntity,
   key: keys.savedReport,
   partition: partitions.savedReports,
-  most: mostSavedReports,
+  most: maxSavedReports,
   missing: 'ERR_NO_SAVEDREPORT_FOUND',
 });
 
@@ -75,8 +75,8 @@ export async function listSaved(ctx: Ctx, isMasked: boolean): Promise<SavedRepor
 async function checkRoom(ctx: Ctx, { schedule }: SavedReportFields, id?: number): Promise<void> {
   const others = (await savedReports.list(ctx)).filter((report) => report.id !== id);
   const sent = others.filter((report) => report.schedule !== null).length + (schedule === null ? 0 : 1);
-  if (others.length >= mostSavedReports || sent > mostScheduledReports) {
-    throw new AppError('ERR_SAVEDREPORT_LIMIT', { values: { saved: mostSavedReports, sent: mostScheduledReports } });
+  if (others.length >= maxSavedReports || sent > maxScheduledReports) {
+    throw new AppError('ERR_SAVEDREPORT_LIMIT', { values: { saved: maxSavedReports, sent: maxScheduledReports } });
   }
 }
 

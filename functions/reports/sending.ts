@@ -5,7 +5,7 @@ import type { ReportSchedule, SavedReport } from '@shared/reports/saved.ts';
 import { type Days, daysBefore, nextSending } from '@shared/reports/timetable.ts';
 import type { User } from '@shared/users/model.ts';
 import { encodeTime, TIME_LEN } from 'ulid';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { enqueueReport, enqueueSavedReport, type SavedReportJob } from '../core/events/privacyQueue.ts';
 import { log } from '../core/log.ts';
 import { companyEntity } from '../core/store/entities.ts';

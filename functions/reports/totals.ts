@@ -3,7 +3,7 @@ import type { ReportTotals } from '@shared/reports/model.ts';
 import { look, type Reading, recordsPerLook } from './reading.ts';
 
 /** Looks after which the rest is not counted: 10,000 records, or 2,000 whose tickets have to be read. */
-const mostLooks = 10;
+const maxLooks = 10;
 
 /** How many rows a report has, and how long they took; counted as far as so many looks reach. */
 export async function totalsOf(reading: Reading): Promise<ReportTotals> {
@@ -22,7 +22,7 @@ export async function totalsOf(reading: Reading): Promise<ReportTotals> {
     }
     after = next;
     looks += 1;
-  } while (after !== undefined && looks < mostLooks);
+  } while (after !== undefined && looks < maxLooks);
   const averageSeconds = finished === 0 ? null : Math.round(seconds / finished);
   return { total, isExact: after === undefined, finished, averageSeconds };
 }

@@ -7,7 +7,7 @@ import { listPhones } from './repo.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const mostPeople = 5;
+const maxPeople = 5;
 const day = 24 * 3600;
 
 /** What the app on the phone had said before, as Meta hands it over: some days ago, and answered. */
@@ -34,7 +34,7 @@ export async function appData(number: SandboxNumber, type: string, now: Date): P
   if (type !== 'history' && type !== 'smb_app_state_sync') {
     throw new GraphError(100, { message: '(#100) Param sync_type must be one of {HISTORY, SMB_APP_STATE_SYNC}' });
   }
-  const people = (await listPhones(number.companyId)).slice(0, mostPeople);
+  const people = (await listPhones(number.companyId)).slice(0, maxPeople);
   const metadata = {
     display_phone_number: digitsOf(number.displayPhoneNumber),
     phone_number_id: number.phoneNumberId,

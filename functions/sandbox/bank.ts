@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { BankPayment } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import {
   changePayment,
   createPayment,

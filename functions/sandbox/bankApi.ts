@@ -1,6 +1,6 @@
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import * as z from 'zod';
-import type { PublicCtx } from '../core/http/ctx.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
 import { isSameSecret } from '../core/secrets/compare.ts';
 import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';

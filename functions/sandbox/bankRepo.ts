@@ -19,7 +19,7 @@ const entity: Entity<StoredPayment> = {
 };
 
 /** The newest that the bank shows and finds again. */
-const mostPayments = 100;
+const maxPayments = 100;
 
 /** Ids say whose they are, so that none has to be looked for. */
 export const newPaymentId = (companyId: number, now: Date): string => `pay_${companyId}_${ulid(now.getTime())}`;
@@ -35,7 +35,7 @@ export async function listPayments(companyId: number): Promise<StoredPayment[]> 
   const { items } = await queryPartition({
     pk: partitions.sandboxRecords(companyId),
     prefix: prefixes.sandboxPayment,
-    limit: mostPayments,
+    limit: maxPayments,
     descending: true,
     consistent: true,
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { customerLine, type WriteInput } from './customerLines.ts';
 import { deliverMessage, deliverStatuses } from './deliveries.ts';
 import { countSandbox } from './quota.ts';
@@ -45,11 +45,11 @@ export async function write(ctx: Ctx, input: WriteInput): Promise<SandboxMessage
   const { number, phone } = await getPair(ctx, input);
   const quoted = input.quotedWamid ? await repo.findLineByWamid(ctx.companyId, input.quotedWamid) : undefined;
   if (input.quotedWamid && !isIn(quoted, input)) throw new AppError('ERR_NOT_FOUND');
-  await countSandbox(ctx, 'sandboxMessages');
-  const line = await customerLine({ ctx, number, phone, input, quoted });
+  const line = await customerLine({ ctx, number, phone, input, quoted }, () => countSandbox(ctx, 'sandboxMessages'));
   await repo.createLine(line);
   if (line.type === 'reaction' && quoted) await repo.setReaction(quoted, line.text || null);
-  await repo.savePairState(line, { lastInboundAt: ctx.now.toISOString() });
+  // A click alone opens no reply window.
+  if (line.type !== 'click') await repo.savePairState(line, { lastInboundAt: ctx.now.toISOString() });
   if (phone.isOnline) await deliverMessage(number, phone, line, input.times);
   return line;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { secretHash } from '../core/secrets/compare.ts';
 import { refItem, removeIf } from '../core/store/records.ts';
 import { getItem, putItem, transact, wasApplied } from '../core/store/store.ts';

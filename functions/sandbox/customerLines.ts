@@ -3,8 +3,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { newCallId, newLinkedId, newMid, newWamid } from './ids.ts';
+import { pageChannel } from './pageEnvelope.ts';
 import { type ChatLine, newLineId, type Phone } from './repo.ts';
 import { customerFile } from './storedFiles.ts';
 
@@ -46,6 +47,22 @@ interface Writing {
 type Content = Partial<ChatLine>;
 
 const required = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'required' } });
+const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
+
+/** What Messenger and Instagram have no message for. */
+const ofWhatsApp: readonly WriteInput['type'][] = ['location', 'contacts', 'order', 'list', 'call'];
+
+/** @throws ERR_VALIDATION when people cannot do this over the number's channel */
+function checkChannel({ number, input }: Writing): void {
+  const isPage = pageChannel(number) !== undefined;
+  // Of clicks alone only those platforms tell.
+  if (isPage ? ofWhatsApp.includes(input.type) : input.type === 'click') throw invalid('type');
+  if (input.advertisement !== '' && number.channel === 'whatsapp') throw invalid('advertisement');
+}
+
+/** Neither an emoji on a message nor a call comes through an advertisement. */
+const advertised = ({ type, advertisement }: WriteInput): Content =>
+  advertisement === '' || type === 'reaction' || type === 'call' ? {} : { advertisement };
 
 function textContent({ input }: Writing): Content {
   if (input.text === '') throw required('text');
@@ -81,6 +98,16 @@ function cardContent({ input }: Writing): Content {
   return { contacts: [{ name: input.text, numbers: number ? [number] : [] }] };
 }
 
+function orderContent({ input: { products, text } }: Writing): Content {
+  if (products.length === 0) throw required('products');
+  return { products, text };
+}
+
+function clickContent({ input }: Writing): Content {
+  if (input.advertisement === '') throw required('advertisement');
+  return {};
+}
+
 function reactionContent({ input, quoted }: Writing): Content {
   if (!quoted) throw required('quotedWamid');
   return { text: input.text };
@@ -93,20 +120,32 @@ function choiceContent({ input, quoted }: Writing): Content {
   return { text: choice.title, choiceId: choice.id, choices: [choice], isTemplateReply };
 }
 
-const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Content | Promise<Content>>> = {
+function checkFileSent({ ctx, input }: Writing): Content {
+  if (ctx.request.files.length === 0 && input.key === undefined) throw required('key');
+  return {};
+}
+
+const withFile: readonly WriteInput['type'][] = [
+  ...(['image', 'audio', 'video', 'document', 'sticker', 'storyMention', 'storyReply'] as const),
+];
+
+/** What a message says beside its file. */
+const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Content>> = {
   text: textContent,
-  image: mediaContent,
-  audio: mediaContent,
-  video: mediaContent,
-  document: mediaContent,
-  sticker: mediaContent,
+  image: checkFileSent,
+  audio: checkFileSent,
+  video: checkFileSent,
+  document: checkFileSent,
+  sticker: checkFileSent,
   location: placeContent,
   contacts: cardContent,
+  order: orderContent,
+  click: clickContent,
   reaction: reactionContent,
   button: choiceContent,
   list: choiceContent,
-  storyMention: mediaContent,
-  storyReply: mediaContent,
+  storyMention: checkFileSent,
+  storyReply: checkFileSent,
   share: ({ input }) => ({ mediaUrl: input.text || 'https://www.instagram.com/p/exemplo' }),
   unsupported: () => ({}),
   call: () => ({}),
@@ -118,9 +157,15 @@ const wamidOf = ({ channel }: SandboxNumber, isCall: boolean, identity: string):
   return isCall ? newCallId(identity) : newWamid(identity, true);
 };
 
-/** The stored line of something a customer sends. @throws AppError when a part is missing */
-export async function customerLine(writing: Writing): Promise<ChatLine> {
+/**
+ * The line of something a customer sends. @param count called once it is known to be something that can be sent
+ * @throws AppError when a part is missing, or the channel knows no such thing
+ */
+export async function customerLine(writing: Writing, count: () => Promise<void>): Promise<ChatLine> {
   const { ctx, number, phone, input, quoted } = writing;
+  checkChannel(writing);
+  const content = contents[input.type](writing);
+  await count();
   const identity = phone.isNumberHidden ? phone.userId.slice(3) : phone.number;
   return {
     ...blankLine,
@@ -133,8 +178,10 @@ export async function customerLine(writing: Writing): Promise<ChatLine> {
     type: input.type,
     quotedWamid: quoted?.wamid ?? null,
     quotedFromCustomer: quoted?.fromCustomer ?? false,
+    ...advertised(input),
     status: 'sending',
     at: new Date(ctx.now.getTime() - input.ageSeconds * 1000).toISOString(),
-    ...(await contents[input.type](writing)),
+    ...content,
+    ...(withFile.includes(input.type) ? await mediaContent(writing) : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { env } from '../core/env.ts';
 import { consume, type Delivery as Received, RetryLater } from '../core/events/consume.ts';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { log } from '../core/log.ts';
 import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';
 import { secret } from '../core/secrets/secrets.ts';

@@ -3,6 +3,7 @@ import { digitsOf } from '@shared/core/text.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
 import { webhookError } from './graphErrors.ts';
+import { advertisementId } from './ids.ts';
 import type { ChatLine, Phone } from './repo.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -54,6 +55,14 @@ const cardsContent = ({ contacts }: ChatLine): Json[] =>
     phones: numbers.map((number) => ({ phone: `+${number}`, wa_id: number, type: 'CELL' })),
   }));
 
+const orderContent = ({ text, products = [] }: ChatLine): Json => ({
+  catalog_id: '1000000000000002',
+  ...(text ? { text } : {}),
+  product_items: products.map(({ id, quantity, price }) => ({
+    ...{ product_retailer_id: id, quantity, item_price: price, currency: 'BRL' },
+  })),
+});
+
 function choiceContent(line: ChatLine): Json {
   const choice = line.choices.find(({ id }) => id === line.choiceId);
   const reply = { id: line.choiceId, title: line.text };
@@ -86,6 +95,8 @@ function contentOf(line: ChatLine): Json {
       return { type: 'interactive', interactive: choiceContent(line) };
     case 'list':
       return { type: 'interactive', interactive: choiceContent(line) };
+    case 'order':
+      return { type: 'order', order: orderContent(line) };
     case 'unsupported':
       return { type: 'unsupported', errors: [unsupported()] };
     default:
@@ -98,6 +109,18 @@ function contextOf(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   const isAnonymous = line.quotedFromCustomer && phone.isNumberHidden;
   const from = line.quotedFromCustomer ? phone.number : businessNumber(number);
   return { context: { ...(isAnonymous ? {} : { from }), id: line.quotedWamid } };
+}
+
+/** What the customer clicked before they wrote, as it stood there. */
+function referralOf({ advertisement, wamid }: ChatLine): Json {
+  if (advertisement === undefined) return {};
+  const id = advertisementId(advertisement);
+  const referral = {
+    ...{ source_url: `https://fb.me/${id}`, source_id: id, source_type: 'ad' },
+    ...{ headline: advertisement, body: '', media_type: 'image', image_url: `https://fb.me/${id}/image` },
+    ctwa_clid: createHash('sha256').update(wamid).digest('base64url'),
+  };
+  return { referral };
 }
 
 /** Webhook of a call that begins to ring. Nobody here speaks, so its session is only offered. */
@@ -124,6 +147,7 @@ export function messageEnvelope(number: SandboxNumber, phone: Phone, line: ChatL
     from_user_id: phone.userId,
     id: line.wamid,
     timestamp: seconds(line.at),
+    ...referralOf(line),
     ...contentOf(line),
   };
   return envelope(number, { contacts: [contactOf(phone)], messages: [message] });

@@ -1,8 +1,8 @@
 import type { Parsed } from '@shared/core/route.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import { env } from '../core/env.ts';
-import type { PublicCtx } from '../core/http/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
 import { appData } from './appData.ts';
 import { accounts, debugToken, redeem, renewed, tokens } from './consents.ts';

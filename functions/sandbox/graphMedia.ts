@@ -2,14 +2,14 @@ import { capabilities } from '@shared/connections/model.ts';
 import { mediaKind } from '@shared/media/rules.ts';
 import { baseType } from '@shared/media/types.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import { env } from '../core/env.ts';
 import { downloadUrl, readFile } from '../core/files/files.ts';
-import type { PublicCtx } from '../core/http/ctx.ts';
 import type { Reply } from '../core/http/serve.ts';
 import { GraphError, missing, unknownObject } from './graphErrors.ts';
 import type { Json } from './graphPayload.ts';
 import { findMedia, type MediaObject } from './repo.ts';
-import { keepFile } from './storedFiles.ts';
+import { storeSandboxFile } from './storedFiles.ts';
 
 /** Types the upload takes, in the order Meta lists them. */
 const uploadTypes = [
@@ -51,7 +51,7 @@ export async function upload(number: SandboxNumber, form: Json, ctx: PublicCtx):
   if (file.content.byteLength > limit) {
     throw new GraphError(131053, { status: 400, details: `File size is larger than ${limit} bytes.` });
   }
-  const { id } = await keepFile(number, file, mime);
+  const { id } = await storeSandboxFile(number, file, mime);
   return { id };
 }
 

@@ -43,7 +43,7 @@ async function mediaOf(number: SandboxNumber, { type, media }: Outgoing): Promis
 
 /** Why the message to this phone will not arrive; undefined when it will. Takes a prepared rejection. */
 async function refusal({ number, now }: Sending, phone: repo.Phone, outgoing: Outgoing): Promise<number | undefined> {
-  if (await repo.takeRejection(phone)) return phone.rejectCode ?? undefined;
+  if (await repo.claimRejection(phone)) return phone.rejectCode ?? undefined;
   if (outgoing.type === 'template') return undefined;
   const { companyId, phoneNumberId } = number;
   const { lastInboundAt } = await repo.findPairState({ companyId, phoneNumberId, number: phone.number });

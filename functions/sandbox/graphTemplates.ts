@@ -120,12 +120,12 @@ export async function makeTemplate(number: SandboxNumber, body: Json, now: Date)
 }
 
 // Languages of one template; Meta has some seventy.
-const mostLanguages = 100;
+const maxLanguages = 100;
 
 /** `DELETE /{waba}/message_templates?name=`: every language of it, or the one of `hsm_id`. @throws GraphError */
 export async function dropTemplates(number: SandboxNumber, name: string | undefined, id: string | undefined) {
   if (!name) throw missing('name');
-  const { templates } = await listTemplates(number, mostLanguages, { name, language: '' });
+  const { templates } = await listTemplates(number, maxLanguages, { name, language: '' });
   const found = templates.filter((template) => template.name === name && (id === undefined || template.id === id));
   if (found.length === 0) throw new GraphError(100, { details: 'message template was not found', subcode: 2593002 });
   await removeTemplates(found);

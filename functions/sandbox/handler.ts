@@ -1,6 +1,6 @@
 import { sandbox } from '@shared/sandbox/contract.ts';
+import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { multipart } from '../core/http/multipart.ts';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { serve } from '../core/http/serve.ts';
 import { payCharge } from './bank.ts';
 import { bankApi } from './bankApi.ts';

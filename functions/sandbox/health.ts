@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { goodHealth, type SandboxHealth, type SandboxNumber } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { deliverAccountNews } from './deliveries.ts';
 import { changeNumber, findNumber } from './repo.ts';
 

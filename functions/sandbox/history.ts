@@ -1,5 +1,5 @@
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { blankLine } from './customerLines.ts';
 import { newMid, newWamid } from './ids.ts';
 import * as repo from './repo.ts';

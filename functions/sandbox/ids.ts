@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 export const randomDigits = (length: number): string =>
   Array.from({ length }, (_, position) => randomInt(position === 0 ? 1 : 0, 10)).join('');
@@ -68,6 +68,10 @@ export function displayNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
   return brazilian ? `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}` : `+${number}`;
 }
+
+/** The same advertisement has the same id, whoever clicks it. */
+export const advertisementId = (headline: string): string =>
+  `12020${BigInt(`0x${createHash('sha256').update(headline).digest('hex').slice(0, 12)}`)}`;
 
 /** As phones call their messages among themselves. */
 export const newLinkedId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -3,7 +3,7 @@ import { faultKeys, isTestKey } from '@shared/prompts/testKey.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import { heardWords, modelWords, wantsPerson } from '@shared/sandbox/modelWords.ts';
 import * as z from 'zod';
-import type { PublicCtx } from '../core/http/ctx.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
 
 const Chat = z.object({

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { sendRequest } from '../core/outbound/httpClient.ts';
 import { displayNumber, newAccessToken, newMobileNumber } from './ids.ts';
 import type { PhoneOrder } from './phoneOrders.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import { SandboxEmail } from '@shared/sandbox/model.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { mailboxUrl } from '../core/context/sandboxGate.ts';
 import { firstMatches } from '../core/http/firstMatches.ts';
-import { mailboxUrl } from '../core/http/sandboxGate.ts';
 import { sendRequest } from '../core/outbound/httpClient.ts';
 
 const Mailbox = z.object({ emails: z.array(SandboxEmail) });

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
-import { movedMs, now } from '../core/clock.ts';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
+import { movedMs, now } from '../core/context/clock.ts';
+import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxNumberWithToken } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { GraphError } from './graphErrors.ts';
 import type { Json } from './graphPayload.ts';

@@ -1,6 +1,7 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { downloadUrl } from '../core/files/files.ts';
 import type { StatusChange } from './envelope.ts';
+import { advertisementId } from './ids.ts';
 import { scopedId } from './pages.ts';
 import type { ChatLine, Phone } from './repo.ts';
 
@@ -47,6 +48,16 @@ async function contentOf(line: ChatLine): Promise<Json> {
   return line.type === 'unsupported' ? { is_unsupported: true } : { text: line.text };
 }
 
+/** What the customer clicked before they wrote. */
+function referralOf({ advertisement }: ChatLine): Json {
+  if (advertisement === undefined) return {};
+  const referral = {
+    ...{ source: 'ADS', type: 'OPEN_THREAD', ad_id: advertisementId(advertisement) },
+    ads_context_data: { ad_title: advertisement },
+  };
+  return { referral };
+}
+
 /** Webhook of something the customer did over Messenger or Instagram. */
 export async function pageMessage(number: SandboxNumber, phone: Phone, line: ChatLine): Promise<Json> {
   const { person, account } = between(number, phone);
@@ -57,8 +68,9 @@ export async function pageMessage(number: SandboxNumber, phone: Phone, line: Cha
       : { mid: line.quotedWamid, action: 'unreact' };
     return envelope(number, { ...frame, reaction }, line.at);
   }
+  if (line.type === 'click') return envelope(number, { ...frame, ...referralOf(line) }, line.at);
   const quoted = line.quotedWamid && line.type !== 'button' ? { reply_to: { mid: line.quotedWamid } } : {};
-  const message = { mid: line.wamid, ...quoted, ...(await contentOf(line)) };
+  const message = { mid: line.wamid, ...quoted, ...referralOf(line), ...(await contentOf(line)) };
   return envelope(number, { ...frame, message }, line.at);
 }
 

@@ -110,7 +110,7 @@ export async function pageMessages(sending: Sending): Promise<Json> {
   }
   const message = part(body['message']);
   const content = contentOf(channel, message);
-  if (await repo.takeRejection(phone)) throw new GraphError(phone.rejectCode ?? 1, { status: 400 });
+  if (await repo.claimRejection(phone)) throw new GraphError(phone.rejectCode ?? 1, { status: 400 });
   await checkWindow(sending, pair);
   const quoted = text(part(body['reply_to'])['mid']);
   const at = now.toISOString();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { downloadUrl, filesOf, saveFile } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { secret } from '../core/secrets/secrets.ts';
 import { faceOn, png } from './drawing.ts';
 import type { Json } from './graphPayload.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { phoneVariants } from '@shared/core/phone.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import type { SandboxPhone } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { retryConflicts, WriteConflict } from '../core/store/store.ts';
 import { cameOnline } from './chats.ts';
 import { newMobileNumber, newUserId } from './ids.ts';

@@ -1,6 +1,6 @@
 import { daySeconds } from '@shared/core/time.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type AttemptLimit, countAttempt } from '../core/http/attemptLimits.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 
 /** What one company may ask of the sandbox: plenty for trying everything, too little to fill the installation. */
 const quotas = {

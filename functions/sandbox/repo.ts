@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
-import { claimUnique, type Entity, fromItem, put, putNew, toItem } from '../core/store/records.ts';
+import { isSandboxOpen } from '../core/context/sandboxGate.ts';
+import { claimUnique, type Entity, fromItem, put, putNew, removeExisting, toItem } from '../core/store/records.ts';
 import { getItem, getItems, queryPartition, transact, updateItem, wasApplied } from '../core/store/store.ts';
-import { type Key, keys, partitions, prefixes } from '../core/store/table.ts';
-import type { TransactItem } from '../core/store/transactItem.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
 
@@ -88,11 +87,6 @@ const wamidRef = (companyId: number, wamid: string) => keys.ref(companyId, 'sand
 const pairKey = ({ companyId, phoneNumberId, number }: Pair) =>
   keys.sandboxRecord(companyId, 'PAIR', `${phoneNumberId}#${number}`);
 
-/** Removes a reference that must still be there. */
-const deletionOf = (key: Key): TransactItem => ({
-  Delete: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
-});
-
 /** @throws WriteConflict when an id is taken */
 export async function createNumber(number: SandboxNumber, token: string): Promise<void> {
   const { companyId, phoneNumberId } = number;
@@ -110,7 +104,7 @@ export async function changeToken(number: StoredNumber, token: string): Promise<
   const tokenHash = digest(token);
   await transact([
     put(toItem(numberEntity, { ...number, tokenHash })),
-    deletionOf(tokenRef(number.tokenHash)),
+    removeExisting(tokenRef(number.tokenHash)),
     claimUnique(tokenRef(tokenHash), { companyId, phoneNumberId }),
   ]);
 }
@@ -202,7 +196,7 @@ export async function listPhones(companyId: number): Promise<Phone[]> {
 }
 
 /** Takes the prepared rejection, so that it hits one message only. @returns false when another message was faster */
-export async function takeRejection({ companyId, number, rejectCode }: Phone): Promise<boolean> {
+export async function claimRejection({ companyId, number, rejectCode }: Phone): Promise<boolean> {
   if (rejectCode === null) return false;
   const change = {
     Key: { ...keys.sandboxRecord(companyId, 'PHONE', number) },

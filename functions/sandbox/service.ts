@@ -1,5 +1,5 @@
 import type { SandboxNumberWithToken, SandboxTemplate } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { createNumber } from './numbers.ts';
 import { createPage } from './pages.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { MediaKind } from '@shared/media/rules.ts';
-import { findFile, isOwnMediaKey, keepUpload, newMediaKey, readFile, saveFile } from '../core/files/files.ts';
-import type { CompanyCtx, RequestFile } from '../core/http/ctx.ts';
+import type { CompanyCtx, RequestFile } from '../core/context/ctx.ts';
+import { findFile, isOwnMediaKey, newMediaKey, readFile, retainUpload, saveFile } from '../core/files/files.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { newObjectId } from './ids.ts';
 import { createMedia, type MediaObject } from './repo.ts';
@@ -25,7 +25,7 @@ function register(owner: Owner, file: Description, content: Buffer): Promise<Med
 }
 
 /** Keeps a file that came with the request and makes it a media object of the Graph API. */
-export async function keepFile(owner: Owner, file: RequestFile, mime: string): Promise<MediaObject> {
+export async function storeSandboxFile(owner: Owner, file: RequestFile, mime: string): Promise<MediaObject> {
   const described = { key: newMediaKey(owner.companyId), name: file.name, mime };
   await saveFile(described.key, file.content, described);
   return register(owner, described, file.content);
@@ -54,13 +54,13 @@ export async function customerFile(
   const { owner, input, file } = from;
   if (file) {
     checkSize(file.content.byteLength, kind);
-    return keepFile(owner, { ...file, name: input.fileName ?? file.name }, file.mime);
+    return storeSandboxFile(owner, { ...file, name: input.fileName ?? file.name }, file.mime);
   }
   if (input.key === undefined) throw new AppError('ERR_VALIDATION', { fields: { key: 'required' } });
   const stored = isOwnMediaKey(ctx.companyId, input.key) ? await findFile(input.key) : undefined;
   if (!stored) throw new AppError('ERR_NOT_FOUND');
   checkSize(stored.size, kind);
-  await keepUpload(input.key);
+  await retainUpload(input.key);
   const described = { key: input.key, name: input.fileName || stored.name || 'file', mime: stored.mime };
   return register(owner, described, await readFile(input.key));
 }

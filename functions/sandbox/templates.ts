@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { deliverTemplateNews } from './deliveries.ts';
 import { findNumber } from './repo.ts';
 import { changeStatus, listTemplates, templateView } from './templateRepo.ts';
@@ -12,11 +12,11 @@ async function getNumber(ctx: CompanyCtx, phoneNumberId: string): Promise<Sandbo
 }
 
 // What the page shows; a sandbox with more is used through the Graph protocol.
-const mostShown = 100;
+const maxShown = 100;
 
 /** @throws ERR_NOT_FOUND */
 export async function shownTemplates(ctx: CompanyCtx, phoneNumberId: string): Promise<SandboxTemplate[]> {
-  const { templates } = await listTemplates(await getNumber(ctx, phoneNumberId), mostShown);
+  const { templates } = await listTemplates(await getNumber(ctx, phoneNumberId), maxShown);
   return templates.map(templateView);
 }
 
@@ -27,7 +27,7 @@ interface StatusInput {
   readonly status: SandboxTemplate['status'];
 }
 
-/** The platform judges a template anew, and tells. @throws ERR_NOT_FOUND */
+/** The platform judges a template again, and tells. @throws ERR_NOT_FOUND */
 export async function judge(ctx: CompanyCtx, input: StatusInput): Promise<SandboxTemplate> {
   const number = await getNumber(ctx, input.phoneNumberId);
   const template = await changeStatus(number, input, input.status);

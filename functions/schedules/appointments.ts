@@ -1,6 +1,6 @@
 import type { Schedule } from '@shared/schedules/model.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { cancelSchedule, scheduleOnce } from '../core/events/oneTimeSchedule.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { dueMessage } from './dueSchedule.ts';
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { scheduleDispatch } from './appointments.ts';
 import { creationSteps } from './repo.ts';

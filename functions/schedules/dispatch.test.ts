@@ -1,24 +1,25 @@
-import { agendaOf, catchAppointments, inMinutes } from '@test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket, storeTicket } from '@test/support/server/inbox.ts';
+import { inMinutes, scheduleCallsOf, stubScheduler } from '@test/support/server/schedulerStub.ts';
 import { widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepTemplates } from '../channels/templates/storeTemplates.ts';
+import { storeTemplates } from '../channels/templates/storeTemplates.ts';
 import { connectionEntity, contactEntity, messageEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { recordOutcome } from './outcome.ts';
 
-let desk: Desk;
-const scheduler = catchAppointments();
-const { create, update, stored, due, scheduled, sentTo, ctxAt } = agendaOf(() => desk);
+let desk: CompanyFixture;
+const scheduler = stubScheduler();
+const { create, update, stored, due, scheduled, sentTo, ctxAt } = scheduleCallsOf(() => desk);
 
 await forFile(startEngine());
 const outbox = catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   outbox.clear();
   scheduler.clear();
 });
@@ -40,16 +41,12 @@ describe('B-SCHED-5: where it goes', () => {
 
   it('without an active ticket none is opened; the conversation has the message', async () => {
     const { contact, schedule, ticket } = await scheduled();
-    const closed = await getItem(keys.ticket(desk.company.id, ticket.id), true);
     const conversation = keys.conversation(desk.company.id, desk.connection.id, contact.id);
-    await putItem({ ...closed, status: 'closed' });
+    await storeTicket(desk, ticket.id, { status: 'closed' });
     await putItem({ ...(await getItem(conversation, true)), activeTicketId: null });
     await due(schedule.id, 61);
     expect(await sentTo(contact.id)).toHaveLength(1);
-    expect(await getItem(keys.ticket(desk.company.id, ticket.id), true)).toMatchObject({
-      status: 'closed',
-      lastMessage: 'Oi',
-    });
+    expect(await storedTicket(desk, ticket.id)).toMatchObject({ status: 'closed', lastMessage: 'Oi' });
     expect(await getItem(conversation, true)).toMatchObject({ activeTicketId: null });
   });
 
@@ -98,6 +95,15 @@ describe('B-SCHED-5: where it goes', () => {
     expect(await stored(schedule.id)).toMatchObject({ status: 'ERRO', failure: { code: 'ERR_WAPP_NOT_INITIALIZED' } });
   });
 
+  it('leaves what goes over a linked number that is away to its line (B-MSG-3)', async () => {
+    const { contact, schedule } = await scheduled({ whatsappId: desk.connection.id });
+    const away = { channel: 'whatsapp', status: 'TIMEOUT' } as const;
+    await putItem(toItem(connectionEntity, { ...desk.connection, ...away }));
+    await due(schedule.id, 61);
+    expect(await sentTo(contact.id)).toHaveLength(1);
+    expect(await stored(schedule.id)).toMatchObject({ status: 'AGENDADA', failure: null });
+  });
+
   it('B-MSG-16: a closed reply window is a reason, and an edit gives it another chance', async () => {
     const { contact, schedule } = await scheduled({ sendAt: inMinutes(25 * 60) });
     await due(schedule.id, 25 * 60 + 1);
@@ -117,7 +123,7 @@ describe('B-SCHED-5: where it goes', () => {
       ...{ isSupported: true, examples: {}, providerId: 'T1', status: 'APPROVED' as const, quality: '', reason: '' },
     };
     const from = { whatsappId: desk.connection.id, wabaId: desk.connection.wabaId, syncedAt: inMinutes(0) };
-    await keepTemplates(ctxAt(0), from, [content]);
+    await storeTemplates(ctxAt(0), from, [content]);
     const template = (second: string) => ({
       id: 'lembrete.pt_BR',
       variables: { 'body.1': '{{firstName}}', 'body.2': second },

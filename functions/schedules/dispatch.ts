@@ -7,17 +7,16 @@ import type { Message } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { stepOf, suspendedMs, withDelay, withFailure, withMessages, withObstacle } from '@shared/schedules/rules.ts';
-import { getCompany } from '../accounts/companies/service.ts';
-import { findUser } from '../accounts/users/repo.ts';
+import { getCompany } from '../accounts/records/companies.ts';
+import { findUser } from '../accounts/records/users.ts';
 import { defaultConnection, getSendingConnection } from '../channels/connections/service.ts';
-import { getContact } from '../contacts/book/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import { getContact } from '../contacts/records/presentContact.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { holdWork } from '../core/store/heldWork.ts';
 import { putNew, putVersion } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { retryConflicts, transact } from '../core/store/store.ts';
-import { handOver } from '../inbox/messages/service.ts';
 import {
   type ConversationState,
   conversationState,
@@ -25,6 +24,7 @@ import {
   saveConversation,
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
+import { handOver } from '../inbox/records/heldMessages.ts';
 import { templateContents, textContents } from './content.ts';
 import { type DueSchedule, retryDispatch } from './dueSchedule.ts';
 import { settleOutcome } from './outcome.ts';

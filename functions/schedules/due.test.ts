@@ -1,25 +1,30 @@
 import { CreateScheduleCommand } from '@aws-sdk/client-scheduler';
-import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
+import { inMinutes, minute, scheduleCallsOf, stubScheduler } from '@test/support/server/schedulerStub.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
 import { dueShards, indexPartitions } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
-import { getItem, putItem, queryPartition } from '../core/store/store.ts';
-import { keys } from '../core/store/table.ts';
+import { putItem, queryPartition } from '../core/store/store.ts';
 import { handler as tick } from '../timers/minute.ts';
 import { recordOutcome } from './outcome.ts';
 
-let desk: Desk;
-const scheduler = catchAppointments();
-const { update, remove, stored, due, scheduled, sentTo, ctxAt } = agendaOf(() => desk);
+let desk: CompanyFixture;
+const scheduler = stubScheduler();
+const { update, remove, stored, due, scheduled, sentTo, ctxAt } = scheduleCallsOf(() => desk);
 
 await forFile(startEngine());
 const outbox = catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   outbox.clear();
   scheduler.clear();
 });
@@ -52,7 +57,7 @@ describe('B-SCHED-4: sending', () => {
     const sent = outbox.sent('outbound').map(({ messageId }) => messageId);
     expect(new Set(sent)).toEqual(new Set([messages[0]?.id]));
     expect(await stored(schedule.id)).toMatchObject({ status: 'AGENDADA', messageIds: [messages[0]?.id] });
-    const row = await getItem(keys.ticket(desk.company.id, ticket.id), true);
+    const row = await storedTicket(desk, ticket.id);
     // Who waits is shown by their own words (B-IN-30).
     expect(row).toMatchObject({ lastMessage: 'Oi', fromMe: false, status: 'pending' });
   });

@@ -1,4 +1,4 @@
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { consume } from '../core/events/consume.ts';
 import { dispatch } from './dispatch.ts';
 import { DueSchedule } from './dueSchedule.ts';

@@ -1,10 +1,10 @@
 import { CreateScheduleCommand, DeleteScheduleCommand, ResourceNotFoundException } from '@aws-sdk/client-scheduler';
 import { schedules } from '@shared/schedules/contract.ts';
-import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { inMinutes, minute, scheduleCallsOf, stubScheduler } from '@test/support/server/schedulerStub.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,15 +15,15 @@ import { keys } from '../core/store/table.ts';
 import { scheduleEvents } from '../realtime/scheduleEvents.ts';
 import { handler } from './handler.ts';
 
-let desk: Desk;
-const scheduler = catchAppointments();
-const { create, update, remove, list, stored, due, scheduled, talking } = agendaOf(() => desk);
+let desk: CompanyFixture;
+const scheduler = stubScheduler();
+const { create, update, remove, list, stored, due, scheduled, talking } = scheduleCallsOf(() => desk);
 
 await forFile(startEngine());
 await forFile(startStorage());
 const outbox = catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   outbox.clear();
   scheduler.clear();
 });
@@ -102,7 +102,7 @@ describe('B-SCHED-2: creating', () => {
   });
 
   it('B-GEN-2: knows no contact and no connection of another company', async () => {
-    const stranger = await (await newDesk()).contact();
+    const stranger = await (await newCompanyFixture()).contact();
     expect(await create(desk.admin, { contactId: stranger.id })).toMatchObject({ error: 'ERR_NO_CONTACT_FOUND' });
     const contact = await desk.contact();
     expect(await create(desk.admin, { contactId: contact.id, whatsappId: 999 })).toMatchObject({
@@ -218,9 +218,9 @@ describe('B-SCHED-6: the list', () => {
       ...{ pk: '', sk: '', kind: 'schedule', companyId: desk.company.id, events: [] },
       ...{ before: undefined, after },
     });
-    const toldTo = (isMasked: boolean) => event?.data({ isAdmin: !isMasked, isMasked });
-    expect(toldTo(true)).toMatchObject({ schedule: { contact: { name: '5541*******66' } } });
-    expect(toldTo(false)).toMatchObject({ schedule: { contact: { name: '5541977776666' } } });
+    const dataFor = (isMasked: boolean) => event?.data({ isAdmin: !isMasked, isMasked });
+    expect(dataFor(true)).toMatchObject({ schedule: { contact: { name: '5541*******66' } } });
+    expect(dataFor(false)).toMatchObject({ schedule: { contact: { name: '5541977776666' } } });
   });
 
   it('comes in pages of twenty, each row once', async () => {

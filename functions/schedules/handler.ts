@@ -9,9 +9,10 @@ import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
 import { checkEditable, checkSendAt, scheduleView, seesSchedule, withEdit } from '@shared/schedules/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { defaultConnection, getConnection } from '../channels/connections/service.ts';
-import { getContact } from '../contacts/book/service.ts';
+import { getContact } from '../contacts/records/presentContact.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { receivedFiles, type UploadedFile } from '../core/files/uploads.ts';
-import type { Ctx } from '../core/http/ctx.ts';
+import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
@@ -131,10 +132,7 @@ export const handler = serve(
     get: async ({ id }, ctx) => viewFor(ctx, await visible(ctx, id)),
     create: async (input, ctx) => viewFor(ctx, await create(input, ctx)),
     update: async (input, ctx) => viewFor(ctx, await update(input, ctx)),
-    remove: async ({ id }, ctx) => {
-      await remove(id, ctx);
-      return { message: 'Schedule deleted' };
-    },
+    remove: removal('Schedule', ({ id }, ctx) => remove(id, ctx)),
   },
   { alongside: { list: settingsBeside, get: settingsBeside, create: settingsBeside, update: settingsBeside } },
 );

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { retryMs, withDelay, withOutcome } from '@shared/schedules/rules.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity, messageKey } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, retryConflicts, wasApplied } from '../core/store/store.ts';

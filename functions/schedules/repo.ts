@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import { indexPartitions } from '../core/store/indexes.ts';
 import { deleteVersion, fromItem, put, putNew, putVersion, remove } from '../core/store/records.ts';
@@ -21,11 +21,11 @@ export async function getSchedule(ctx: CompanyCtx, id: string): Promise<Schedule
   return schedule;
 }
 
-const placeOf = ({ companyId, contactId, sendAt, id }: Schedule): Key =>
+const appointmentKey = ({ companyId, contactId, sendAt, id }: Schedule): Key =>
   keys.scheduleOfContact(companyId, contactId, sendAt, id);
 
 const placing = (schedule: Schedule): Step => ({
-  write: put({ ...placeOf(schedule), et: 'schedulePlace', sv: 1, scheduleId: schedule.id }),
+  write: put({ ...appointmentKey(schedule), et: 'schedulePlace', sv: 1, scheduleId: schedule.id }),
 });
 
 export const creationSteps = (schedule: Schedule): Step[] => [
@@ -36,14 +36,14 @@ export const creationSteps = (schedule: Schedule): Step[] => [
 /** The record with the next version, and what keeps its place among those to the contact true. */
 export function changeSteps(before: Schedule, after: Schedule): { next: Schedule; steps: Step[] } {
   const { next, write } = putVersion(scheduleEntity, after, 'schedule.updated');
-  const [old, now] = [placeOf(before), placeOf(after)];
+  const [old, now] = [appointmentKey(before), appointmentKey(after)];
   const isMoved = old.pk !== now.pk || old.sk !== now.sk;
   return { next, steps: [{ write }, ...(isMoved ? [{ write: remove(old) }, placing(after)] : [])] };
 }
 
 export const removalSteps = (schedule: Schedule): Step[] => [
   { write: deleteVersion(scheduleEntity, schedule) },
-  { write: remove(placeOf(schedule)) },
+  { write: remove(appointmentKey(schedule)) },
 ];
 
 /** Saves a change that moves nothing. @throws WriteConflict when somebody saved in between */
@@ -84,4 +84,4 @@ export async function listSchedules(
   return { rows: items.map((item) => row(fromItem(scheduleEntity, item))), isMore: last !== undefined };
 }
 
-const row = (schedule: Schedule) => ({ schedule, position: schedulePosition(placeOf(schedule)) });
+const row = (schedule: Schedule) => ({ schedule, position: schedulePosition(appointmentKey(schedule)) });

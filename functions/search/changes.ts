@@ -4,9 +4,11 @@ import { hourMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { wordsOf } from '@shared/messages/words.ts';
 import { dueKeys } from '../core/store/indexes.ts';
+import { stamp } from '../core/store/keyParts.ts';
 import { type Item, type QueryPage, queryPartition, updateItem } from '../core/store/store.ts';
 import { partitions, prefixes } from '../core/store/table.ts';
 import { changesKey, dueKey } from './parts.ts';
+import { countOf, packTickets, type TicketChanges } from './ticketChanges.ts';
 
 /** A message that is found by other words than before, or no more; `words` are those of now. */
 export interface MessageChange {
@@ -27,16 +29,16 @@ export function changeOf(before: Message | undefined, after: Message | undefined
 }
 
 /** Characters that one item holds before they are packed, far below what the table takes. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 const lineOf = ({ id, ticketId, words, isReplaced }: MessageChange): string =>
   `${id}\t${ticketId}\t${isReplaced ? 1 : 0}\t${words.join(' ')}`;
 
 function inParts(lines: readonly string[]): string[][] {
   const parts: string[][] = [];
-  let size = mostCharacters;
+  let size = maxCharacters;
   for (const line of lines) {
-    if (size + line.length > mostCharacters) {
+    if (size + line.length > maxCharacters) {
       parts.push([]);
       size = 0;
     }
@@ -46,21 +48,36 @@ function inParts(lines: readonly string[]): string[][] {
   return parts;
 }
 
+/** What came together. */
+export interface Batch {
+  /** When the last of it was, ISO: so changes stand in their order, and one that comes again stands where it stood. */
+  readonly at: string;
+  readonly messages: readonly MessageChange[];
+  readonly tickets?: TicketChanges | undefined;
+}
+
 /**
  * Items for changes that came together: one, where they are not very many, because each costs at least one unit. The same
  * changes make the same item, however often they come.
  * @param mark tells these changes from later ones that say the same
  */
-export const changeItems = (companyId: number, changes: readonly MessageChange[], mark: string): Item[] =>
-  inParts(changes.map(lineOf)).map((lines) => {
+export function changeItems(companyId: number, { at, messages, tickets }: Batch, mark: string): Item[] {
+  const parts = inParts(messages.map(lineOf));
+  const packed = tickets && countOf(tickets) > 0 ? packTickets(tickets) : undefined;
+  if (packed && parts.length === 0) parts.push([]);
+  return parts.map((lines, place) => {
     const text = lines.join('\n');
-    const id = createHash('sha256').update(`${mark}\n${text}`).digest('base64url').slice(0, 22);
-    const content = deflateRawSync(text);
-    return { ...changesKey(companyId, id), et: 'searchChanges', sv: 1, content, count: lines.length };
+    const own = place === 0 ? packed : undefined;
+    const hash = createHash('sha256').update(`${mark}\n${text}`);
+    const id = `${stamp(at)}-${(own ? hash.update(own) : hash).digest('base64url').slice(0, 22)}`;
+    const content = { content: deflateRawSync(text), count: lines.length, ...(own ? { tickets: own } : {}) };
+    return { ...changesKey(companyId, id), et: 'searchChanges', sv: 1, ...content };
   });
+}
 
 export function changesIn(item: Item): MessageChange[] {
   const text = inflateRawSync(item['content'] as Uint8Array).toString('utf8');
+  if (text === '') return [];
   return text.split('\n').map((line) => {
     const [id = '', ticketId, isReplaced, words = ''] = line.split('\t');
     return {
@@ -77,6 +94,13 @@ export const isChanges = (item: Item): boolean => String(item['sk']).startsWith(
 /** Some of the changes that are in no segment yet, and what comes behind them: the index itself last. */
 export const readChanges = (companyId: number, limit: number, consistent: boolean, after?: Item): Promise<QueryPage> =>
   queryPartition({ pk: partitions.searchIndex(companyId), limit, consistent, after });
+
+/** The last changes, the last of all first. */
+export const readLastChanges = (companyId: number, limit: number, after?: Item): Promise<QueryPage> =>
+  queryPartition({
+    ...{ pk: partitions.searchIndex(companyId), prefix: prefixes.searchChanges },
+    ...{ limit, descending: true, after },
+  });
 
 /** How long changes may wait at most until they become a segment. */
 const longestWaitMs = 6 * hourMs;

@@ -1,8 +1,10 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { indexedTerm, matchesMasked, standsFor, wholeNumber } from '@shared/contacts/search.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { aliasKey, phoneAliases } from '../core/store/contactAliases.ts';
+import { searchEntryOf } from '../core/store/contactIndex.ts';
 import { contactEntity } from '../core/store/entities.ts';
+import type { ReadItems } from '../core/store/readAhead.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
@@ -19,11 +21,6 @@ export interface Matches {
   readonly last: string | undefined;
 }
 
-const entryOf = (position: string): { suffix: string; id: string } => {
-  const end = position.lastIndexOf('#');
-  return { suffix: position.slice(0, end), id: position.slice(end + 1) };
-};
-
 const beyond = (companyId: number, term: string, position: string): Item => ({
   pk: partitions.search(companyId, 'contacts', term),
   sk: position,
@@ -33,6 +30,8 @@ interface Look {
   readonly entries: number;
   readonly after?: string | undefined;
   readonly isMasked: boolean;
+  /** Where the contacts themselves are read with something else. */
+  readonly read?: ReadItems | undefined;
 }
 
 /** The contact a number leads to, in either of its forms. */
@@ -57,7 +56,7 @@ async function holderOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
 export async function searchContacts(
   ctx: CompanyCtx,
   term: string,
-  { entries, after, isMasked }: Look,
+  { entries, after, isMasked, read = getItems }: Look,
 ): Promise<Matches> {
   const number = isMasked ? wholeNumber(term) : undefined;
   if (number !== undefined) return { matches: after === undefined ? await holderOf(ctx, number) : [], last: undefined };
@@ -68,13 +67,13 @@ export async function searchContacts(
     ...(after === undefined ? {} : { after: beyond(ctx.companyId, term, after) }),
   });
   const positions = items.map((item) => String(item['sk']));
-  const ids = [...new Set(positions.map((position) => entryOf(position).id))];
-  const records = ids.length === 0 ? [] : await getItems(ids.map((id) => keys.contact(ctx.companyId, id)));
+  const ids = [...new Set(positions.map((position) => searchEntryOf(position).id))];
+  const records = ids.length === 0 ? [] : await read(ids.map((id) => keys.contact(ctx.companyId, id)));
   const contacts = new Map(
     records.flatMap((item) => (item ? [[String(item['id']), fromItem(contactEntity, item)] as const] : [])),
   );
   const matches = positions.flatMap((position) => {
-    const { suffix, id } = entryOf(position);
+    const { suffix, id } = searchEntryOf(position);
     const contact = contacts.get(id);
     if (!contact || (isMasked && !matchesMasked(contact, term))) return [];
     return standsFor(contact, term, suffix) ? [{ contact, position }] : [];

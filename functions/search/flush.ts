@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity, messageKey } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, WriteConflict, writeItems } from '../core/store/store.ts';
@@ -8,11 +8,13 @@ import { buildSegment } from './engine/segment.ts';
 import { readIndex, type SearchIndex, type StoredSegment, saveIndex } from './record.ts';
 import { dropFiles, storeSegment } from './segmentFiles.ts';
 import { docOf, indexed } from './terms.ts';
+import { ticketChangesIn } from './ticketChanges.ts';
+import { ticketsWith } from './tickets.ts';
 
 /** Changes that become one segment at most. */
-const mostChanges = 5000;
+const maxChanges = 5000;
 const perPage = 1000;
-const mostTries = 5;
+const maxTries = 5;
 
 interface Waiting {
   readonly items: Item[];
@@ -30,7 +32,7 @@ async function waitingChanges(companyId: number): Promise<Waiting> {
     items.push(...found);
     changes.push(...found.flatMap(changesIn));
     after = found.length < page.items.length ? undefined : page.last;
-  } while (after && changes.length < mostChanges);
+  } while (after && changes.length < maxChanges);
   return { items, changes, isMore: after !== undefined };
 }
 
@@ -55,23 +57,39 @@ async function segmentOf({ companyId }: CompanyCtx, index: SearchIndex, changes:
   return docs.length + gone.length === 0 ? undefined : buildSegment(docs, gone);
 }
 
+function withSegment(index: SearchIndex, stored: StoredSegment | undefined, now: Date): SearchIndex {
+  if (!stored) return index;
+  const goneSince = stored.gone > 0 ? (index.goneSince ?? now.toISOString()) : index.goneSince;
+  return { ...index, segments: [...index.segments, stored], goneSince };
+}
+
+/** @throws WriteConflict when somebody saved in between; the files are of no use then */
+async function saveOrDrop(index: SearchIndex, files: Parameters<typeof dropFiles>[0]): Promise<void> {
+  try {
+    await saveIndex(index);
+  } catch (error) {
+    if (error instanceof WriteConflict) await dropFiles(files);
+    throw error;
+  }
+}
+
 async function tryFlush(ctx: CompanyCtx): Promise<boolean> {
   const { companyId, now } = ctx;
   const index = await readIndex(companyId);
   const { items, changes, isMore } = await waitingChanges(companyId);
-  if (items.length === 0 && index.version > 0) return false;
+  if (items.length === 0 && index.version > 0 && index.tickets.upTo === null) return false;
   const segment = await segmentOf(ctx, index, changes);
   const stored = segment && (await storeSegment(companyId, segment));
-  const goneSince = stored && stored.gone > 0 ? (index.goneSince ?? now.toISOString()) : index.goneSince;
-  try {
-    await saveIndex({ ...index, segments: [...index.segments, ...(stored ? [stored] : [])], goneSince });
-  } catch (error) {
-    if (error instanceof WriteConflict && stored) await dropFiles([stored]);
-    throw error;
-  }
+  const tickets = await ticketsWith(ctx, index.tickets, ticketChangesIn(items));
+  const isReplaced = tickets.key !== index.tickets.key;
+  await saveOrDrop(withSegment({ ...index, tickets }, stored, now), [
+    ...(stored ? [stored] : []),
+    ...(isReplaced ? [tickets] : []),
+  ]);
   // Whoever dies here leaves changes that are in a segment already: they become one once more, with the same messages.
   await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
-  return isMore;
+  if (isReplaced) await dropFiles([index.tickets]);
+  return isMore || tickets.upTo !== null;
 }
 
 /**
@@ -83,7 +101,7 @@ export async function flushChanges(ctx: CompanyCtx): Promise<boolean> {
     try {
       return await tryFlush(ctx);
     } catch (error) {
-      if (!(error instanceof WriteConflict) || tries >= mostTries) throw error;
+      if (!(error instanceof WriteConflict) || tries >= maxTries) throw error;
     }
   }
 }

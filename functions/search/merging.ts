@@ -1,5 +1,6 @@
 import { hourMs } from '@shared/core/time.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { dueAfter } from './changes.ts';
 import { docsPerBlock, type Gone, readDocuments } from './engine/documents.ts';
 import { goneIn, mergeSegments } from './engine/merge.ts';
 import { footerOf } from './engine/reader.ts';
@@ -46,16 +47,16 @@ export async function mergeRow({ companyId, now }: CompanyCtx): Promise<boolean>
   for (const one of old) segments.push(await loadSegment(one));
   const merged = mergeSegments(segments, { mayStandElsewhere: mayStandIn(index.segments.slice(0, from), index) });
   const saved = await replace(companyId, old, merged);
-  if (saved) await dropStrays(companyId, saved.index.segments, now);
+  if (saved) await dropStrays(saved.index, now);
   return saved !== undefined && rowToMerge(saved.index.segments) !== undefined;
 }
 
 /** More are not looked for one by one. */
-const mostLookedFor = 50;
+const maxLookedFor = 50;
 
 /** Whether a segment holds some of what is gone; true as well when there is too much of it to look for. */
 async function holdsAny(stored: StoredSegment, gone: readonly Gone[]): Promise<boolean> {
-  if (gone.length === 0 || gone.length > mostLookedFor) return gone.length > 0;
+  if (gone.length === 0 || gone.length > maxLookedFor) return gone.length > 0;
   const segment = openSegment(stored);
   const { docs } = await footerOf(segment);
   const ids = new Set(gone.map(({ id }) => id));
@@ -73,6 +74,14 @@ const longestMs = 6 * hourMs;
 
 export const isEraseDue = ({ goneSince }: SearchIndex, { now }: CompanyCtx): boolean =>
   goneSince !== null && now.getTime() - Date.parse(goneSince) >= longestMs;
+
+/**
+ * Removes what a run left that died between the index and its files: words of what was erased may stand there, and
+ * perhaps no merger follows. What is too young to be judged is looked at again.
+ */
+export async function eraseStrays({ companyId, now }: CompanyCtx): Promise<void> {
+  if (await dropStrays(await readIndex(companyId), now)) await dueAfter(companyId, now);
+}
 
 /** Nothing older holds what the segments say is gone; of those that came meanwhile, nothing is known. */
 const settle = (index: SearchIndex, known: ReadonlySet<string>): SearchIndex | undefined => {

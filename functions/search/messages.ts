@@ -1,9 +1,10 @@
 import { containsAll } from '@shared/messages/words.ts';
+import type { Visible } from '@shared/tickets/rules/policy.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { FileMissing } from '../core/files/files.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageParts } from '../core/store/entities.ts';
 import { getItem, type Item } from '../core/store/store.ts';
-import { changesIn, isChanges, type MessageChange, readChanges } from './changes.ts';
+import { changesIn, isChanges, type MessageChange, readChanges, readLastChanges } from './changes.ts';
 import { asBytes } from './engine/bytes.ts';
 import type { Wanted } from './engine/dictionary.ts';
 import { type Doc, inOrder, isBefore } from './engine/documents.ts';
@@ -11,8 +12,9 @@ import { type DocSource, newestFirst } from './engine/newestFirst.ts';
 import { hitsOf } from './engine/reader.ts';
 import { indexKey } from './parts.ts';
 import { type Building, emptyIndex, indexOf, type SearchIndex } from './record.ts';
-import { openSegment } from './segmentFiles.ts';
-import { docOf, type Scope, scopeTerms } from './terms.ts';
+import { isReadAtOnce, openSegment, ticketsToSearch } from './segmentFiles.ts';
+import { docOf, type Scope, scopeTerms, ticketTerms } from './terms.ts';
+import { type TicketChanges, ticketChangesIn, worthALook } from './ticketChanges.ts';
 
 export type Hit = Pick<Doc, 'id' | 'ticketId'>;
 
@@ -24,54 +26,85 @@ export interface Search {
   readonly after?: string | undefined;
 }
 
+/** Whether a message is to be shown by way of a ticket. */
+export type Sees = (ticket: Visible) => boolean;
+
 export interface Searched {
   /** Newest first. What a message says now may be something else: whoever shows it looks. */
   readonly hits: AsyncGenerator<Hit>;
-  /** How far the index is, while what was said before it existed is still put into it. */
+  /** How far the index is, while something is still put into it that was said before, or lately by very many. */
   readonly building: Pick<Building, 'percent'> | null;
+  /** The same behind a message, without those that stand in tickets which surely are no such ones. */
+  readonly among: (sees: Sees, after: string | undefined) => AsyncGenerator<Hit>;
   /** So many changes wait that each search pays for them. */
   readonly isBehind: boolean;
 }
 
 /** Words that are looked up; the others are compared by whoever looks at the messages. */
-const mostLookedUp = 8;
+const maxLookedUp = 8;
 const itemsPerPage = 1000;
-const mostPages = 4;
+const maxPages = 4;
 const manyItems = 800;
 
 interface State {
   readonly changes: MessageChange[];
+  readonly tickets: () => TicketChanges;
   readonly index: SearchIndex;
+  /** Some of the changes were not read. */
+  readonly isCut: boolean;
   readonly isBehind: boolean;
+}
+
+/** The changes that wait; of very many the first and the last, with a gap between them. */
+async function readWaiting(companyId: number) {
+  const first = await readChanges(companyId, itemsPerPage, false);
+  if (!first.last) return { items: first.items, isWhole: true, isCut: false };
+  const items = new Map(first.items.map((item) => [item['sk'], item]));
+  let after: Item | undefined;
+  for (let pages = 1; pages < maxPages; pages += 1) {
+    const page = await readLastChanges(companyId, itemsPerPage, after);
+    const isMet = page.items.some(({ sk }) => items.has(sk));
+    for (const item of page.items) items.set(item['sk'], item);
+    after = isMet ? undefined : page.last;
+    if (!after) break;
+  }
+  return { items: [...items.values()], isWhole: false, isCut: after !== undefined };
 }
 
 /** Changes first and the index after them: what left the changes in between stands in the index by then. */
 async function readState(companyId: number): Promise<State> {
-  const items: Item[] = [];
-  let after: Item | undefined;
-  let pages = 0;
-  do {
-    const page = await readChanges(companyId, itemsPerPage, false, after);
-    items.push(...page.items);
-    after = page.last;
-    pages += 1;
-  } while (after && pages < mostPages);
+  const { items, isWhole, isCut } = await readWaiting(companyId);
   const waiting = items.filter(isChanges);
   const own = indexKey(companyId);
-  const item = after ? await getItem(own, true) : items.find(({ sk }) => sk === own.sk);
+  const item = isWhole ? items.find(({ sk }) => sk === own.sk) : await getItem(own, true);
   const index = indexOf(item) ?? emptyIndex(companyId);
-  return { changes: waiting.flatMap(changesIn), index, isBehind: waiting.length > manyItems || index.version === 0 };
+  return {
+    changes: waiting.flatMap(changesIn),
+    tickets: () => ticketChangesIn(waiting),
+    index,
+    isCut,
+    isBehind: waiting.length > manyItems || index.version === 0,
+  };
 }
+
+/** What is not found yet is a small part of all, which nobody counts. */
+const almost: Searched['building'] = { percent: 99 };
 
 function isInScope({ ticketId, contactIds }: Scope, change: MessageChange): boolean {
   if (ticketId !== undefined) return change.ticketId === ticketId;
   return contactIds === undefined || contactIds.includes(messageParts(change.id).contactId);
 }
 
-function changedDocs(changes: readonly MessageChange[], { wanted, scope = {}, after }: Search): Doc[] {
+interface Looking extends Search {
+  /** Of tickets: those in which a message may be one to show. */
+  readonly isAmong?: ((ticketId: number) => boolean) | undefined;
+}
+
+function changedDocs(changes: readonly MessageChange[], { wanted, scope = {}, after, isAmong }: Looking): Doc[] {
   const last = after === undefined ? undefined : docOf({ id: after, ticketId: 0 });
   return changes
     .filter((change) => containsAll(change.words, wanted) && isInScope(scope, change))
+    .filter(({ ticketId }) => isAmong?.(ticketId) ?? true)
     .map(docOf)
     .filter((doc) => !last || isBefore(last, doc))
     .sort(inOrder);
@@ -81,38 +114,44 @@ async function* each(docs: readonly Doc[]): AsyncGenerator<Doc> {
   yield* docs;
 }
 
-function sourcesOf({ changes, index }: State, search: Search): DocSource[] {
-  const { wanted, scope = {}, after } = search;
-  const groups: Wanted[][] = wanted.slice(0, mostLookedUp).map((word) => [{ term: asBytes(word), isWhole: false }]);
+function sourcesOf({ changes, index }: State, search: Looking): DocSource[] {
+  const { wanted, scope = {}, after, isAmong } = search;
+  const groups: Wanted[][] = wanted.slice(0, maxLookedUp).map((word) => [{ term: asBytes(word), isWhole: false }]);
   const within = scopeTerms(scope)?.map((term) => ({ term, isWhole: true }));
-  const all = within ? [within, ...groups] : groups;
+  const query = { groups: within ? [within, ...groups] : groups, tickets: isAmong && ticketTerms(isAmong) };
   const last = after === undefined ? undefined : docOf({ id: after, ticketId: 0 });
   const waiting = changedDocs(changes, search);
   const segments = index.segments.filter(({ documents, oldest }) => documents > 0 && (!last || oldest <= last.at));
   return [
-    { newest: waiting[0]?.at ?? 0, documents: () => each(waiting) },
+    { newest: waiting[0]?.at ?? 0, isNear: true, documents: () => each(waiting) },
     ...segments.map((segment) => ({
       newest: segment.newest,
-      documents: () => hitsOf(openSegment(segment), all, last),
+      isNear: isReadAtOnce(segment),
+      documents: () => hitsOf(openSegment(segment), query, last),
     })),
   ];
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
-async function* hitsFrom(companyId: number, first: State, search: Search): AsyncGenerator<Hit> {
+async function amongThose({ index, tickets }: State, sees: Sees | undefined): Promise<Looking['isAmong']> {
+  return sees && worthALook(await ticketsToSearch(index.tickets), tickets(), sees);
+}
+
+async function* hitsFrom(companyId: number, first: State, search: Search, sees?: Sees): AsyncGenerator<Hit> {
   let state = first;
   let { after } = search;
   for (let tries = 1; ; tries += 1) {
     try {
-      for await (const doc of newestFirst(sourcesOf(state, { ...search, after }))) {
+      const isAmong = await amongThose(state, sees);
+      for await (const doc of newestFirst(sourcesOf(state, { ...search, after, isAmong }), isAmong !== undefined)) {
         after = doc.id;
         yield doc;
       }
       return;
     } catch (error) {
       // Segments became another one meanwhile: the index says which.
-      if (!(error instanceof FileMissing) || tries >= mostTries) throw error;
+      if (!(error instanceof FileMissing) || tries >= maxTries) throw error;
       state = await readState(companyId);
     }
   }
@@ -124,7 +163,8 @@ export async function searchMessages({ companyId }: CompanyCtx, search: Search):
   const { building } = state.index;
   return {
     hits: hitsFrom(companyId, state, search),
-    building: building && { percent: Math.floor(building.percent) },
+    among: (sees, after) => hitsFrom(companyId, state, { ...search, after }, sees),
+    building: building ? { percent: Math.floor(building.percent) } : state.isCut ? almost : null,
     isBehind: state.isBehind,
   };
 }

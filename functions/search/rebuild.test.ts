@@ -1,18 +1,18 @@
 import { wantedWords } from '@shared/messages/words.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openConnectedCompany, stateOf, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../core/files/files.ts';
 import { handler } from '../workers/search/handler.ts';
 import { searchMessages } from './messages.ts';
 import { indexState, restartIndex } from './rebuild.ts';
-import { changeIndex } from './record.ts';
+import { changeIndex, readIndex } from './record.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 
-it('is built anew from what was said, says how far it is, and leaves nothing of the former one', async () => {
-  const shop = await openShop();
+it('is built again from what was said, says how far it is, and leaves nothing of the former one', async () => {
+  const shop = await openConnectedCompany();
   const { id: companyId } = shop.company;
   const now = new Date();
   await write(workshop, shop, { text: { body: 'o orçamento chegou' } });
@@ -43,7 +43,9 @@ it('is built anew from what was said, says how far it is, and leaves nothing of 
   await restartIndex({ companyId, now });
   await workshop.work('search', handler);
   const second = await filesBelow(`c/${companyId}/search/`, undefined);
-  expect([await found(), second.keys.length]).toEqual([1, 1]);
+  const { segments, tickets } = await readIndex(companyId);
+  const named = [...segments, tickets].map(({ key }) => key);
+  expect([await found(), named.length, second.keys]).toEqual([1, 2, named.toSorted()]);
   expect(second.keys).not.toEqual(first.keys);
 });
 

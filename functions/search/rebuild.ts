@@ -1,5 +1,5 @@
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueueSearch } from '../core/events/searchQueue.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { isSearched } from './companies.ts';
 import { changeIndex, emptyIndex, readIndex, type StoredSegment } from './record.ts';
 import { dropFiles } from './segmentFiles.ts';
@@ -26,17 +26,17 @@ export async function indexState(companyId: number): Promise<IndexState> {
 }
 
 /**
- * Has the index of a company's messages built anew in the background. Until it is done, a search tells how far it is and finds
+ * Has the index of a company's messages built again in the background. Until it is done, a search tells how far it is and finds
  * what was gone through so far. @returns false where there is no such company
  */
 export async function restartIndex({ companyId, now }: CompanyCtx): Promise<boolean> {
   if (!(await isSearched(companyId, now))) return false;
-  const former: StoredSegment[] = [];
-  await changeIndex(companyId, ({ segments, version }) => {
-    former.splice(0, former.length, ...segments);
-    return { ...emptyIndex(companyId), version };
+  let former: Parameters<typeof dropFiles>[0] = [];
+  await changeIndex(companyId, (index) => {
+    former = [...index.segments, index.tickets, ...(index.building?.seen ? [index.building.seen] : [])];
+    return { ...emptyIndex(companyId), version: index.version };
   });
-  await enqueueSearch({ work: 'build', companyId });
+  for (const work of ['build', 'flush'] as const) await enqueueSearch({ work, companyId });
   await dropFiles(former);
   return true;
 }

@@ -1,4 +1,4 @@
-import { type Entity, fromItem, putVersion } from '../core/store/records.ts';
+import { type Entity, fromItem, putNew, putVersion } from '../core/store/records.ts';
 import { getItem, type Item, transact, WriteConflict } from '../core/store/store.ts';
 import type { Size } from './engine/segment.ts';
 import { indexKey } from './parts.ts';
@@ -9,13 +9,29 @@ export interface StoredSegment extends Size {
   readonly key: string;
 }
 
+/** A file beside the segments. */
+export interface StoredFile {
+  readonly key: string;
+}
+
 /** How far the index of what was said before it existed is built. */
 export interface Building {
   /** Where the walk through the contacts goes on. */
   readonly position: string | null;
+  /** Contacts that were gone through. */
+  readonly seen?: StoredFile | null;
   readonly messages: number;
   /** The share of tickets that were seen, 0 to 100. */
   readonly percent: number;
+}
+
+/** What is known of who may see the company's tickets, in a file beside the segments. */
+export interface StoredTickets {
+  /** Of its file; null while nothing is known. */
+  readonly key: string | null;
+  readonly bytes: number;
+  /** All with a number up to this one were gone through; null: all there were, and later ones tell of themselves. */
+  readonly upTo: number | null;
 }
 
 /** What the index of a company's messages is made of. */
@@ -27,20 +43,24 @@ export interface SearchIndex {
   readonly goneSince: string | null;
   /** Null: everything is in it. */
   readonly building: Building | null;
+  readonly tickets: StoredTickets;
   readonly version: number;
 }
+
+const noTickets: StoredTickets = { key: null, bytes: 0, upTo: 0 };
 
 const searchIndexEntity: Entity<SearchIndex> = {
   name: 'searchIndex',
   schemaVersion: 1,
   key: ({ companyId }) => indexKey(companyId),
+  omitted: () => ({ tickets: noTickets }),
 };
 
 const unbuilt: Building = { position: null, messages: 0, percent: 0 };
 
 /** An index that nothing was put into yet. */
 export const emptyIndex = (companyId: number): SearchIndex => ({
-  ...{ companyId, segments: [], goneSince: null, building: unbuilt, version: 0 },
+  ...{ companyId, segments: [], goneSince: null, building: unbuilt, tickets: noTickets, version: 0 },
 });
 
 export const indexOf = (item: Item | undefined): SearchIndex | undefined => item && fromItem(searchIndexEntity, item);
@@ -51,12 +71,11 @@ export const readIndex = async (companyId: number): Promise<SearchIndex> =>
 /** @throws WriteConflict when somebody saved in between */
 export async function saveIndex(index: SearchIndex): Promise<SearchIndex> {
   const { next, write } = putVersion(searchIndexEntity, index);
-  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  await transact([index.version === 0 && write.Put ? { Put: { Item: write.Put.Item ?? {}, ...isNew } } : write]);
+  await transact([index.version === 0 ? putNew(searchIndexEntity, next) : write]);
   return next;
 }
 
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Changes the index as it is when it is saved.
@@ -73,7 +92,7 @@ export async function changeIndex(
     try {
       return await saveIndex(next);
     } catch (error) {
-      if (!(error instanceof WriteConflict) || tries >= mostTries) throw error;
+      if (!(error instanceof WriteConflict) || tries >= maxTries) throw error;
     }
   }
 }

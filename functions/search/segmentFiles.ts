@@ -1,14 +1,16 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hourMs } from '@shared/core/time.ts';
 import { ulid } from 'ulid';
 import { filesBelow, filesOf, purgeFile, readFile, readPart, saveFile } from '../core/files/files.ts';
 import type { OpenSegment } from './engine/reader.ts';
 import type { Part, Segment } from './engine/segment.ts';
-import type { StoredSegment } from './record.ts';
+import type { SearchIndex, StoredFile, StoredSegment, StoredTickets } from './record.ts';
+import { TicketFile } from './ticketFile.ts';
 
 const folderOf = (companyId: number): string => `${filesOf(companyId)}search/`;
 
-const mostKeptBytes = 24 * 1024 * 1024;
-const largestKept = 1024 * 1024;
+const maxKeptBytes = 24 * 1024 * 1024;
+const largestKept = 4 * 1024 * 1024;
 
 /** Parts of files that were read lately. They never change, so that what is kept is never old. */
 class KeptParts {
@@ -28,7 +30,7 @@ class KeptParts {
     this.#drop(name);
     this.#parts.set(name, { length, bytes });
     this.#bytes += length;
-    for (const oldest of this.#parts.keys()) if (this.#bytes > mostKeptBytes) this.#drop(oldest);
+    for (const oldest of this.#parts.keys()) if (this.#bytes > maxKeptBytes) this.#drop(oldest);
     // What failed is asked for again.
     bytes.catch(() => this.#drop(name));
     return bytes;
@@ -40,10 +42,12 @@ const kept = new KeptParts();
 /** Smaller ones are read at once: asking costs more than reading. */
 const smallBytes = 512 * 1024;
 
+export const isReadAtOnce = ({ bytes }: StoredSegment): boolean => bytes <= smallBytes;
+
 export const openSegment = (segment: StoredSegment): OpenSegment => ({
   size: segment,
   read: async ({ offset, length }) => {
-    if (segment.bytes > smallBytes) return kept.read(segment.key, { offset, length });
+    if (!isReadAtOnce(segment)) return kept.read(segment.key, { offset, length });
     const whole = await kept.read(segment.key, { offset: 0, length: segment.bytes });
     return whole.subarray(offset, offset + length);
   },
@@ -60,16 +64,66 @@ export async function storeSegment(companyId: number, { content, size }: Segment
   return { ...size, key };
 }
 
-/** For good, with every older version: the words of what was erased stand in them. */
-export async function dropFiles(segments: readonly Pick<StoredSegment, 'key'>[]): Promise<void> {
-  for (const { key } of segments) await purgeFile(key);
+export const loadTickets = async ({ key, bytes }: StoredTickets): Promise<TicketFile> =>
+  key === null ? new TicketFile() : TicketFile.read(await kept.read(key, { offset: 0, length: bytes }));
+
+/** What was read last, and taken apart, for those who search on. */
+class LastTickets {
+  #last: { readonly key: string; readonly file: TicketFile } | undefined;
+
+  async read(stored: StoredTickets): Promise<TicketFile> {
+    const { key } = stored;
+    if (key === null) return new TicketFile();
+    const read = this.#last?.key === key ? this.#last : { key, file: await loadTickets(stored) };
+    this.#last = read;
+    return read.file;
+  }
 }
 
-/** Files of an index that does not know them: whoever wrote or replaced them died. Those of the last hour may be at work. */
-export async function dropStrays(companyId: number, segments: readonly StoredSegment[], at: Date): Promise<void> {
-  const known = new Set(segments.map(({ key }) => key));
+const lastTickets = new LastTickets();
+
+/** As `loadTickets`, for who only looks: what is later known of a ticket may be put into it, and nothing else. */
+export const ticketsToSearch = (stored: StoredTickets): Promise<TicketFile> => lastTickets.read(stored);
+
+export async function storeTickets(companyId: number, tickets: TicketFile): Promise<Omit<StoredTickets, 'upTo'>> {
+  const key = `${folderOf(companyId)}${ulid()}`;
+  const content = tickets.written();
+  await saveFile(key, content, { name: 'tickets', mime: 'application/octet-stream' });
+  return { key, bytes: content.length };
+}
+
+/** Contacts whose messages are in the index, while it is built. */
+export const loadSeen = async (stored: StoredFile | null): Promise<Set<string>> =>
+  new Set(
+    stored
+      ? inflateRawSync(await readFile(stored.key))
+          .toString('utf8')
+          .split('\n')
+      : [],
+  );
+
+export async function storeSeen(companyId: number, seen: ReadonlySet<string>): Promise<StoredFile> {
+  const key = `${folderOf(companyId)}${ulid()}`;
+  const content = deflateRawSync([...seen].join('\n'));
+  await saveFile(key, content, { name: 'contacts', mime: 'application/octet-stream' });
+  return { key };
+}
+
+/** For good, with every older version: the words of what was erased stand in them. */
+export async function dropFiles(files: readonly { readonly key: string | null }[]): Promise<void> {
+  for (const { key } of files) if (key !== null) await purgeFile(key);
+}
+
+/**
+ * Removes files of an index that does not know them: whoever wrote or replaced them died. Those of the last hour may be
+ * at work. @returns whether there are some of these
+ */
+export async function dropStrays({ companyId, segments, tickets, building }: SearchIndex, at: Date): Promise<boolean> {
+  const known = new Set([...segments, tickets, building?.seen].map((file) => file?.key));
   const anHourAgo = `${folderOf(companyId)}${ulid(at.getTime() - hourMs)}`;
   const { keys } = await filesBelow(folderOf(companyId), undefined);
-  const strays = keys.filter((key) => !known.has(key) && key < anHourAgo);
+  const unknown = keys.filter((key) => !known.has(key));
+  const strays = unknown.filter((key) => key < anHourAgo);
   await dropFiles(strays.map((key) => ({ key })));
+  return strays.length < unknown.length;
 }

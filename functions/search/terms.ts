@@ -2,10 +2,12 @@ import type { Message } from '@shared/messages/model.ts';
 import { wordsOf } from '@shared/messages/words.ts';
 import { messageParts } from '../core/store/entities.ts';
 import { asBytes } from './engine/bytes.ts';
+import type { Numbered } from './engine/dictionary.ts';
 import type { Doc } from './engine/documents.ts';
 
 // No word begins like these: words are letters and digits.
-const ticketTerm = (ticketId: number): string => `#t${ticketId}`;
+const ticketStart = '#t';
+const ticketTerm = (ticketId: number): string => `${ticketStart}${ticketId}`;
 const contactTerm = (contactId: string): string => `#c${contactId}`;
 
 /** Where to look: in one ticket, or in the conversations of some contacts. */
@@ -17,6 +19,9 @@ export interface Scope {
 /** Terms of which a message has to have one. */
 export const scopeTerms = ({ ticketId, contactIds }: Scope): string[] | undefined =>
   ticketId === undefined ? contactIds?.map(contactTerm) : [ticketTerm(ticketId)];
+
+/** The terms of some tickets. */
+export const ticketTerms = (isAmong: (ticketId: number) => boolean): Numbered => ({ start: ticketStart, isAmong });
 
 export const docOf = ({ id, ticketId }: Pick<Message, 'id' | 'ticketId'>): Doc => ({
   id,

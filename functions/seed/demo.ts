@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { PlanRecord } from '@shared/plans/model.ts';
 import { foundCompany } from '../accounts/companies/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../core/store/sequences.ts';

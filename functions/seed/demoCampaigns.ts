@@ -8,8 +8,8 @@ import { createDeliveries } from '../campaigns/deliveries.ts';
 import { listSteps } from '../campaigns/listUse.ts';
 import { campaignRecords } from '../campaigns/repo.ts';
 import { beginRun } from '../campaigns/runs.ts';
-import { noteChecks, type Told } from '../contacts/lists/checks.ts';
-import { addItems, mostAdded, type NewItem } from '../contacts/lists/items.ts';
+import { type NumberReport, noteChecks } from '../contacts/lists/checks.ts';
+import { addItems, maxAdded, type NewItem } from '../contacts/lists/items.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { campaignKeys } from '../core/store/campaignKeys.ts';
 import { newRecord } from '../core/store/collection.ts';
@@ -42,8 +42,8 @@ async function listOf(ctx: DemoCtx): Promise<ContactList> {
 
 const list: DemoStep = async (ctx) => {
   const { id } = await listOf(ctx);
-  for (let start = 0; start < people.length; start += mostAdded)
-    await addItems(ctx, id, people.slice(start, start + mostAdded));
+  for (let start = 0; start < people.length; start += maxAdded)
+    await addItems(ctx, id, people.slice(start, start + maxAdded));
   return [];
 };
 
@@ -160,7 +160,7 @@ class Sums {
 }
 
 /** What became of a message tells whether the number has the channel. */
-function toldBy({ identity, state, receivedAt }: Delivery): Told[] {
+function reportsOf({ identity, state, receivedAt }: Delivery): NumberReport[] {
   if (receivedAt === null && state !== 'failed') return [];
   return [{ identity: aliasOf(identity), check: state === 'failed' ? 'invalid' : 'valid' }];
 }
@@ -191,7 +191,7 @@ const finished: DemoStep = async (ctx) => {
     })),
   ]);
   await campaignRecords.insert(campaign);
-  if (campaign.contactListId !== null) await noteChecks(ctx, campaign.contactListId, deliveries.flatMap(toldBy));
+  if (campaign.contactListId !== null) await noteChecks(ctx, campaign.contactListId, deliveries.flatMap(reportsOf));
   return [];
 };
 

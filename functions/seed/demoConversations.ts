@@ -10,7 +10,7 @@ import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import { createConnection } from '../channels/connections/changes.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketLogEntity, trackingEntity } from '../core/store/entities.ts';
 import { fromItem, put, toItem } from '../core/store/records.ts';

@@ -3,7 +3,7 @@ import type { Plan } from '@shared/plans/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
 import { addUser } from '../accounts/users/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';
 import { nextNumber } from '../core/store/sequences.ts';
 import { createQueue, listQueues } from '../queues/service.ts';

@@ -5,7 +5,7 @@ import { activeStatuses } from '@shared/tickets/model.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
 import { createTag, setContactTags } from '../contacts/tags/service.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import type { DemoStep } from './demoPeople.ts';
 import { stories } from './demoStories.ts';

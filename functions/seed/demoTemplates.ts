@@ -1,5 +1,5 @@
 import type { TemplateButton, TemplateContent } from '@shared/templates/model.ts';
-import { keepTemplates } from '../channels/templates/storeTemplates.ts';
+import { storeTemplates } from '../channels/templates/storeTemplates.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { createSandboxTemplate } from '../sandbox/service.ts';
 import type { DemoStep } from './demoPeople.ts';
@@ -67,6 +67,6 @@ export const templatesStep: DemoStep = async (ctx) => {
     const { id } = (await createSandboxTemplate(ctx, phoneNumberId, graph)) ?? {};
     if (id) made.push({ ...template, providerId: id, status: 'APPROVED' as const, quality: 'GREEN', reason: '' });
   }
-  await keepTemplates(ctx, { whatsappId, wabaId, syncedAt: ctx.now.toISOString() }, made);
+  await storeTemplates(ctx, { whatsappId, wabaId, syncedAt: ctx.now.toISOString() }, made);
   return [];
 };

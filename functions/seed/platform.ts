@@ -1,13 +1,13 @@
 import { trialDays } from '@shared/companies/draft.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type PlanRecord } from '@shared/plans/model.ts';
-import { findCompany } from '../accounts/companies/repo.ts';
 import { foundCompany } from '../accounts/companies/service.ts';
 import { planRecords } from '../accounts/plans/repo.ts';
 import { ensurePlan } from '../accounts/plans/service.ts';
+import { findCompany } from '../accounts/records/companies.ts';
 import { ensureUserCreation } from '../accounts/settings/repo.ts';
 import { listUsers } from '../accounts/users/service.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { isCommonPassword } from '../core/secrets/passwordRules.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';

@@ -6,11 +6,11 @@ import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCompany } from '../accounts/companies/service.ts';
 import { getPublicPlan } from '../accounts/plans/service.ts';
+import { getCompany } from '../accounts/records/companies.ts';
 import { handler } from '../accounts/session/handler.ts';
 import { getSettings, isSignUpOpen } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
@@ -65,7 +65,7 @@ describe('on an empty table', () => {
     expect(await nextSystemNumber('company')).toBe(2);
   });
 
-  it('B-SEED-1, B-FIX-10: a password is generated anew for every installation, or taken from the configuration', async () => {
+  it('B-SEED-1, B-FIX-10: a password is generated again for every installation, or taken from the configuration', async () => {
     const first = await seed({ demo: false });
     expect(first.logins[0]).toMatchObject({ email: 'admin@prosa.local' });
     expect(first.logins[0]?.password).toMatch(/^(\w{5}-){3}\w{5}$/);
@@ -202,7 +202,8 @@ describe('the demonstration', () => {
     const reactions = messages.filter(({ mediaType }) => mediaType === 'reactionMessage');
     expect(reactions.map(({ body }) => body).sort()).toEqual(['❤️', '👏']);
     expect(of('sandboxMessage')).toHaveLength(messages.length - 2 - reactions.length);
-    expect(new Set(of('ticketLog').flatMap((item) => logEntriesOf(item).map(({ type }) => type)))).toEqual(
+    const noted = [...of('ticketLog'), ...of('tracking')];
+    expect(new Set(noted.flatMap((item) => logEntriesOf(item).map(({ type }) => type)))).toEqual(
       new Set(['create', 'queue', 'open', 'closed', 'pending']),
     );
     const counters = sumOf(

@@ -1,5 +1,5 @@
 import { Email } from '@shared/core/fields.ts';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
+import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { restoreClock } from '../sandbox/movedClock.ts';
 import { seedDemo } from './demo.ts';
 import type { Login } from './logins.ts';

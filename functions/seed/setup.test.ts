@@ -3,7 +3,7 @@ import { secret } from '@fn/core/secrets/secrets.ts';
 import { session as routes } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { offerSecrets } from '@test/support/server/secrets.ts';
 import { expect, it, vi } from 'vitest';
 import { secretNames } from '../manifestTypes.ts';

@@ -1,5 +1,5 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { findCompany } from '../accounts/companies/repo.ts';
+import { findCompany } from '../accounts/records/companies.ts';
 import { env } from '../core/env.ts';
 import { createSecrets } from '../core/secrets/newSecrets.ts';
 import { secret } from '../core/secrets/secrets.ts';

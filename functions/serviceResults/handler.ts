@@ -1,21 +1,21 @@
 import { knownZone, zoned } from '@shared/core/time.ts';
 import { isOwnCycle, type Period, periodOf } from '@shared/reports/cycles.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
-import { mostShownMisses, type ReportMiss } from '@shared/serviceResults/model.ts';
-import { missesOf, type PromisePlace, promiseParts, serviceReport } from '@shared/serviceResults/summary.ts';
+import { maxShownMisses, type ReportMiss } from '@shared/serviceResults/model.ts';
+import { missesOf, type ServiceLevelPlace, serviceLevelParts, serviceReport } from '@shared/serviceResults/summary.ts';
 import { serve } from '../core/http/serve.ts';
 import { serviceResultsOf } from '../core/store/serviceResults.ts';
-import { readPromises } from '../metrics/promises.ts';
+import { readServiceLevels } from '../metrics/serviceLevels.ts';
 
 /** Pages of services that are looked at for the latest misses, and months without any. */
-const mostLooks = 5;
-const mostEmpty = 24;
+const maxLooks = 5;
+const maxEmpty = 24;
 
 /** The latest misses among the services that ended last. */
 async function latestMisses(
   companyId: number,
   period: Period,
-  isOwn: (place: PromisePlace) => boolean,
+  isOwn: (place: ServiceLevelPlace) => boolean,
 ): Promise<ReportMiss[]> {
   const misses: ReportMiss[] = [];
   let [looks, empty] = [0, 0];
@@ -24,7 +24,7 @@ async function latestMisses(
     misses.push(...missesOf(own));
     if (results.length > 0) looks += 1;
     else empty += 1;
-    if (misses.length >= mostShownMisses || looks >= mostLooks || empty >= mostEmpty) break;
+    if (misses.length >= maxShownMisses || looks >= maxLooks || empty >= maxEmpty) break;
   }
   return misses;
 }
@@ -39,10 +39,10 @@ export const handler = serve(serviceResults, {
   async report({ queueIds, ...dates }, ctx) {
     const zone = knownZone(ctx.company.timeZone);
     const period = periodOf(dates, zone, ctx.now);
-    const isOwn = (place: PromisePlace): boolean =>
+    const isOwn = (place: ServiceLevelPlace): boolean =>
       isOwnCycle(ctx.viewer, place) && (!queueIds?.length || queueIds.includes(place.queueId ?? 0));
-    const { cells, names } = await readPromises(ctx, daysOf(period, zone), zone);
-    const parts = promiseParts(cells, isOwn);
+    const { cells, names } = await readServiceLevels(ctx, daysOf(period, zone), zone);
+    const parts = serviceLevelParts(cells, isOwn);
     const misses = parts.length > 0 ? await latestMisses(ctx.companyId, period, isOwn) : [];
     return serviceReport(parts, names, misses);
   },

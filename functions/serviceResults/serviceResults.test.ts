@@ -1,18 +1,18 @@
 import type { Miss, ServiceResult } from '@shared/serviceLevels/results.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
-import { mostShownMisses } from '@shared/serviceResults/model.ts';
+import { maxShownMisses } from '@shared/serviceResults/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { put, putNew } from '../core/store/records.ts';
 import { serviceResultEntity } from '../core/store/serviceResults.ts';
 import { transact, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { foldChanges } from '../metrics/fold.ts';
-import { promiseWrites } from '../metrics/promiseWrites.ts';
+import { serviceLevelWrites } from '../metrics/serviceLevelWrites.ts';
 import { changeItems } from '../metrics/waiting.ts';
 import { handler } from './handler.ts';
 
@@ -48,7 +48,10 @@ async function company(results: readonly Partial<ServiceResult>[]) {
   const { id } = tenant.company;
   for (const fields of results) {
     const one = result(id, fields);
-    await transact([putNew(serviceResultEntity, one), ...(await promiseWrites({ companyId: id, now: now() }, one, 1))]);
+    await transact([
+      putNew(serviceResultEntity, one),
+      ...(await serviceLevelWrites({ companyId: id, now: now() }, one, 1)),
+    ]);
   }
   const report = (input: Record<string, unknown>, token = tenant.admin.token) =>
     call(handler, serviceResults.report, input, { token });
@@ -124,7 +127,7 @@ it('shows supervisors their queues, attendants without the right nothing, and li
   expect((await report({ ...october, queueIds: String(sales.id) }, boss.token)).json.services).toBe(0);
   const plain = await newUser(id, { profile: 'user', queueIds: [support.id] });
   expect((await report(october, plain.token)).status).toBe(403);
-  expect((await report(october)).json.misses).toHaveLength(mostShownMisses);
+  expect((await report(october)).json.misses).toHaveLength(maxShownMisses);
   const other = await newTenant();
   expect((await report(october, other.admin.token)).json.services).toBe(0);
 });
@@ -134,7 +137,10 @@ it('counts more services than one page holds, and keeps the names of those who l
   const boss = await newUser(id, { profile: 'supervisor', queueIds: [sales.id] });
   const user = { id: boss.user.id, name: boss.user.name };
   const one = result(id, { user, first: 'missed', misses: [miss({ user })] });
-  await transact([putNew(serviceResultEntity, one), ...(await promiseWrites({ companyId: id, now: now() }, one, 1))]);
+  await transact([
+    putNew(serviceResultEntity, one),
+    ...(await serviceLevelWrites({ companyId: id, now: now() }, one, 1)),
+  ]);
   await foldChanges(id);
   const several = { [dayOfOne]: { 'u:1:0': { l: 7000, lfk: 7000 } } };
   await transact(changeItems(id, several, 'many').map(put));
@@ -152,9 +158,9 @@ it('takes out of the numbers what is taken back', async () => {
   const { id, report } = await company([{ first: 'missed' }]);
   const one = result(id, { keptNext: 4 });
   const ctx = { companyId: id, now: now() };
-  await transact(await promiseWrites(ctx, one, 1));
+  await transact(await serviceLevelWrites(ctx, one, 1));
   expect((await report(october)).json).toMatchObject({ services: 2, next: { kept: 4 } });
   await foldChanges(id);
-  await transact(await promiseWrites(ctx, one, -1));
+  await transact(await serviceLevelWrites(ctx, one, -1));
   expect((await report(october)).json).toMatchObject({ services: 1, next: { kept: 0 }, first: { missed: 1 } });
 });

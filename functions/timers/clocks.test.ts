@@ -1,10 +1,15 @@
 import type { Connection } from '@shared/connections/model.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { clockedCompany } from '@test/support/server/clockedCompany.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { ticking } from '@test/support/server/ticking.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
 import { readHeldWork } from '../core/store/heldWork.ts';
 import { duePosition } from '../core/store/indexes.ts';
@@ -16,13 +21,13 @@ import { companyResumed } from '../workers/queue/companyResumed.ts';
 import { connectionChanged } from '../workers/queue/connectionChanged.ts';
 import { handler as minute } from './minute.ts';
 
-let desk: Desk;
-const { answer, ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
+let desk: CompanyFixture;
+const { answer, ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = clockedCompany(() => desk);
 
 await forFile(startEngine());
 catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 afterAll(() => shiftClock(0));
 
@@ -74,7 +79,7 @@ describe('a ticket nobody writes in', () => {
     expect((await current(ticket)).status).toBe('closed');
   });
 
-  it('is warned first; the warning neither counts as an answer nor starts the time anew (B-CLOSE-3)', async () => {
+  it('is warned first; the warning neither counts as an answer nor starts the time again (B-CLOSE-3)', async () => {
     const { ticket } = await writes({ ...warning, ...ending, whenExpiresTicket: '1' });
     await serve(ticket);
     await answer(ticket);

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { dueKeys } from '../core/store/indexes.ts';
@@ -12,7 +12,7 @@ import { handler as minute } from './minute.ts';
 
 let companyId = 0;
 let serial = 0;
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   await workshop.drain('outbound');

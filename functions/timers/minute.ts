@@ -2,15 +2,15 @@ import { dayMs, minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { enqueueStep } from '../campaigns/service.ts';
 import { enqueueOutbound } from '../channels/connections/service.ts';
-import { tryToFitWorkers } from '../channels/linked/workers.ts';
-import { now } from '../core/clock.ts';
+import { tryScaleWorkers } from '../channels/linked/workers.ts';
+import { now } from '../core/context/clock.ts';
 import { enqueueSearch } from '../core/events/searchQueue.ts';
 import { log } from '../core/log.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
-import { tellWeek } from '../metrics/weekly/tell.ts';
+import { sendWeeklySummary } from '../metrics/weekly/tell.ts';
 import { enqueueRetention, enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { removalDue } from '../removal/service.ts';
@@ -71,7 +71,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   privacyTask: enqueueTask,
   retention: enqueueRetention,
   reportExport: enqueueExport,
-  weeklySummary: tellWeek,
+  weeklySummary: sendWeeklySummary,
   savedReport: enqueueSending,
   searchDue: (item) => enqueueSearch({ work: 'flush', companyId: Number(item['companyId']), isDue: true }),
   presence: (item, at) =>
@@ -119,5 +119,5 @@ export async function handler(): Promise<void> {
   const run = newRun();
   await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at, run)));
   await runHourly(at);
-  if (at.getUTCMinutes() % 5 === 0) await tryToFitWorkers();
+  if (at.getUTCMinutes() % 5 === 0) await tryScaleWorkers();
 }

@@ -1,6 +1,6 @@
 import { edgeHeaders } from '@test/support/server/call.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -9,10 +9,10 @@ import { keys } from '../core/store/table.ts';
 import { handler as sockets } from '../realtime/sockets.ts';
 import { handler as minute } from './minute.ts';
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 let companyId = 0;
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   companyId = (await newTenant()).company.id;
 });
 afterAll(() => workshop.close());

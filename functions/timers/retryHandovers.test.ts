@@ -1,9 +1,14 @@
-import { openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
+import {
+  type AutomationFixture,
+  allowLocalCalls,
+  integrationId,
+  openAutomationFixture,
+} from '@test/support/outside/automationFixture.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { says } from '@test/support/server/bots.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept } from '@test/support/server/inbox.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
 import { duePosition } from '../core/store/indexes.ts';
@@ -14,12 +19,12 @@ import { handler as minute } from './minute.ts';
 /** As long as a lost message waits for the clock. */
 const patience = 6 * 60;
 
-let stage: Stage;
-const workshop = await forFile(openWorkshop());
+let stage: AutomationFixture;
+const workshop = await forFile(openStoreFixture());
 allowLocalCalls();
-const flow = await forFile(openOutsider(() => ({ json: {} })));
+const flow = await forFile(openExternalServer(() => ({ json: {} })));
 beforeEach(async () => {
-  stage = await openStage(workshop, { integration: { type: 'webhook', urlN8N: flow.url } });
+  stage = await openAutomationFixture(workshop, { integration: { type: 'webhook', urlN8N: flow.url } });
   await workshop.drain('automation');
   flow.heard.length = 0;
 });

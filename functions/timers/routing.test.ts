@@ -1,23 +1,28 @@
 import type { Queue } from '@shared/queues/model.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { clockedCompany } from '@test/support/server/clockedCompany.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { ticking } from '@test/support/server/ticking.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { queueEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from './minute.ts';
 
-let desk: Desk;
-const { ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
+let desk: CompanyFixture;
+const { ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = clockedCompany(() => desk);
 
 await forFile(startEngine());
 catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 afterAll(() => shiftClock(0));
 

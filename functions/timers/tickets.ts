@@ -1,4 +1,4 @@
-import { actOn, type ClockFacts } from '@shared/clocks/act.ts';
+import { type ClockFacts, decideClockAction } from '@shared/clocks/decisions.ts';
 import { type ClockAction, dueAction, minutesAfter } from '@shared/clocks/due.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import { render } from '@shared/core/template.ts';
@@ -7,15 +7,15 @@ import { rowOf, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Decision } from '@shared/tickets/rules/decision.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { holdWork } from '../core/store/heldWork.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
-import { automaticDraft } from '../inbox/messages/newMessage.ts';
-import { handOver } from '../inbox/messages/service.ts';
+import { handOver } from '../inbox/records/heldMessages.ts';
+import { automaticDraft } from '../inbox/records/newMessage.ts';
 import { saveTimed } from '../inbox/tickets/service.ts';
 import { type ClockRun, isSuspended, type Site } from './run.ts';
 
@@ -130,7 +130,7 @@ export async function runTicketTimers(item: Item, at: Date, run: ClockRun): Prom
   let until: string | undefined;
   for (let action = dueAction(ticket, now); action; action = dueAction(ticket, now, tried)) {
     tried.push(action);
-    const outcome = actOn(ticket, action, await factsOf(ctx, run, site, { ticket, action }));
+    const outcome = decideClockAction(ticket, action, await factsOf(ctx, run, site, { ticket, action }));
     if (outcome.kind === 'alert') {
       await enqueueJobs([{ type: 'duty.alert', companyId: ctx.companyId, ticketId: ticket.id }]);
     }

@@ -1,12 +1,12 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { activeTicket } from '@test/support/server/shop.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { activeTicket } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { proto } from 'baileys';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advertisementIn } from './advertisements.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 const { shop, owner } = await desk.linked({ allowGroup: true });
 const { whatsapp } = desk;
@@ -28,7 +28,7 @@ const saying = (externalAdReply: Shown, contextInfo: proto.IContextInfo = {}): p
   extendedTextMessage: { text: 'Vi o anúncio', contextInfo: { ...contextInfo, externalAdReply } },
 });
 
-const heard = async (whom: Parameters<typeof desk.messages>[1], body = 'Vi o anúncio') => {
+const received = async (whom: Parameters<typeof desk.messages>[1], body = 'Vi o anúncio') => {
   const messages = await desk.messages(shop, whom, (all) => all.some((message) => message.body === body));
   const contact = await desk.contactOf(shop, whom);
   return { message: messages.at(-1), ticket: contact && (await activeTicket(shop, contact.id)) };
@@ -37,7 +37,7 @@ const heard = async (whom: Parameters<typeof desk.messages>[1], body = 'Vi o an�
 describe('somebody who clicked an advertisement', () => {
   it('is served with it on the ticket, and its words above theirs', async () => {
     await whatsapp.say(ana, owner, saying(promotion), { by: 'lid' });
-    const { message, ticket } = await heard(ana);
+    const { message, ticket } = await received(ana);
     expect(message?.quotedMsg).toMatchObject({ body: words, wid: null });
     expect(ticket).toMatchObject({ advertisement });
   });
@@ -48,25 +48,25 @@ describe('somebody who clicked an advertisement', () => {
     const [device] = whatsapp.devicesOf(owner);
     if (!device) throw new Error('no device');
     await whatsapp.tellOf(device, ana, wid, saying(promotion));
-    const { message, ticket } = await heard(ana);
+    const { message, ticket } = await received(ana);
     expect(message?.quotedMsg).toMatchObject({ body: words });
     expect(ticket).toMatchObject({ advertisement });
   });
 
   it('while they are served already has it noted on that ticket, and the first one stays', async () => {
     await whatsapp.say(ana, owner, 'Oi');
-    await heard(ana, 'Oi');
+    await received(ana, 'Oi');
     await whatsapp.say(ana, owner, saying(promotion));
-    expect((await heard(ana)).ticket).toMatchObject({ advertisement });
+    expect((await received(ana)).ticket).toMatchObject({ advertisement });
     const other = saying({ ...promotion, sourceId: '2' });
     await whatsapp.say(ana, owner, { extendedTextMessage: { ...other.extendedTextMessage, text: 'Outro' } });
-    expect((await heard(ana, 'Outro')).ticket).toMatchObject({ advertisement });
+    expect((await received(ana, 'Outro')).ticket).toMatchObject({ advertisement });
   });
 });
 
 it('what the company itself writes on the phone came from no advertisement', async () => {
   await whatsapp.type(owner, ana, saying(promotion));
-  const { message, ticket } = await heard(ana);
+  const { message, ticket } = await received(ana);
   expect(message).toMatchObject({ fromMe: true, quotedMsg: null });
   expect(ticket).toMatchObject({ advertisement: null });
 });
@@ -74,18 +74,18 @@ it('what the company itself writes on the phone came from no advertisement', asy
 it('nor what is said in a group', async () => {
   const group = whatsapp.group('Vizinhos', ana, owner);
   await whatsapp.sayIn(group.jid, ana, owner, saying(promotion));
-  expect((await heard(group)).message?.quotedMsg).toBeNull();
+  expect((await received(group)).message?.quotedMsg).toBeNull();
 });
 
 it('what was quoted in a message that came late stands above it', async () => {
   const first = await whatsapp.say(ana, owner, 'Segunda ou terça?');
-  await heard(ana, 'Segunda ou terça?');
+  await received(ana, 'Segunda ou terça?');
   const late = { extendedTextMessage: { text: 'Terça', contextInfo: { stanzaId: first, quotedMessage: {} } } };
   const wid = await whatsapp.say(ana, owner, late, { isSpoiled: true });
   await whatsapp.until(() => whatsapp.held.has(wid));
   await desk.messages(shop, ana, (all) => all.length === 2);
   whatsapp.held.get(wid)?.();
-  expect((await heard(ana, 'Terça')).message?.quotedMsg).toMatchObject({ wid: first, body: 'Segunda ou terça?' });
+  expect((await received(ana, 'Terça')).message?.quotedMsg).toMatchObject({ wid: first, body: 'Segunda ou terça?' });
 });
 
 describe('an advertisement is', () => {

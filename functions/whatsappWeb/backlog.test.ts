@@ -1,10 +1,10 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { expect, it } from 'vitest';
 import { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 
 const people = 3;
 // More than a line has in its hands at once.
@@ -29,11 +29,11 @@ it('all that came while nobody had the line is handed on once, in the order of e
   await desk.whatsapp.until(() => desk.whatsapp.entrances > entrances);
   await turn('now');
   await desk.whatsapp.until(() => device?.waiting.size === 0);
-  const heard = (await desk.workshop.drain('inbound'))
+  const received = (await desk.workshop.drain('inbound'))
     .map(({ event }) => LinkedEvent.parse(event))
     .flatMap((event) => (event.kind === 'message' ? event.message : []));
   for (const [{ number }, texts] of said) {
-    const theirs = heard.filter(({ aliases }) => aliases[0].value === number);
+    const theirs = received.filter(({ aliases }) => aliases[0].value === number);
     expect(theirs.map(({ body }) => body)).toEqual(texts);
   }
 });

@@ -1,15 +1,15 @@
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { DeviceKeys } from './deviceKeys.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 afterEach(async () => {
   vi.restoreAllMocks();
   desk.whatsapp.isSilent = false;
-  await desk.rest();
+  await desk.clear();
 });
 
 it('takes a message once that comes five times', async () => {
@@ -19,8 +19,8 @@ it('takes a message once that comes five times', async () => {
   const id = await desk.whatsapp.say(ana, owner, 'Oi');
   for (let time = 1; time < 5; time += 1) await desk.whatsapp.say(ana, owner, 'Oi', { id });
   const last = await desk.whatsapp.say(ana, owner, 'Tchau');
-  const heard = await desk.messages(shop, ana, (all) => all.some(({ wid }) => wid === last));
-  expect(heard.map(({ body }) => body).sort()).toEqual(['Oi', 'Tchau']);
+  const received = await desk.messages(shop, ana, (all) => all.some(({ wid }) => wid === last));
+  expect(received.map(({ body }) => body).sort()).toEqual(['Oi', 'Tchau']);
 });
 
 it('keeps 60 thousand characters of a message and says that there were more', async () => {
@@ -29,8 +29,8 @@ it('keeps 60 thousand characters of a message and says that there were more', as
   const ana = desk.person('Ana');
   await desk.whatsapp.say(ana, owner, 'é'.repeat(60_000));
   await desk.whatsapp.say(ana, owner, 'a'.repeat(60_001));
-  const heard = await desk.messages(shop, ana, (all) => all.length === 2);
-  const bodies = heard.map(({ body }) => body).sort();
+  const received = await desk.messages(shop, ana, (all) => all.length === 2);
+  const bodies = received.map(({ body }) => body).sort();
   expect(bodies[1]).toBe('é'.repeat(60_000));
   expect(bodies[0]?.slice(0, 60_000)).toBe('a'.repeat(60_000));
   expect(bodies[0]?.slice(60_000)).toMatch(/^ .{10,80}$/);
@@ -57,11 +57,55 @@ it('loses and doubles nothing while a server drops its line again and again', as
   desk.whatsapp.drop(owner);
   await desk.whatsapp.say(ana, owner, 'dois');
   const out = await desk.write(shop, ana, { body: 'três' });
-  const heard = await desk.messages(shop, ana, (all) => all.filter(({ fromMe }) => !fromMe).length === 2);
-  expect(heard.filter(({ fromMe }) => !fromMe).map(({ body }) => body)).toEqual(['um', 'dois']);
+  const received = await desk.messages(shop, ana, (all) => all.filter(({ fromMe }) => !fromMe).length === 2);
+  expect(received.filter(({ fromMe }) => !fromMe).map(({ body }) => body)).toEqual(['um', 'dois']);
   await expect.poll(() => desk.now(out), { timeout: 10_000 }).toMatchObject({ ack: 1, failure: null });
   expect(desk.whatsapp.drops).toBe(0);
   expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
+});
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, place) => place + 1);
+
+it('links a number, and loses and doubles nothing, while a server drops each line one frame later than the last', async () => {
+  const { whatsapp } = desk;
+  // The last of these shows a code, and is dropped when the device says that it was scanned.
+  whatsapp.lives = upTo(4);
+  desk.worker();
+  const shop = await desk.number();
+  const [owner, ana] = [desk.person('Dona'), desk.person('Ana')];
+  await whatsapp.until(() => whatsapp.lives.length === 0);
+  await until(async () => {
+    const { text } = await desk.code(shop.connection);
+    try {
+      return whatsapp.scan(text, owner);
+    } catch {
+      // It is that of a line that was dropped.
+      return undefined;
+    }
+  });
+  await desk.status(shop.connection, 'CONNECTED');
+  expect(whatsapp.devicesOf(owner)).toHaveLength(1);
+  await whatsapp.say(ana, owner, 'um');
+  await desk.messages(shop, ana, (all) => all.length === 1);
+
+  whatsapp.lives = upTo(7);
+  whatsapp.drop(owner);
+  await whatsapp.say(ana, owner, 'dois');
+  const out = await desk.write(shop, ana, { body: 'três' });
+  await expect.poll(() => desk.now(out), { timeout: 15_000 }).toMatchObject({ ack: 1, failure: null });
+  const received = await desk.messages(shop, ana, (all) => all.length === 3);
+  expect(received.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
+  expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
+});
+
+it('places at the present what says to be of a time that cannot be', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const began = Date.now();
+  for (const t of ['0', '4102444800', '99999999999999']) await desk.whatsapp.say(ana, owner, `de ${t}`, { t });
+  const received = await desk.messages(shop, ana, (all) => all.length === 3);
+  for (const { createdAt } of received) expect(Math.abs(Date.parse(createdAt) - began)).toBeLessThan(60_000);
 });
 
 it('takes in what came while nobody had the line, all of it', async () => {
@@ -72,8 +116,8 @@ it('takes in what came while nobody had the line, all of it', async () => {
   const texts = Array.from({ length: 60 }, (_, at) => `m${String(at).padStart(2, '0')}`);
   for (const text of texts) await desk.whatsapp.say(ana, owner, text);
   desk.worker();
-  const heard = await desk.messages(shop, ana, (all) => all.length >= texts.length);
-  expect(heard.map(({ body }) => body).sort()).toEqual(texts);
+  const received = await desk.messages(shop, ana, (all) => all.length >= texts.length);
+  expect(received.map(({ body }) => body).sort()).toEqual(texts);
 });
 
 it('imports every old message once although its worker died in the middle', async () => {

@@ -1,9 +1,9 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { expect, it } from 'vitest';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 const { shop, owner } = await desk.linked();
 const { whatsapp } = desk;

@@ -1,10 +1,11 @@
 import { type LinkedCommand, type Ordered, readCommands, removeCommands, turnOf } from '../channels/linked/commands.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
-import { doCourtesy } from './courtesies.ts';
+import { amend, isAmendment, refuseChange } from './amendments.ts';
+import { runBestEffort } from './bestEffortCommands.ts';
 import { isCheck, NumberChecks } from './numberChecks.ts';
 import { type Pace, pauseMs } from './pace.ts';
 import { fail, noLine, notSent, sendMessage } from './sending.ts';
@@ -28,8 +29,8 @@ const isOrder = ({ command }: Ordered): boolean => turnOf(command) === 'line';
 const isSaid = ({ command }: Ordered): boolean => turnOf(command) === 'say';
 /** Looked at this often although nobody rang. */
 const lookMs = 30_000;
-/** Tries of one message on lines that were open; what cannot be sent must not keep from being sent what stands behind it. */
-const mostTries = 5;
+/** Tries of one command on lines that were open; what cannot be done must not keep from being done what stands behind it. */
+const maxTries = 5;
 
 /** Does what a number is told to, each once, in its order; messages at the pace that WhatsApp bears. */
 export class CommandRunner {
@@ -94,6 +95,7 @@ export class CommandRunner {
       const found = commands.filter((one) => !isOrder(one));
       for (const { command } of found) {
         if (command.type === 'send') await fail(this.lease, command, noLine);
+        if (command.type === 'edit' || command.type === 'remove') await refuseChange(this.lease, command);
         if (command.type === 'checkList') await this.checks.giveUp(command.contactListId);
       }
       await removeCommands(found);
@@ -151,32 +153,41 @@ export class CommandRunner {
     if (!line || this.isStopped) return;
     const { command } = one;
     if (command.type === 'send' || command.type === 'notice') {
-      await this.say(line, command);
+      await this.insist(line, one, () => this.say(line, command));
+    } else if (isAmendment(command)) {
+      await this.insist(line, one, () => amend(this.lease, line, command));
     } else if (command.type === 'ask') {
       void this.checks.answer(command);
     } else {
-      await doCourtesy(this.lease, line, command, now()).catch((error: unknown) => {
-        log.info('linked.courtesy', { companyId: this.lease.companyId, type: command.type, error });
+      await runBestEffort(this.lease, line, command, now()).catch((error: unknown) => {
+        log.info('linked.bestEffort', { companyId: this.lease.companyId, type: command.type, error });
       });
     }
     if (isSaid(one)) this.nextAt = this.paused();
     await removeCommands([one]);
   }
 
-  private async say(line: Line, command: Said): Promise<void> {
+  private say(line: Line, command: Said): Promise<void> {
     const { pace, scale } = this.around;
+    return sendMessage(this.lease, line, command, {
+      pace,
+      wait: (range) => new Promise((resolve) => setTimeout(resolve, pauseMs(range, Math.random()) * scale)),
+    });
+  }
+
+  /** What fails is tried again, on the next line if need be. */
+  private async insist(line: Line, { command, key }: Ordered, work: () => Promise<void>): Promise<void> {
     try {
-      await sendMessage(this.lease, line, command, {
-        pace,
-        wait: (range) => new Promise((resolve) => setTimeout(resolve, pauseMs(range, Math.random()) * scale)),
-      });
+      await work();
     } catch (error) {
       if (error instanceof LineEnded || error instanceof WriteConflict) throw error;
+      if (this.around.line() !== line) throw new LineEnded('the line ended', { cause: error });
       const { of, count } = this.faults;
-      this.faults = { of: command.wid, count: of === command.wid ? count + 1 : 1 };
-      if (this.faults.count < mostTries) throw error;
+      this.faults = { of: key.sk, count: of === key.sk ? count + 1 : 1 };
+      if (this.faults.count < maxTries) throw error;
       log.error('linked.notSent', { companyId: this.lease.companyId, type: command.type, error });
       if (command.type === 'send') await fail(this.lease, command, notSent);
+      if (command.type === 'edit' || command.type === 'remove') await refuseChange(this.lease, command);
     }
   }
 

@@ -7,14 +7,14 @@ const card = (...lines: string[]) => ({
 
 describe('a card', () => {
   it('tells its numbers in digits, whatever their parameters and groups', () => {
-    const told = card(
+    const contact = card(
       'TEL;type=CELL;waid=5511988887777:+55 11 98888-7777',
       'item1.TEL:+1 (202) 555-0100',
       'item1.X-ABLabel:Work',
       'TEL;type=HOME:',
       'NOTE:TEL:123',
     );
-    expect(contentOf(told)).toMatchObject({
+    expect(contentOf(contact)).toMatchObject({
       mediaType: 'contactMessage',
       body: 'Ana',
       contacts: [{ name: 'Ana', numbers: ['5511988887777', '12025550100'] }],
@@ -39,6 +39,11 @@ it.each([
     'a place',
     { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Praça', address: '' } },
     { mediaType: 'locationMessage', body: 'Praça', location: { latitude: -23.5, longitude: -46.6 } },
+  ],
+  [
+    'a place that is on no earth',
+    { locationMessage: { degreesLatitude: 1e300, degreesLongitude: Number.NaN, name: 'Praça' } },
+    { mediaType: 'unsupported' },
   ],
   [
     'a poll',

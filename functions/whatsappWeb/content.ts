@@ -4,12 +4,12 @@ import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
-import { type MediaPlace, mediaId } from '../channels/drivers/whatsapp/media.ts';
+import { addressOfFile, type MediaLocation, mediaId } from '../channels/drivers/whatsapp/media.ts';
 import { catalogText } from './catalog.ts';
 
-type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
-type Content = Pick<Told, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
-  Partial<Pick<Told, 'isForwarded' | 'replyId' | 'quotedWid' | 'poll'>>;
+type LinkedMessage = Extract<LinkedEvent, { kind: 'message' }>['message'];
+type Content = Pick<LinkedMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
+  Partial<Pick<LinkedMessage, 'isForwarded' | 'replyId' | 'quotedWid' | 'poll'>>;
 
 const blank = { media: null, location: null, contacts: [] };
 // Items of the table hold at most 400 KB; pages of messages are read together.
@@ -36,18 +36,17 @@ interface Attachment {
   readonly fileLength?: unknown;
 }
 
-const host = 'https://mmg.whatsapp.net';
 /** Of an address, and of a word that somebody chose: what is longer was written to do harm. */
-const mostOfName = 2000;
+const maxOfName = 2000;
 
 const sizeOf = ({ fileLength }: Attachment): number | null => {
   const bytes = Number(fileLength ?? 0);
   return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : null;
 };
 
-function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): MessageMedia | null {
-  const url = part.url || (part.directPath ? `${host}${part.directPath}` : '');
-  if (url === '' || url.length > mostOfName || part.mediaKey?.length !== 32) return null;
+function fileOf(part: Attachment, kind: MediaLocation['kind'], label: string): MessageMedia | null {
+  const url = addressOfFile(part.url ?? '', part.directPath ?? '');
+  if (url === undefined || url.length > maxOfName || part.mediaKey?.length !== 32) return null;
   const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
   const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
   const name = cleanName((part.fileName ?? '').split(/[/\\]/).at(-1) ?? '', 200) || `${label}.${extension}`;
@@ -61,7 +60,7 @@ function fileOf(part: Attachment, kind: MediaPlace['kind'], label: string): Mess
 
 function attachment(
   mediaType: Message['mediaType'],
-  kind: MediaPlace['kind'],
+  kind: MediaLocation['kind'],
   part: Attachment | null | undefined,
 ): Content | undefined {
   if (!part) return undefined;
@@ -71,11 +70,12 @@ function attachment(
 
 const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
 
-function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Content | undefined {
+function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): Content | undefined {
   const place: proto.Message.ILocationMessage | null | undefined = locationMessage ?? liveLocationMessage;
   if (!place) return undefined;
   const { degreesLatitude, degreesLongitude } = place;
   const [latitude, longitude] = [Number(degreesLatitude ?? 0), Number(degreesLongitude ?? 0)];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return unsupported();
   const name = cleanName(locationMessage?.name ?? '', 200);
   const address = cleanName(locationMessage?.address ?? '', 300);
   const location = { latitude, longitude, name, address };
@@ -107,15 +107,15 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Cont
   return { ...blank, mediaType: 'contactMessage', body, contacts };
 }
 
-const mostOptions = 30;
+const maxOptions = 30;
 
 /** A poll reads as its question and its options. */
 function pollOf(content: proto.IMessage): Content | undefined {
   const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
   if (!poll) return undefined;
   const [question = '', ...titles] = [poll.name, ...(poll.options ?? []).map(({ optionName }) => optionName)]
-    .slice(0, 1 + mostOptions)
-    .map((words) => (words ?? '').slice(0, mostOfName));
+    .slice(0, 1 + maxOptions)
+    .map((words) => (words ?? '').slice(0, maxOfName));
   const key = content.messageContextInfo?.messageSecret ?? [];
   const secret = key.length <= 32 ? Buffer.from(key).toString('base64') : '';
   const asked = { question, options: titles.map((title) => ({ title, voters: [] })), secret };
@@ -167,7 +167,7 @@ function bare(content: proto.IMessage): Content {
     attachment('audio', 'Audio', content.audioMessage) ??
     attachment('application', 'Document', content.documentMessage) ??
     attachment('sticker', 'Image', content.stickerMessage) ??
-    placeOf(content) ??
+    locationOf(content) ??
     cardsOf(content) ??
     pollOf(content) ??
     answerOf(content) ??

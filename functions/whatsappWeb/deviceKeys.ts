@@ -8,6 +8,7 @@ import {
   type SignalKeyStore,
 } from 'baileys';
 import { type Lease, leaseCheck } from '../channels/linked/sessions.ts';
+import { BoundedMap } from '../core/boundedMap.ts';
 import { log } from '../core/log.ts';
 import { decrypt, encrypt } from '../core/secrets/encryption.ts';
 import { put, remove } from '../core/store/records.ts';
@@ -16,14 +17,20 @@ import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 
 const credsName = 'creds';
-/** Items of the table hold at most 400 KB. */
-const mostCharacters = 350_000;
-/** Writes of a transaction beside the check of the lease. */
+/** Items of the table hold at most 409,600 bytes, their names among them. */
+const maxSealed = 390_000;
+/** The same before it is sealed, which makes it a third longer. */
+const maxBytes = Math.floor((maxSealed - 200) / 4) * 3;
+/** Writes of a transaction beside the check of the lease, and what they hold together: it takes 4 MB. */
 const perWrite = 90;
+const bytesPerWrite = 3_500_000;
 /** What is asked for again and again; keys for first messages are asked for once. */
-const mostKept = 500;
+const maxKept = 500;
 
 type Kind = keyof SignalDataTypeMap;
+
+/** Nobody makes these again; all others are asked for, sent or agreed on once more when they are gone. */
+const irreplaceable: readonly string[] = ['pre-key', 'app-state-sync-key'] satisfies Kind[];
 
 const textOf = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
 const opened = (kind: string, text: string): unknown => {
@@ -31,6 +38,21 @@ const opened = (kind: string, text: string): unknown => {
   const isSyncKey = kind === 'app-state-sync-key';
   return isSyncKey ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>) : value;
 };
+
+/** As many writes as one transaction takes. */
+function* partsOf(writes: readonly TransactItem[]): Generator<TransactItem[]> {
+  let [part, size]: [TransactItem[], number] = [[], 0];
+  for (const write of writes) {
+    const bytes = String(write.Put?.Item?.['sealed'] ?? '').length;
+    if (part.length >= perWrite || size + bytes > bytesPerWrite) {
+      yield part;
+      [part, size] = [[], 0];
+    }
+    part.push(write);
+    size += bytes;
+  }
+  if (part.length > 0) yield part;
+}
 
 /**
  * Credentials and Signal keys of a linked device. What changes stays in memory until `flush`, which must end before
@@ -41,7 +63,7 @@ export class DeviceKeys implements SignalKeyStore {
   creds: AuthenticationCreds = initAuthCreds();
   private readonly lease: Lease;
   private dirty = new Map<string, string | null>();
-  private readonly kept = new Map<string, string>();
+  private readonly kept = new BoundedMap<string, string>(maxKept);
   /** What changes while somebody reads, for each who does. */
   private readonly changedDuring = new Set<Set<string>>();
   private writing: Promise<void> | undefined;
@@ -65,6 +87,17 @@ export class DeviceKeys implements SignalKeyStore {
     return { id: me?.id ?? '', lid: me?.lid ?? '' };
   }
 
+  /** Whether WhatsApp knows the device. */
+  get isLinked(): boolean {
+    return this.creds.account !== undefined;
+  }
+
+  /** The number of a code that nobody typed before its line or worker ended: as it is, WhatsApp would refuse the device. */
+  get typedFor(): string | null {
+    const { me } = this.creds;
+    return me && !this.isLinked ? (me.id.split(/[:@]/)[0] ?? null) : null;
+  }
+
   noteCreds(): void {
     this.dirty.set(credsName, textOf(this.creds));
   }
@@ -77,7 +110,7 @@ export class DeviceKeys implements SignalKeyStore {
     const read = await this.read(unknown).finally(() => this.changedDuring.delete(changed));
     // What was read may be older than what was written meanwhile.
     if (unknown.some((name) => changed.has(name))) return this.get(kind, ids);
-    if (kind !== 'pre-key') for (const [name, text] of read) this.keep(name, text);
+    if (kind !== 'pre-key') for (const [name, text] of read) this.kept.set(name, text);
     const found = ids.flatMap((id): [string, unknown][] => {
       const name = `${kind}.${id}`;
       const text = this.dirty.has(name) ? this.dirty.get(name) : (this.kept.get(name) ?? read.get(name));
@@ -122,35 +155,34 @@ export class DeviceKeys implements SignalKeyStore {
   }
 
   private change(name: string, value: unknown): void {
-    const text = value === null || value === undefined ? null : textOf(value);
-    if (text !== null && text.length > mostCharacters) {
-      // Only lists of who has a group's key grow without end; without one it is sent to all once more.
-      log.warn('linked.keyTooLarge', { companyId: this.lease.companyId, kind: name.split('.')[0] });
-      this.change(name, null);
-      return;
-    }
+    const text = value === null || value === undefined ? null : this.bounded(name, textOf(value));
     for (const changed of this.changedDuring) changed.add(name);
     this.dirty.set(name, text);
     this.kept.delete(name);
   }
 
-  private keep(name: string, text: string): void {
-    this.kept.set(name, text);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+  /**
+   * What is too large for an item goes, so that the number goes on. Lists of who has a group's key grow without end, and
+   * without one it is sent to all once more; sessions and keys of groups grow with what their writers leave out on
+   * purpose, and are agreed on again; of the phone's settings the whole is fetched again.
+   */
+  private bounded(name: string, text: string): string | null {
+    if (Buffer.byteLength(text) <= maxBytes) return text;
+    const [kind = ''] = name.split('.');
+    if (irreplaceable.includes(kind)) throw new Error(`a ${kind} is too large`);
+    log.warn('linked.keyTooLarge', { companyId: this.lease.companyId, kind });
+    return null;
   }
 
   private async write(): Promise<void> {
     if (this.dirty.size === 0) return;
     const changed = [...this.dirty];
     const writes = await Promise.all(changed.map(([name, text]) => this.writeOf(name, text)));
-    for (let start = 0; start < writes.length; start += perWrite) {
-      await transact([leaseCheck(this.lease), ...writes.slice(start, start + perWrite)]);
-    }
+    for (const some of partsOf(writes)) await transact([leaseCheck(this.lease), ...some]);
     for (const [name, text] of changed) {
       if (this.dirty.get(name) !== text) continue;
       this.dirty.delete(name);
-      if (text !== null && !name.startsWith('pre-key.') && name !== credsName) this.keep(name, text);
+      if (text !== null && !name.startsWith('pre-key.') && name !== credsName) this.kept.set(name, text);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { FileKind } from '@test/support/whatsappWeb/mediaHost.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import type { proto } from 'baileys';
@@ -9,7 +10,7 @@ import { mediaId, opened } from '../channels/drivers/whatsapp/media.ts';
 import { newMediaKey, readFile, saveFile } from '../core/files/files.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 const linked = await desk.linked();
 let ana: Peer;
@@ -60,7 +61,7 @@ const message = (
 
 const [picture, film] = samples as [Sample, Sample];
 
-async function heard(content: proto.IMessage): Promise<Message> {
+async function receive(content: proto.IMessage): Promise<Message> {
   await desk.whatsapp.say(ana, linked.owner, content);
   const [first] = await desk.messages(linked.shop, ana, (all) => all.length > 0);
   if (!first) throw new Error('no message');
@@ -74,7 +75,7 @@ const fetched = async (one: Message): Promise<Message> => {
 
 /** Writes a file to Ana, who has written before. */
 async function written({ bytes, mimetype, mediaType, more }: Sample, name = 'contrato.pdf'): Promise<Message> {
-  await heard({ conversation: 'Oi' });
+  await receive({ conversation: 'Oi' });
   const key = newMediaKey(linked.shop.company.id);
   await saveFile(key, bytes, { name, mime: mimetype });
   const media: MessageMedia = {
@@ -86,7 +87,7 @@ async function written({ bytes, mimetype, mediaType, more }: Sample, name = 'con
 
 describe.each(samples)('$mediaType', (sample) => {
   it('comes in as it was sent', async () => {
-    const one = await heard(message(sample));
+    const one = await receive(message(sample));
     expect(one).toMatchObject({ mediaType: sample.mediaType, media: { status: 'pending' } });
     const { media } = await fetched(one);
     expect(media).toMatchObject({ status: 'ready', size: sample.bytes.length, isVoice: sample.more?.['ptt'] === true });
@@ -105,8 +106,19 @@ describe.each(samples)('$mediaType', (sample) => {
   });
 });
 
+it.each([
+  ['a voice note without a word of its codec', 'audio/ogg', true, 'audio/ogg; codecs=opus', true],
+  ['a recording under the name of its codec', 'audio/opus', false, 'audio/ogg; codecs=opus', false],
+  ['a recording of a phone that writes no Opus', 'audio/mp4', true, 'audio/mp4', false],
+])('sends %s as what it is', async (_, mimetype, isVoice, mime, ptt) => {
+  const [, , voice] = samples as [Sample, Sample, Sample];
+  await written({ ...voice, mimetype, more: { ptt: isVoice } }, 'voz');
+  await desk.whatsapp.until(() => desk.received(ana).length > 0);
+  expect(desk.received(ana)[0]?.message.audioMessage).toMatchObject({ mimetype: mime, ptt });
+});
+
 it('keeps the words of a picture, both ways', async () => {
-  expect(await heard(message(picture, { caption: 'olha' }))).toMatchObject({ body: 'olha', mediaType: 'image' });
+  expect(await receive(message(picture, { caption: 'olha' }))).toMatchObject({ body: 'olha', mediaType: 'image' });
   await written(picture);
   await desk.whatsapp.until(() => desk.received(ana).length > 0);
   expect(desk.received(ana)[0]?.message.imageMessage?.caption).toBe('veja');
@@ -115,7 +127,7 @@ it('keeps the words of a picture, both ways', async () => {
 describe('a file that came', () => {
   it('is tried again when the host fails, and opened with its keys then', async () => {
     desk.whatsapp.media.status = 503;
-    const one = await heard(message(film));
+    const one = await receive(message(film));
     expect((await fetched(one)).media).toMatchObject({ status: 'pending' });
     desk.whatsapp.media.status = 200;
     desk.workshop.pass(300);
@@ -124,7 +136,7 @@ describe('a file that came', () => {
 
   it('and was changed on its way is not kept', async () => {
     const other = desk.whatsapp.media.leave(mp4, 'Video');
-    const one = await heard(message(film, { mediaKey: other.mediaKey }));
+    const one = await receive(message(film, { mediaKey: other.mediaKey }));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await fetched(one);
       desk.workshop.pass(3600);
@@ -132,22 +144,32 @@ describe('a file that came', () => {
     expect((await desk.now(one)).media).toMatchObject({ status: 'failed', key: '' });
   });
 
+  it('and lies where its sender wants to have somebody called is nobody to call', async () => {
+    const outsider = await openExternalServer(() => ({ body: 'secret' }));
+    const there = { url: `${outsider.url}/latest/meta-data`, directPath: '' };
+    const one = await receive(message(picture, there));
+    expect(one).toMatchObject({ mediaType: 'unsupported', media: null });
+    await desk.workshop.work('jobs', jobs);
+    expect(outsider.heard).toEqual([]);
+    await outsider.close();
+  });
+
   it('and says to be larger than any that is kept is not fetched', async () => {
     const before = desk.whatsapp.media.fetched;
-    const one = await fetched(await heard(message(film, { fileLength: 101 * 1024 * 1024 })));
+    const one = await fetched(await receive(message(film, { fileLength: 101 * 1024 * 1024 })));
     expect(one).toMatchObject({ media: { status: 'failed' }, body: expect.stringContaining('veja no aparelho') });
     expect(desk.whatsapp.media.fetched).toBe(before);
   });
 
   it('and is larger than is kept in memory goes through in pieces', async () => {
     const large = Buffer.concat([mp4, Buffer.alloc(40 * 1024 * 1024, 5)]);
-    const one = await fetched(await heard(message({ ...film, bytes: large })));
+    const one = await fetched(await receive(message({ ...film, bytes: large })));
     expect(one.media).toMatchObject({ status: 'ready', size: large.length });
   });
 
   it('and does not tell how large it is ends when it is too large to be kept in memory', async () => {
     const large = Buffer.alloc(33 * 1024 * 1024, 6);
-    const one = await heard(message({ ...film, bytes: large }, { fileLength: 0 }));
+    const one = await receive(message({ ...film, bytes: large }, { fileLength: 0 }));
     const before = desk.whatsapp.media.fetched;
     expect(await fetched(one)).toMatchObject({ media: { status: 'failed' } });
     expect(desk.whatsapp.media.fetched).toBe(before + 1);
@@ -191,7 +213,7 @@ describe('a file that is to go out', () => {
   });
 
   it('and is not there any more says so, and keeps nothing behind it waiting', async () => {
-    await heard({ conversation: 'Oi' });
+    await receive({ conversation: 'Oi' });
     const media: MessageMedia = {
       ...{ status: 'ready', key: newMediaKey(linked.shop.company.id), mime: 'application/pdf', name: 'x.pdf' },
       ...{ size: 5, width: null, height: null, isVoice: false, providerId: '' },

@@ -1,11 +1,12 @@
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { partsOf } from '@test/support/whatsappWeb/groups.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { poll, vote } from '@test/support/whatsappWeb/votes.ts';
+import { proto } from 'baileys';
 import { describe, expect, it } from 'vitest';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 const linked = await desk.linked({ allowGroup: true });
 
@@ -20,8 +21,8 @@ describe('a group', () => {
     const group = desk.whatsapp.group('Obra', owner, bia, caio);
     await desk.whatsapp.sayIn(group.jid, bia, owner, 'Quem vem?');
     await desk.whatsapp.sayIn(group.jid, bia, owner, 'Alguém?');
-    const heard = await desk.messages(shop, group, (all) => all.length === 2);
-    expect(heard.map(({ body, sender }) => [body, sender?.name])).toEqual([
+    const received = await desk.messages(shop, group, (all) => all.length === 2);
+    expect(received.map(({ body, sender }) => [body, sender?.name])).toEqual([
       ['Quem vem?', 'Bia'],
       ['Alguém?', 'Bia'],
     ]);
@@ -45,6 +46,23 @@ describe('a group', () => {
     expect(textsTo(dora)).toEqual(['Bem-vinda']);
   });
 
+  it('is asked for once by a worker that never received anything from it', async () => {
+    const { shop, owner } = linked;
+    const bia = desk.person('Bia');
+    const group = desk.whatsapp.group('Coral', owner, bia);
+    await desk.whatsapp.sayIn(group.jid, bia, owner, 'Ensaio hoje?');
+    await desk.messages(shop, group, (all) => all.length === 1);
+    await desk.rest();
+    desk.worker();
+    desk.whatsapp.groupsAsked.length = 0;
+    for (const body of ['Sim', 'Às oito', 'Na igreja']) {
+      const out = await desk.write(shop, group, { body });
+      await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 2 });
+    }
+    expect(textsTo(bia)).toEqual(['Sim', 'Às oito', 'Na igreja']);
+    expect(desk.whatsapp.groupsAsked).toEqual([group.jid]);
+  });
+
   it('is answered with the member’s message above, under the member’s address', async () => {
     const { shop, owner } = linked;
     const bia = desk.person('Bia');
@@ -61,6 +79,70 @@ describe('a group', () => {
     });
   });
 
+  it('loses what its administrators take back, and nothing that others want gone', async () => {
+    const { shop, owner } = linked;
+    const [bia, caio, dora] = ['Bia', 'Caio', 'Dora'].map((name) => desk.person(name)) as [Peer, Peer, Peer];
+    const group = desk.whatsapp.group('Prédio', owner, bia, caio, dora);
+    Object.assign(group, { admins: [dora] });
+    const removal = (wid: string): proto.IMessage => ({
+      protocolMessage: {
+        type: proto.Message.ProtocolMessage.Type.REVOKE,
+        key: { remoteJid: group.jid, fromMe: false, id: wid, participant: bia.lidJid },
+      },
+    });
+    const first = await desk.whatsapp.sayIn(group.jid, bia, owner, 'Paguei');
+    const second = await desk.whatsapp.sayIn(group.jid, bia, owner, 'Vendo bicicleta');
+    await desk.whatsapp.sayIn(group.jid, caio, owner, removal(first));
+    await desk.whatsapp.sayIn(group.jid, dora, owner, removal(second));
+    await desk.whatsapp.sayIn(group.jid, caio, owner, 'E agora?');
+    const received = await desk.messages(
+      shop,
+      group,
+      (all) => all.length === 3 && all.some(({ isDeleted }) => isDeleted),
+    );
+    expect(received.map(({ wid, isDeleted }) => [wid === first, isDeleted])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('is called what it was called last, also when that is what it was called before', async () => {
+    const { shop, owner } = linked;
+    const bia = desk.person('Bia');
+    const group = desk.whatsapp.group('Um', owner, bia);
+    await desk.whatsapp.sayIn(group.jid, bia, owner, 'Oi');
+    const nameNow = async () => {
+      await desk.messages(shop, group, () => true);
+      return (await desk.contactOf(shop, group))?.name;
+    };
+    const isCalled = (name: string) => expect.poll(nameNow, patience).toBe(name);
+    await isCalled('Um');
+    for (const subject of ['Dois', 'Um']) {
+      const attrs = {
+        from: group.jid,
+        type: 'w:gp2',
+        id: `subject-${subject}`,
+        t: '1700000000',
+        participant: bia.lidJid,
+      };
+      const changed = { tag: 'subject', attrs: { subject, s_t: '1700000000' } };
+      desk.whatsapp.tell(owner, { tag: 'notification', attrs, content: [changed] });
+      await isCalled(subject);
+    }
+  });
+
+  it('of a long name shows that there is more of it', async () => {
+    const { shop, owner } = linked;
+    const bia = desk.person('Bia');
+    const group = desk.whatsapp.group(`Condomínio ${'de muitas casas '.repeat(5)}`.trim(), owner, bia);
+    await desk.whatsapp.sayIn(group.jid, bia, owner, 'Olá');
+    await desk.messages(shop, group, (all) => all.length === 1);
+    await expect
+      .poll(() => desk.contactOf(shop, group), patience)
+      .toMatchObject({ name: 'Condomínio de muitas casas de muitas casas de mui…' });
+  });
+
   it('has what a company without groups never sees', async () => {
     const { shop, owner } = await desk.linked();
     const bia = desk.person('Bia');
@@ -68,8 +150,8 @@ describe('a group', () => {
     const alone = await desk.whatsapp.say(bia, owner, 'Só para a loja');
     await desk.messages(shop, bia, (all) => all.some(({ wid }) => wid === alone));
     expect(await desk.contactOf(shop, { jid: '12036300000000@g.us', subject: '', members: [] })).toBeUndefined();
-    const heard = await desk.messages(shop, bia, () => true);
-    expect(heard.map(({ body }) => body)).toEqual(['Só para a loja']);
+    const received = await desk.messages(shop, bia, () => true);
+    expect(received.map(({ body }) => body)).toEqual(['Só para a loja']);
   });
 });
 

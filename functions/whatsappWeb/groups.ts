@@ -1,20 +1,23 @@
-import type { GroupMetadata, WASocket } from 'baileys';
+import type { Sender } from '@shared/messages/sender.ts';
+import type { GroupMetadata, GroupParticipant, WASocket } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
-import { Recent } from './recent.ts';
-import { aliasOf } from './translate.ts';
+import { BoundedMap } from '../core/boundedMap.ts';
+import { aliasesOf, aliasOf } from './translate.ts';
 
 type Tell = (event: LinkedEvent) => void;
 
 /** WhatsApp refuses who asks for many groups at once. */
 const pauseMs = 1000;
 
+const isAdministrator = ({ admin }: GroupParticipant): boolean => admin === 'admin' || admin === 'superadmin';
+
 /**
  * Subject and members of a number's groups. They are asked for once, one after another and never while something that came
  * waits to be kept: the question would wait for the very message it is about.
  */
 export class Groups {
-  private readonly known = new Recent<GroupMetadata>();
-  private readonly asked = new Set<string>();
+  private readonly known = new BoundedMap<string, GroupMetadata>(1000);
+  private readonly asked = new Map<string, (() => void)[]>();
   private asking: Promise<void> = Promise.resolve();
   private readonly tell: Tell;
   private readonly scale: number;
@@ -28,6 +31,27 @@ export class Groups {
     return this.known.get(jid);
   }
 
+  /**
+   * A group that is to be written to: as it is known, or as WhatsApp tells it now, which counts for what follows as well.
+   * Whoever sends needs it at once and asks one after another, so that it waits for no turn.
+   */
+  async find(socket: WASocket, jid: string): Promise<GroupMetadata | undefined> {
+    const known = this.known.get(jid);
+    if (known) return known;
+    const found = await socket.groupMetadata(jid).catch(() => undefined);
+    if (found) this.keep(found);
+    return found;
+  }
+
+  /** Whether somebody may take back what others said in a group; false while its members are not known. */
+  isAdmin(jid: string, { alias, number }: Sender): boolean {
+    const members = this.known.get(jid)?.participants ?? [];
+    return members.some((member) => {
+      const aliases = aliasesOf(member.id, member.lid, member.phoneNumber) ?? [];
+      return isAdministrator(member) && aliases.some(({ value }) => value === alias.value || value === number);
+    });
+  }
+
   listen({ ev }: WASocket): void {
     ev.on('groups.upsert', (groups) => {
       for (const group of groups) this.keep(group);
@@ -39,23 +63,30 @@ export class Groups {
       }
     });
     // Whoever joined or left changes for whom a message is sealed.
-    ev.on('group-participants.update', ({ id }) => this.known.drop(id));
+    ev.on('group-participants.update', ({ id }) => this.known.delete(id));
   }
 
-  /** Asks for a group nobody asked for yet; it is told once it is known. */
-  learn(socket: WASocket, jid: string): void {
-    if (this.known.get(jid) || this.asked.has(jid)) return;
-    this.asked.add(jid);
+  /** Asks for a group nobody asked for yet; it is told once it is known. @param onKnown runs after that */
+  learn(socket: WASocket, jid: string, onKnown: () => void): void {
+    if (this.known.get(jid)) return;
+    const waiting = this.asked.get(jid);
+    if (waiting) {
+      waiting.push(onKnown);
+      return;
+    }
+    const listeners = [onKnown];
+    this.asked.set(jid, listeners);
     this.asking = this.asking.then(async () => {
-      const found = await socket.groupMetadata(jid).catch(() => undefined);
+      // Whoever wrote to it may have asked meanwhile.
+      const found = await this.find(socket, jid);
       this.asked.delete(jid);
-      if (found) this.keep(found);
+      if (found) for (const listener of listeners) listener();
       await new Promise((resolve) => setTimeout(resolve, pauseMs * this.scale));
     });
   }
 
   private keep(group: GroupMetadata): void {
-    this.known.put(group.id, group);
+    this.known.set(group.id, group);
     const alias = aliasOf(group.id);
     if (alias) this.tell({ kind: 'group', group: alias, subject: group.subject, size: group.participants.length });
   }

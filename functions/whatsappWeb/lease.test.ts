@@ -1,19 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { isOver, killed } from '@test/support/whatsappWeb/killed.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { beat, giveSessionBack, listSessions, showCode, takeSession } from '../channels/linked/sessions.ts';
+import { beat, giveSessionBack, listSessions, showCode, takeOverSession } from '../channels/linked/sessions.ts';
 import { queryAll, WriteConflict } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 afterEach(async () => {
   vi.restoreAllMocks();
-  await desk.rest();
+  await desk.clear();
 });
 
+const patience = { timeout: 15_000 };
 const sessionOf = async (id: number, companyId: number) =>
   (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId);
 
@@ -54,7 +55,7 @@ it('minds the count of signs of life, not the clock of whoever gives them', asyn
   const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
   const seen = await sessionOf(place.whatsappId, place.companyId);
   if (!seen) throw new Error('no session');
-  await takeSession(seen, 'AHEAD');
+  await takeOverSession(seen, 'AHEAD');
   const other = desk.worker({ silenceMs: 400 });
   const began = performance.now();
   // Its clock is years ahead, then years behind.
@@ -68,7 +69,7 @@ async function leased() {
   const shop = await desk.number();
   const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
   const seen = await sessionOf(place.whatsappId, place.companyId);
-  const former = seen && (await takeSession(seen, 'FORMER'));
+  const former = seen && (await takeOverSession(seen, 'FORMER'));
   if (!former) throw new Error('no lease');
   return { place, seen, former };
 }
@@ -94,7 +95,7 @@ it('reads a key once more that was written while it was read', async () => {
   } as typeof send);
   const keys = new DeviceKeys(former);
   const reading = keys.get('session', ['ana']);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await expect.poll(() => sent).toHaveBeenCalled();
   keys.set({ session: { ana: newer } });
   await keys.flush();
   goOn();
@@ -107,7 +108,7 @@ it('writes, removes and shows nothing more once somebody else has the number', a
   const keys = new DeviceKeys(former);
   keys.noteCreds();
   await keys.flush();
-  const lease = await takeSession({ ...seen, owner: 'FORMER', fence: former.fence }, 'LATTER');
+  const lease = await takeOverSession({ ...seen, owner: 'FORMER', fence: former.fence }, 'LATTER');
   const stored = () =>
     queryAll({ pk: partitions.linked(place.companyId, place.whatsappId), limit: 500, consistent: true });
   const before = await stored();
@@ -122,6 +123,25 @@ it('writes, removes and shows nothing more once somebody else has the number', a
   expect(await sessionOf(place.whatsappId, place.companyId)).toMatchObject({ owner: 'LATTER', fence: lease?.fence });
 });
 
+it('leaves messages and state to its successor when WhatsApp ends the line of a worker that stood still', async () => {
+  const shop = await desk.number();
+  const { company, connection } = shop;
+  // It looks once, and then no more: it neither lives for others nor sees that somebody took the number.
+  const former = desk.worker({ lookMs: 1e6 });
+  const owner = await desk.scan(shop);
+  const ana = desk.person('Ana');
+  await desk.whatsapp.say(ana, owner, 'Oi');
+  await desk.messages(shop, ana, (messages) => messages.length === 1);
+  const answer = await desk.write(shop, ana, { body: 'Olá' });
+  const latter = desk.worker({ silenceMs: 300 });
+  await expect.poll(async () => (await sessionOf(connection.id, company.id))?.owner, patience).toBe(latter.id);
+  await expect.poll(() => isOver(former, connection), patience).toBe(true);
+  await desk.whatsapp.until(() => desk.received(ana).length > 0);
+  await expect.poll(() => desk.now(answer), patience).toMatchObject({ ack: 1, failure: null });
+  expect(await desk.connectionOf(connection)).toMatchObject({ status: 'CONNECTED', statusReason: '' });
+  expect(desk.whatsapp.online(owner)).toBe(1);
+});
+
 it('takes messages once when its keys cannot be written for a while', async () => {
   desk.worker();
   const { shop, owner } = await desk.linked();
@@ -132,9 +152,9 @@ it('takes messages once when its keys cannot be written for a while', async () =
     .mockRejectedValueOnce(throttled)
     .mockRejectedValueOnce(throttled);
   for (const text of ['um', 'dois', 'três']) await desk.whatsapp.say(ana, owner, text);
-  const heard = await desk.messages(shop, ana, (messages) => messages.length >= 3);
+  const received = await desk.messages(shop, ana, (messages) => messages.length >= 3);
   // Of one second the library may open what is new before what it is sent again.
-  expect(heard.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
+  expect(received.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
   await expect.poll(() => flush.mock.calls.length).toBeGreaterThan(2);
   const answer = await desk.write(shop, ana, { body: 'quatro' });
   await desk.whatsapp.until(() => desk.received(ana).length > 0);
@@ -166,7 +186,7 @@ it('takes messages as they are when its keys cannot be read for a while', async 
   } as typeof send);
   for (const text of ['um', 'dois', 'três']) await desk.whatsapp.say(ana, owner, text);
   await desk.whatsapp.until(() => desk.whatsapp.entrances > entrances);
-  const heard = await desk.messages(shop, ana, (messages) => messages.length >= 3);
-  expect(heard.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
+  const received = await desk.messages(shop, ana, (messages) => messages.length >= 3);
+  expect(received.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
   expect(retries()).toBe(before);
 });

@@ -1,12 +1,14 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { linkedSessions } from '../../infra/local/linkedWorker.ts';
 import { orderLine } from '../channels/linked/lines.ts';
 import { queryAll } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
+// Each device makes all the keys that it makes for WhatsApp itself.
+desk.whatsapp.fewestKeys = 0;
 desk.worker();
 
 describe('a number that is to be linked', () => {
@@ -15,12 +17,16 @@ describe('a number that is to be linked', () => {
     const owner = desk.person('Dona');
     const waiting = await desk.status(connection, 'qrcode');
     expect(Date.parse(waiting.link?.codeUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(waiting.link).toMatchObject({ hasDevice: false });
     desk.whatsapp.scan((await desk.code(connection)).text, owner);
     const linked = await desk.status(connection, 'CONNECTED');
-    expect(linked).toMatchObject({ number: owner.number, statusReason: '', link: { restarts: 0, codeUntil: null } });
+    expect(linked).toMatchObject({
+      ...{ number: owner.number, statusReason: '' },
+      link: { restarts: 0, codeUntil: null, hasDevice: true },
+    });
   });
 
-  it('counts how often its line was lost, anew once it is linked again', async () => {
+  it('counts how often its line was lost, again once it is linked again', async () => {
     const { shop, owner } = await desk.linked();
     desk.whatsapp.drop(owner);
     await expect.poll(() => desk.connectionOf(shop.connection)).toMatchObject({ link: { restarts: 1 } });
@@ -57,7 +63,9 @@ describe('a number that is to be linked', () => {
   it('is taken off the phone', async () => {
     const { shop, owner } = await desk.linked();
     await orderLine(shop.connection, { type: 'logout' }, new Date());
-    await desk.status(shop.connection, 'DISCONNECTED');
+    await expect
+      .poll(() => desk.connectionOf(shop.connection))
+      .toMatchObject({ status: 'DISCONNECTED', link: { hasDevice: false } });
     expect(desk.whatsapp.devicesOf(owner)).toEqual([]);
     await expect
       .poll(() =>

@@ -1,10 +1,10 @@
-import { contacts } from '@shared/contacts/contract.ts';
 import { connections } from '@shared/connections/contract.ts';
+import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { messagesOf, type Shop } from '@test/support/server/shop.ts';
+import { type ConnectedCompany, messagesOf } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { proto } from 'baileys';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { keys } from '../core/store/table.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -29,7 +29,7 @@ const patience = { timeout: 10_000 };
 const asLongAsAnEnd = 45_000 * 0.02 + 300;
 
 /** How the number stands once what came of it is worked off. */
-const worked = (shop: Shop) => async () => {
+const worked = (shop: ConnectedCompany) => async () => {
   await desk.workshop.work('inbound', inbound);
   return desk.connectionOf(shop.connection);
 };
@@ -44,8 +44,8 @@ it('corrects, takes back and reacts both ways, with ticks', async () => {
   await desk.whatsapp.say(ana, owner, { reactionMessage: { key, text: '🙏' } });
   const second = await desk.whatsapp.say(ana, owner, 'engano');
   await desk.whatsapp.say(ana, owner, { protocolMessage: { key: { id: second }, type: Type.REVOKE } });
-  const heard = await desk.messages(shop, ana, (all) => all.some(({ isDeleted }) => isDeleted));
-  expect(heard.map(({ body, isEdited, isDeleted }) => [body, isEdited, isDeleted])).toEqual([
+  const received = await desk.messages(shop, ana, (all) => all.some(({ isDeleted }) => isDeleted));
+  expect(received.map(({ body, isEdited, isDeleted }) => [body, isEdited, isDeleted])).toEqual([
     ['Quanto custam?', true, false],
     ['🙏', false, false],
     ['engano', false, true],
@@ -111,7 +111,7 @@ it('blocks at WhatsApp whom the company blocks, and lets them through again', as
 });
 
 /** As a phone tells of what was said before. */
-const told = (person: Peer, id: string, day: string, text: string, fromMe = false) => ({
+const oldMessage = (person: Peer, id: string, day: string, text: string, fromMe = false) => ({
   message: {
     key: { remoteJid: person.lidJid, fromMe, id },
     message: { conversation: text },
@@ -123,9 +123,9 @@ it('takes over what the phone tells of the wanted days', async () => {
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
   const messages = [
-    told(ana, 'O3', '2026-11-02', 'tarde'),
-    told(ana, 'O2', '2026-10-03', 'dois', true),
-    told(ana, 'O1', '2026-10-02', 'um'),
+    oldMessage(ana, 'O3', '2026-11-02', 'tarde'),
+    oldMessage(ana, 'O2', '2026-10-03', 'dois', true),
+    oldMessage(ana, 'O1', '2026-10-02', 'um'),
   ];
   await desk.tellOld(shop, owner, ana, messages);
   const stored = await desk.messages(shop, ana, (all) => all.length === 2);
@@ -142,7 +142,7 @@ it('takes over what the phone tells of the wanted days', async () => {
 it('says so when the phone keeps nothing of the wanted days, and no longer once that was read', async () => {
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
-  await desk.tellOld(shop, owner, ana, [told(ana, 'O9', '2026-11-02', 'tarde')]);
+  await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'O9', '2026-11-02', 'tarde')]);
   const nothing = { from: '2026-10-01', until: '2026-10-31', count: 0 };
   await expect
     .poll(worked(shop), patience)
@@ -160,25 +160,25 @@ it('says so when the phone keeps nothing of the wanted days, and no longer once 
 it('waits longer for a phone that has more to tell', async () => {
   const { shop, owner } = await desk.linked();
   const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
-  await desk.tellOld(shop, owner, ana, [told(ana, 'Q1', '2026-10-02', 'um')], 50);
+  await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'Q1', '2026-10-02', 'um')], 50);
   await desk.messages(shop, ana, (all) => all.length === 1);
   await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
   expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
-  await desk.tellOld(shop, owner, bia, [told(bia, 'Q2', '2026-10-03', 'dois')]);
+  await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'Q2', '2026-10-03', 'dois')]);
   await expect.poll(worked(shop), patience).toMatchObject({ importResult: { count: 2 } });
 });
 
 it('takes no phone that cannot be heard for one that has told everything', async () => {
   const { shop, owner } = await desk.linked();
   const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
-  await desk.tellOld(shop, owner, ana, [told(ana, 'P1', '2026-10-02', 'um')]);
+  await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'P1', '2026-10-02', 'um')]);
   await desk.messages(shop, ana, (all) => all.length === 1);
   desk.whatsapp.drops = 1000;
   desk.whatsapp.drop(owner);
   await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
   expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
   desk.whatsapp.drops = 0;
-  await desk.tellOld(shop, owner, bia, [told(bia, 'P2', '2026-10-03', 'dois')]);
+  await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'P2', '2026-10-03', 'dois')]);
   await expect.poll(worked(shop), { timeout: 20_000 }).toMatchObject({ importResult: { count: 2 } });
 });
 

@@ -1,13 +1,13 @@
-import { tryNotice } from '@fn/channels/connections/notices.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { tryNotice } from '@fn/channels/templates/notices.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { expect, it } from 'vitest';
 import { readCommands } from '../channels/linked/commands.ts';
 import { sealNotice } from '../channels/linked/notices.ts';
 import { createItem, queryAll } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 
 it('leaves a code for the number to send, sealed, and sends it once', async () => {
   const first = desk.worker();

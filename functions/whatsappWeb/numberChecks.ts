@@ -1,10 +1,10 @@
-import { mostOfLists, mostQuestions } from '@shared/contactLists/checks.ts';
+import { maxOfLists, maxQuestions } from '@shared/contactLists/checks.ts';
 import type { LinkedCommand, Ordered } from '../channels/linked/commands.ts';
 import { type Answer, countQuestions, leaveAnswer } from '../channels/linked/questions.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { type CheckStep, isCurrent, nextStep, noteStep, postponeCheck, stopCheck } from '../contacts/lists/checking.ts';
-import type { Told } from '../contacts/lists/checks.ts';
-import { now } from '../core/clock.ts';
+import type { NumberReport } from '../contacts/lists/checks.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import { pauseMs } from './pace.ts';
@@ -18,7 +18,7 @@ type Ask = Extract<LinkedCommand, { type: 'ask' }>;
  */
 const between = [2000, 4000] as const;
 /** Questions in a row that were not answered on an open line, after which a list is asked about no more. */
-const mostFaults = 5;
+const maxFaults = 5;
 const tooMany = 429;
 
 const isRefused = (error: unknown): boolean => (error as { data?: unknown } | undefined)?.data === tooMany;
@@ -79,7 +79,7 @@ export class NumberChecks {
   private async answerTo({ number, until }: Ask): Promise<Answer | undefined> {
     const at = now();
     if (until <= at.toISOString() || !this.isOpen) return undefined;
-    if (!(await countQuestions(this.lease, at, 1, mostQuestions))) return 'limit';
+    if (!(await countQuestions(this.lease, at, 1, maxQuestions))) return 'limit';
     return (await this.isKnown(number).catch(() => undefined)) ?? 'silence';
   }
 
@@ -108,14 +108,14 @@ export class NumberChecks {
   private async mayAsk({ check, people }: CheckStep): Promise<boolean> {
     const at = now();
     if (!this.isOpen || (check.waitsUntil !== null && check.waitsUntil > at.toISOString())) return false;
-    if (people.length === 0 || (await countQuestions(this.lease, at, people.length, mostOfLists))) return true;
+    if (people.length === 0 || (await countQuestions(this.lease, at, people.length, maxOfLists))) return true;
     await postponeCheck(this.ctx, this.asked(check.contactListId), nextDay(at));
     return false;
   }
 
   /** @returns undefined when the line went away meanwhile, or WhatsApp did not answer */
-  private async askAbout({ check, people }: CheckStep): Promise<Told[] | undefined> {
-    const answers: Told[] = [];
+  private async askAbout({ check, people }: CheckStep): Promise<NumberReport[] | undefined> {
+    const answers: NumberReport[] = [];
     for (const { identity } of people) {
       await this.idle();
       if (!this.isOpen) return undefined;
@@ -138,7 +138,7 @@ export class NumberChecks {
     if (!this.isOpen) return;
     this.tell(error);
     this.faults += 1;
-    if (isRefused(error) || this.faults >= mostFaults) await stopCheck(this.ctx, this.asked(listId), 'refused');
+    if (isRefused(error) || this.faults >= maxFaults) await stopCheck(this.ctx, this.asked(listId), 'refused');
   }
 
   /** The number is gone for good; what was learnt stays. */

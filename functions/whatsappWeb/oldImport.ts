@@ -4,7 +4,8 @@ import { minuteMs } from '@shared/core/time.ts';
 import { proto } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { now } from '../core/clock.ts';
+import { BoundedMap } from '../core/boundedMap.ts';
+import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -21,7 +22,7 @@ const firstMs = 10 * minuteMs;
 const { HistorySyncType } = proto.Message;
 
 /** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Old messages of a number, as its phone tells of them after it was linked. */
 export class OldMessages {
@@ -31,7 +32,8 @@ export class OldMessages {
   private timer: NodeJS.Timeout | undefined;
   private isOpen = false;
   private begun: Promise<void> = Promise.resolve();
-  private faults = 0;
+  /** By the message a part came in: others may be read meanwhile. */
+  private readonly faults = new BoundedMap<string, number>(1000);
 
   constructor(lease: Lease, scale: number, onFailure: (error: unknown) => void) {
     this.lease = lease;
@@ -77,25 +79,23 @@ export class OldMessages {
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
-  async heard(notification: proto.Message.IHistorySyncNotification): Promise<void> {
+  async handleHistory(id: string, notification: proto.Message.IHistorySyncNotification): Promise<void> {
     const connection = await this.connection();
     if (!connection || !isArmed(connection)) return;
-    const events = await this.read(notification, connection);
+    const events = await this.read(id, notification, connection);
     await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
     await publish(this.lease, ...events);
     const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100;
     this.wait(isLast ? quietMs : moreMs);
   }
 
-  private async read(notification: proto.Message.IHistorySyncNotification, connection: Connection) {
+  private async read(id: string, notification: proto.Message.IHistorySyncNotification, connection: Connection) {
     try {
-      const events = oldEventsOf(await readHistory(notification), connection);
-      this.faults = 0;
-      return events;
+      return oldEventsOf(await readHistory(notification), connection);
     } catch (error) {
-      this.faults += 1;
-      if (this.faults < mostTries) throw error;
-      this.faults = 0;
+      const faults = (this.faults.get(id) ?? 0) + 1;
+      this.faults.set(id, faults);
+      if (faults < maxTries) throw error;
       const { companyId, whatsappId } = this.lease;
       log.warn('linked.oldPartLost', { companyId, whatsappId, error });
       return [];

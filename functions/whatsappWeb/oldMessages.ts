@@ -10,24 +10,24 @@ import {
 } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { contentOf } from './content.ts';
-import { placed, specialOf } from './translate.ts';
+import { envelopeOf, specialOf } from './translate.ts';
 
 type OldEvent = Extract<LinkedEvent, { kind: 'old' }>;
 type OldMessage = OldEvent['conversation']['messages'][number];
 
 /** What one job takes; a queue's message holds 256 KB. */
-const mostMessages = 25;
-const mostCharacters = 120_000;
+const maxMessages = 25;
+const maxCharacters = 120_000;
 
 /** What a phone tells of before the device was linked. */
-interface Told {
+interface History {
   readonly messages: readonly WAMessage[];
   readonly lidPnMappings: readonly { readonly lid: string; readonly pn: string }[];
   readonly contacts: readonly { readonly id: string; readonly name?: string; readonly notify?: string }[];
 }
 
-export const readHistory = async (notification: proto.Message.IHistorySyncNotification): Promise<Told> =>
-  (await downloadAndProcessHistorySyncNotification(notification as never, {})) as unknown as Told;
+export const readHistory = async (notification: proto.Message.IHistorySyncNotification): Promise<History> =>
+  (await downloadAndProcessHistorySyncNotification(notification as never, {})) as unknown as History;
 
 const stateOf = (status: unknown): number => Math.max(1, Math.min(4, Number(status ?? 2) - 1));
 
@@ -36,7 +36,7 @@ function oldMessageOf(message: WAMessage, alternative: string | undefined) {
   if (!content || specialOf(content) !== undefined) return undefined;
   const { key, messageTimestamp, pushName, participant } = message;
   const from = { ...key, participant: key.participant ?? participant ?? undefined };
-  const place = placed({
+  const place = envelopeOf({
     key: from,
     at: messageTimestamp,
     pushName: pushName ?? '',
@@ -58,7 +58,7 @@ function* partsOf(messages: readonly OldMessage[]): Generator<OldMessage[]> {
   let size = 0;
   for (const message of messages) {
     const length = JSON.stringify(message).length;
-    if (part.length > 0 && (part.length >= mostMessages || size + length > mostCharacters)) {
+    if (part.length > 0 && (part.length >= maxMessages || size + length > maxCharacters)) {
       yield part;
       [part, size] = [[], 0];
     }
@@ -69,7 +69,7 @@ function* partsOf(messages: readonly OldMessage[]): Generator<OldMessage[]> {
 }
 
 /** Messages of the wanted days, by conversation. */
-export function oldEventsOf({ messages, lidPnMappings, contacts }: Told, connection: Connection): OldEvent[] {
+export function oldEventsOf({ messages, lidPnMappings, contacts }: History, connection: Connection): OldEvent[] {
   const others = new Map(lidPnMappings.flatMap(({ lid, pn }) => [[lid, pn] as const, [pn, lid] as const]));
   const names = new Map(contacts.map(({ id, name, notify }) => [id, cleanName(name ?? notify ?? '')]));
   const conversations = new Map<string, { first: NonNullable<ReturnType<typeof oldMessageOf>>; all: OldMessage[] }>();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Contact } from '@shared/contacts/model.ts';
+import { isOpus, opusType } from '@shared/media/types.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { AnyMessageContent, proto, WAMessage } from 'baileys';
 import { withFile } from '../core/files/files.ts';
@@ -33,8 +34,9 @@ function fileContent(
   const caption = body === '' ? {} : { caption: body };
   if (mediaType === 'image' && !isGif(mime)) return { image: { stream }, mimetype: mime, ...caption };
   if (mediaType === 'video') return { video: { stream }, mimetype: mime, ...caption };
+  // Only Opus is played as a voice note everywhere; any other sound goes as a file, under its own type.
   if (mediaType === 'audio')
-    return { audio: { stream }, mimetype: isVoice ? 'audio/ogg; codecs=opus' : mime, ptt: isVoice };
+    return { audio: { stream }, mimetype: isOpus(mime) ? opusType : mime, ptt: isVoice && isOpus(mime) };
   if (mediaType === 'sticker') return { sticker: { stream } };
   return { document: { stream }, mimetype: mime, fileName: name, ...caption };
 }
@@ -66,6 +68,10 @@ function wordsFor(message: Message, jid: string, writer?: string): AnyMessageCon
   return message.body === '' || message.media ? undefined : { text: message.body };
 }
 
+/** Whoever gets it sees that somebody else wrote it (B-MSG-10). */
+const asForwarded = ({ isForwarded }: Message, content: AnyMessageContent): AnyMessageContent =>
+  isForwarded ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } } : content;
+
 /**
  * Does something with what a message says, as the library takes it. A file flows from our storage to WhatsApp's, however
  * large it is. @param writer who of a group wrote what the message is about
@@ -77,9 +83,9 @@ export async function withContent<T>(
 ): Promise<T> {
   const { media } = message;
   const words = wordsFor(message, jid, writer);
-  if (words || !media?.key) return work(words);
+  if (words || !media?.key) return work(words && asForwarded(message, words));
   return withFile(media.key, ({ chunks }) =>
-    work(fileContent(message, media, Readable.from(chunks, { objectMode: false }))),
+    work(asForwarded(message, fileContent(message, media, Readable.from(chunks, { objectMode: false })))),
   );
 }
 

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { Contact } from '@shared/contacts/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import type { Shop } from '@test/support/server/shop.ts';
-import { openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { readCommands } from '../channels/linked/commands.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { pictureKey } from '../contacts/book/pictures.ts';
-import { findContact } from '../contacts/book/repo.ts';
+import { findContact } from '../contacts/records/contacts.ts';
 import { FileMissing, readFile } from '../core/files/files.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { setFieldsIf } from '../core/store/records.ts';
@@ -26,7 +26,7 @@ const host = createServer(({ url = '' }, response) => {
 
 const address = `http://127.0.0.1:${await listen(host, 0)}`;
 afterAll(() => closeServer(host));
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 beforeEach(() => shown.clear());
 
@@ -48,7 +48,7 @@ const age = ({ companyId, id }: Contact): Promise<unknown> =>
     ),
   ]);
 
-async function says(shop: Shop, owner: Peer, ana: Peer, text: string): Promise<Contact> {
+async function says(shop: ConnectedCompany, owner: Peer, ana: Peer, text: string): Promise<Contact> {
   await desk.whatsapp.say(ana, owner, text);
   await desk.messages(shop, ana, (messages) => messages.some(({ body }) => body === text));
   const contact = await desk.contactOf(shop, ana);

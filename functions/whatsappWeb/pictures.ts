@@ -1,12 +1,12 @@
 import type { Lease } from '../channels/linked/sessions.ts';
-import { keepPicture, maxPictureBytes } from '../contacts/book/pictures.ts';
-import { now } from '../core/clock.ts';
+import { maxPictureBytes, storePicture } from '../contacts/book/pictures.ts';
+import { now } from '../core/context/clock.ts';
 import { sendRequest } from '../core/outbound/httpClient.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { atLeisure } from './leisure.ts';
+import { queueLowPriority } from './lowPriorityRequests.ts';
 import { jidOf } from './outgoing.ts';
 import type { Line } from './socket.ts';
 
@@ -28,9 +28,9 @@ async function learn({ companyId }: Lease, line: Line, contactId: string): Promi
   const item = await getItem(keys.contact(companyId, contactId));
   const jid = item && jidOf(fromItem(contactEntity, item));
   const content = jid && (await fetchPicture(line, jid));
-  if (content !== undefined && content !== '') await keepPicture({ companyId, now: now() }, contactId, content);
+  if (content !== undefined && content !== '') await storePicture({ companyId, now: now() }, contactId, content);
 }
 
 /** Asks for the picture of a person or a group; given up, it is asked for in the person's next week. */
-export const learnPicture = (lease: Lease, line: Line, contactId: string): void =>
-  atLeisure(lease, line, () => learn(lease, line, contactId));
+export const requestPicture = (lease: Lease, line: Line, contactId: string): void =>
+  queueLowPriority(lease, line, () => learn(lease, line, contactId));

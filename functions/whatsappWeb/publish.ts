@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { linkedAccount } from '../channels/drivers/whatsapp/account.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { enqueue } from '../core/events/queue.ts';
+import { linkedAccount } from '../core/store/linkedAccount.ts';
 import type { Envelope } from '../inbound/envelope.ts';
 
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
@@ -19,15 +19,16 @@ function partsOf(event: LinkedEvent): { person: string; identity: string } {
   }
   if (event.kind === 'seen') return { person: event.known[0].value, identity: event.wid };
   if (event.kind === 'group') {
-    const { group, subject, size } = event;
-    return { person: group.value, identity: `${group.value}.${subject}.${size}` };
+    // A group may be called again what it was called before, within the time in which queues drop repetitions.
+    return { person: event.group.value, identity: `${event.group.value}.${now().getTime()}` };
   }
   if (event.kind === 'identity') {
     const names = [...event.known, ...event.learned].map(({ value }) => value);
     return { person: names[0] ?? '', identity: names.join('.') };
   }
-  const { wid, aliases, mediaType, isSecondDelivery = false } = event.message;
-  return { person: aliases[0].value, identity: `${wid}.${mediaType}.${isSecondDelivery}` };
+  const { wid, aliases, mediaType, isSecondDelivery = false, removal } = event.message;
+  const isByAdmin = removal?.isByAdmin ?? false;
+  return { person: aliases[0].value, identity: `${wid}.${mediaType}.${isSecondDelivery}.${isByAdmin}` };
 }
 
 /** Hands what a number heard to the pipeline of all channels, as the webhooks do. */

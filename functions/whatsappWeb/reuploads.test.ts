@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import type { proto } from 'baileys';
 import { beforeEach, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { readFile } from '../core/files/files.ts';
 import { handler as messagesHandler } from '../inbox/messages/handler.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 let worker = desk.worker({ silenceMs: 300 });
 const linked = await desk.linked({ allowGroup: true });
 const { whatsapp } = desk;
@@ -31,9 +31,9 @@ const head = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 /** A picture, no two alike. */
 function picture(): { bytes: Buffer; content: proto.IMessage; letGo: () => void } {
   const bytes = Buffer.concat([head, randomBytes(2000)]);
-  const told = whatsapp.media.leave(bytes, 'Image');
-  const content = { imageMessage: { ...told, mimetype: 'image/jpeg' } };
-  return { bytes, content, letGo: () => whatsapp.media.letGo(told.directPath) };
+  const upload = whatsapp.media.leave(bytes, 'Image');
+  const content = { imageMessage: { ...upload, mimetype: 'image/jpeg' } };
+  return { bytes, content, letGo: () => whatsapp.media.letGo(upload.directPath) };
 }
 
 const firstOf = async (whom: Parameters<typeof desk.messages>[1]): Promise<Message> => {

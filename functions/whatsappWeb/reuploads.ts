@@ -7,10 +7,10 @@ import {
   proto,
 } from 'baileys';
 import { findByWid } from '../channels/connections/messageLookup.ts';
-import { type MediaPlace, movedTo, placeOf } from '../channels/drivers/whatsapp/media.ts';
+import { type MediaLocation, movedTo, parseMediaLocation } from '../channels/drivers/whatsapp/media.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { log } from '../core/log.ts';
 import { widIn } from './content.ts';
@@ -25,10 +25,10 @@ const { ResultType } = proto.MediaRetryNotification;
 /** Those after which asking again helps nothing. */
 const lost: readonly (number | null | undefined)[] = [ResultType.NOT_FOUND, ResultType.DECRYPTION_ERROR];
 
-const keyOf = ({ key }: MediaPlace): Uint8Array => Buffer.from(key, 'base64');
+const keyOf = ({ key }: MediaLocation): Uint8Array => Buffer.from(key, 'base64');
 
-const placeIn = ({ media }: Message): MediaPlace | undefined =>
-  media && media.status !== 'ready' ? placeOf(media.providerId) : undefined;
+const placeIn = ({ media }: Message): MediaLocation | undefined =>
+  media && media.status !== 'ready' ? parseMediaLocation(media.providerId) : undefined;
 
 /** WhatsApp keeps files for some weeks only; the phone of the number may have them still, and is asked to leave one again. */
 export async function askForFile(lease: Lease, { socket }: Line, messageId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function askForFile(lease: Lease, { socket }: Line, messageId: stri
 }
 
 /** @returns undefined for what nobody sealed who knows the file */
-function openedOf(media: NonNullable<Answer['media']>, place: MediaPlace, wid: string) {
+function openedOf(media: NonNullable<Answer['media']>, place: MediaLocation, wid: string) {
   try {
     return decryptMediaRetryData(media, keyOf(place), wid);
   } catch {
@@ -54,7 +54,7 @@ function openedOf(media: NonNullable<Answer['media']>, place: MediaPlace, wid: s
 }
 
 /** @returns where the file is now; empty: it is nowhere; undefined: the phone is asked again later */
-function placeNow(place: MediaPlace, { key, media, error }: Answer): string | undefined {
+function placeNow(place: MediaLocation, { key, media, error }: Answer): string | undefined {
   const code = Number((error?.data as { code?: string } | undefined)?.code);
   if (!media) return lost.includes(code) ? '' : undefined;
   const said = openedOf(media, place, key.id ?? '');
@@ -62,7 +62,7 @@ function placeNow(place: MediaPlace, { key, media, error }: Answer): string | un
   return movedTo(place, said.directPath ?? '');
 }
 
-async function heard({ companyId, whatsappId }: Lease, answer: Answer): Promise<void> {
+async function handleAnswer({ companyId, whatsappId }: Lease, answer: Answer): Promise<void> {
   const { remoteJid } = answer.key;
   const id = widIn(answer.key.id);
   const alias = aliasOf(remoteJid && jidNormalizedUser(remoteJid));
@@ -78,6 +78,6 @@ async function heard({ companyId, whatsappId }: Lease, answer: Answer): Promise<
 /** Whoever has the line hears the answers, also to what an earlier worker asked. */
 export function listenForFiles(lease: Lease, { socket, hold }: Line): void {
   socket.ev.on('messages.media-update', (answers) => {
-    for (const answer of answers) hold(heard(lease, answer));
+    for (const answer of answers) hold(handleAnswer(lease, answer));
   });
 }

@@ -2,17 +2,17 @@ import { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
 import { standInPath } from '@shared/sandbox/path.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import type { Shop } from '@test/support/server/shop.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { openSandboxPhones } from '@test/support/whatsappWeb/sandboxPhones.ts';
 import { expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler } from '../sandbox/handler.ts';
 
-const desk = await forFile(openLinkedDesk());
+const desk = await forFile(openLinkedFixture());
 desk.worker();
 const phones = await forFile(openSandboxPhones(desk.whatsapp));
 Object.assign(process.env, {
@@ -25,13 +25,13 @@ Object.assign(process.env, {
 const number = '5585988880001';
 const ana = { number, lid: `9${number}`, name: 'Ana' } as Peer;
 
-const as = ({ admin }: Shop) => ({ token: admin.token });
-const savePhone = (shop: Shop, fields: object = {}) =>
+const as = ({ admin }: ConnectedCompany) => ({ token: admin.token });
+const savePhone = (shop: ConnectedCompany, fields: object = {}) =>
   call(handler, sandbox.savePhone, { number, name: 'Ana', ...fields }, as(shop));
-const link = (shop: Shop) => call(handler, sandbox.link, { connectionId: shop.connection.id }, as(shop));
+const link = (shop: ConnectedCompany) => call(handler, sandbox.link, { connectionId: shop.connection.id }, as(shop));
 
 /** A company whose number one of the sandbox's phones scanned the code of. */
-async function linked(): Promise<{ shop: Shop; phone: SandboxNumber }> {
+async function linked(): Promise<{ shop: ConnectedCompany; phone: SandboxNumber }> {
   const shop = await desk.number();
   await savePhone(shop);
   await desk.code(shop.connection);
@@ -41,7 +41,7 @@ async function linked(): Promise<{ shop: Shop; phone: SandboxNumber }> {
   return { shop, phone: json as SandboxNumber };
 }
 
-async function chat(shop: Shop, phone: SandboxNumber, isSo: (lines: readonly SandboxMessage[]) => boolean) {
+async function chat(shop: ConnectedCompany, phone: SandboxNumber, isSo: (lines: readonly SandboxMessage[]) => boolean) {
   const pair = { phoneNumberId: phone.phoneNumberId, number };
   return until(async () => {
     await desk.workshop.work('inbound', inbound);
@@ -77,8 +77,8 @@ it('has a test phone tell of the days before it was linked', async () => {
   await desk.code(shop.connection);
   expect((await link(shop)).status).toBe(200);
   await desk.status(shop.connection, 'CONNECTED');
-  const heard = await desk.messages(shop, ana, (all) => all.length === 2);
-  expect(heard.map(({ fromMe, isImported }) => [fromMe, isImported])).toEqual([
+  const received = await desk.messages(shop, ana, (all) => all.length === 2);
+  expect(received.map(({ fromMe, isImported }) => [fromMe, isImported])).toEqual([
     [false, true],
     [true, true],
   ]);

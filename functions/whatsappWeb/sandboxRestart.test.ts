@@ -8,9 +8,9 @@ import { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
 import { standInPath } from '@shared/sandbox/path.ts';
 import { call } from '@test/support/server/call.ts';
-import type { Shop } from '@test/support/server/shop.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { type LinkedDesk, openLinkedDesk, until } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { type LinkedFixture, openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
@@ -21,7 +21,7 @@ const dir = mkdtempSync(join(tmpdir(), 'prosa-phones-'));
 const number = '5585988880002';
 const ana = { number, lid: `9${number}`, name: 'Ana' } as Peer;
 
-let desk: LinkedDesk;
+let desk: LinkedFixture;
 let whatsapp: ChildProcess;
 
 /** The process as the local system starts it. @returns its address for workers */
@@ -39,10 +39,10 @@ async function kill(): Promise<void> {
 }
 
 const worker = (url: string) => desk.worker({ url, silenceMs: 300, beatMs: 50 });
-const as = ({ admin }: Shop) => ({ token: admin.token });
+const as = ({ admin }: ConnectedCompany) => ({ token: admin.token });
 
 beforeAll(async () => {
-  desk = await openLinkedDesk();
+  desk = await openLinkedFixture();
   Object.assign(process.env, {
     SANDBOX: 'on',
     PUBLIC_URL: 'http://127.0.0.1:3000',

@@ -1,4 +1,5 @@
-import { mostQuestions } from '@shared/contactLists/checks.ts';
+import { isRestricted } from '@shared/connections/link.ts';
+import { maxQuestions } from '@shared/contactLists/checks.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
@@ -8,13 +9,14 @@ import { countNewConversation } from '../channels/linked/firstContacts.ts';
 import { openNotice } from '../channels/linked/notices.ts';
 import { countQuestions } from '../channels/linked/questions.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { FileMissing } from '../core/files/files.ts';
 import { contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { applyStatus } from '../inbound/statuses.ts';
+import { updateRestriction } from './connectionStatus.ts';
 import { jidOf, quotedFor, withContent } from './outgoing.ts';
 import type { Pace } from './pace.ts';
 import { sendAndWait } from './serverAck.ts';
@@ -54,36 +56,56 @@ export async function readMessage({ companyId }: Lease, messageId: string) {
   return { message: fromItem(messageEntity, message), contact: fromItem(contactEntity, contact) };
 }
 
+/** What WhatsApp says of a number that may begin no conversations for a while; another try would make it longer. */
+const restricted = '463';
+
 interface Pacing {
   readonly pace: Pace;
   readonly wait: (range: readonly [number, number]) => Promise<void>;
 }
 
-/**
- * Whether the company begins this conversation: WhatsApp takes numbers away that write to many strangers, and asks first
- * whether there is anybody. @returns where to write, or why not
- */
-async function addressOf(
+type Addressee = Pick<Contact, 'id' | 'aliases' | 'number'>;
+
+/** WhatsApp takes numbers away that write to many strangers. @returns why the company may not begin a conversation now */
+async function refusalFor(
   lease: Lease,
-  { socket }: Line,
-  contact: Pick<Contact, 'id' | 'aliases' | 'number'>,
+  contact: Addressee,
+  jid: string,
   { pace, wait }: Pacing,
-): Promise<string | SendFailure> {
-  const jid = jidOf(contact);
-  if (!jid) return failure('ERR_NO_CONTACT_FOUND', '', false);
-  const at = now();
-  const conversation = { whatsappId: lease.whatsappId, contactId: contact.id };
-  const hasWritten =
-    contact.id !== '' && (await newestInboundWid({ companyId: lease.companyId, now: at }, conversation));
-  if (hasWritten || !jid.endsWith('@s.whatsapp.net')) return jid;
-  // Whoever writes to numbers that nobody has is a stranger as well.
-  if (!(await countQuestions(lease, at, 1, mostQuestions))) return failure('NEW_CONVERSATIONS_PER_DAY');
-  const [found] = (await socket.onWhatsApp(jid)) ?? [];
-  if (!found?.exists) return failure('NOT_ON_WHATSAPP', '', false);
-  const isAllowed = await countNewConversation(lease, contact.id || jid, at, pace.newPerDay);
+): Promise<SendFailure | undefined> {
+  const isAllowed = await countNewConversation(lease, contact.id || jid, now(), pace.newPerDay);
   if (!isAllowed) return failure('NEW_CONVERSATIONS_PER_DAY');
   await wait(pace.beforeNew);
-  return found.jid;
+  return undefined;
+}
+
+/**
+ * Whether somebody is there at all. Only numbers can be asked about; whoever is known by WhatsApp's own id is there.
+ * @returns where to write, or why not
+ */
+async function presenceOf(lease: Lease, { socket }: Line, jid: string): Promise<string | SendFailure> {
+  if (!jid.endsWith('@s.whatsapp.net')) return jid;
+  // Whoever writes to numbers that nobody has is a stranger as well.
+  if (!(await countQuestions(lease, now(), 1, maxQuestions))) return failure('NEW_CONVERSATIONS_PER_DAY');
+  const [found] = (await socket.onWhatsApp(jid)) ?? [];
+  return found?.exists ? found.jid : failure('NOT_ON_WHATSAPP', '', false);
+}
+
+/** @returns where to write, or why not */
+async function addressOf(lease: Lease, line: Line, contact: Addressee, pacing: Pacing): Promise<string | SendFailure> {
+  const jid = jidOf(contact);
+  if (!jid) return failure('ERR_NO_CONTACT_FOUND', '', false);
+  // Nobody begins a conversation with a group that the number is in.
+  if (jid.endsWith('@g.us')) return jid;
+  const { companyId, whatsappId } = lease;
+  const conversation = { whatsappId, contactId: contact.id };
+  if (contact.id !== '' && (await newestInboundWid({ companyId, now: now() }, conversation))) return jid;
+  const connection = await findConnection(companyId, whatsappId);
+  // Another refusal would make it longer. When it is over they may be tried once more.
+  if (connection && isRestricted(connection, now())) return failure(restricted);
+  const address = await presenceOf(lease, line, jid);
+  if (typeof address !== 'string') return address;
+  return (await refusalFor(lease, contact, jid, pacing)) ?? address;
 }
 
 /** Who of a group wrote what a message answers or reacts to. */
@@ -94,8 +116,11 @@ export async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Pr
   return sender && jidOf({ aliases: [sender.alias], number: '' });
 }
 
-/** What WhatsApp says of a number that may begin no conversations for a while; another try would make it longer. */
-const restricted = '463';
+/** Until when; where WhatsApp does not say, nothing is tried for a while all the same. */
+async function learnRestriction(lease: Lease, { socket }: Line): Promise<void> {
+  const restriction = await socket.fetchAccountReachoutTimelock().catch(() => ({ isActive: true }));
+  await updateRestriction(lease, restriction);
+}
 
 async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacing): Promise<Outcome | undefined> {
   const found = await readMessage(lease, command.messageId);
@@ -118,7 +143,7 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
   if (typeof refusal === 'object') return { status: 'failed', failure: refusal };
   // Nobody tells of every member of a group (B-IN-21).
   if (refusal === undefined) return { status: contact.isGroup ? 'delivered' : 'sent' };
-  if (refusal === restricted) await line.socket.fetchAccountReachoutTimelock().catch(() => undefined);
+  if (refusal === restricted) await learnRestriction(lease, line);
   return { status: 'failed', failure: failure(refusal, '', refusal !== restricted) };
 }
 

@@ -1,18 +1,17 @@
-import { minuteMs } from '@shared/core/time.ts';
 import type { ConnectionState } from 'baileys';
-import { giveSessionBack, type Lease, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
+import { giveSessionBack, type Lease, mustHold, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import { transact, WriteConflict } from '../core/store/store.ts';
 import { CommandRunner } from './commandRunner.ts';
+import { publishLinkCode, type StatusUpdate, updateRestriction, updateStatus } from './connectionStatus.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
-import { backOffMs, endingOf, type LineError } from './endings.ts';
-import { sayFarewell } from './farewell.ts';
-import { Hearing } from './hearing.ts';
-import { listen } from './listening.ts';
+import { backOffMs, disconnectActionOf, type LineError } from './disconnectActions.ts';
+import { InboundHandler } from './inboundHandler.ts';
+import { handleLineEvents } from './lineEvents.ts';
+import { logOut } from './logout.ts';
 import type { Pace } from './pace.ts';
 import { Publisher, publish } from './publish.ts';
-import { sentBefore } from './resending.ts';
-import { showLinkCode, showRestriction, showState } from './shownState.ts';
+import { messageForRetry } from './retryReceipts.ts';
 import { type Line, type LineTimes, openLine } from './socket.ts';
 
 export interface SessionOptions extends LineTimes {
@@ -22,10 +21,8 @@ export interface SessionOptions extends LineTimes {
   readonly scale?: number;
 }
 
-const firstCodeMs = minuteMs;
-const nextCodeMs = 20_000;
 /** How long a line may take to open when its device is to go. */
-const farewellMs = 15_000;
+const logOutMs = 15_000;
 /** How long a line may take to tell of the last that came when another worker is to go on. */
 const restMs = 5000;
 /** A line that is back sooner was never away for people. */
@@ -38,7 +35,7 @@ export class Session {
   private device: DeviceKeys;
   private line: Line | undefined;
   private readonly runner: CommandRunner;
-  private readonly hearing: Hearing;
+  private readonly inbound: InboundHandler;
   private timer: NodeJS.Timeout | undefined;
   private tries = 0;
   private lostAt = 0;
@@ -61,7 +58,7 @@ export class Session {
       logout: () => this.inTurn(() => this.logout()),
       onFailure: (error) => this.failed(error),
     });
-    this.hearing = new Hearing(lease, {
+    this.inbound = new InboundHandler(lease, {
       scale: options.scale ?? 1,
       me: () => this.device.me,
       line: () => this.line,
@@ -74,7 +71,7 @@ export class Session {
     void this.inTurn(async () => {
       await this.device.load();
       // Taken over: for people it is connected until it stays away, and what they write waits in its order.
-      if (this.device.creds.account) this.lostAt = performance.now();
+      if (this.device.isLinked) this.lostAt = performance.now();
       // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
       await this.runner.runOrders();
       if (!this.line && !this.isOver) await this.open();
@@ -94,6 +91,10 @@ export class Session {
     this.end();
     await this.work;
     if (isOurs) await giveSessionBack(this.lease);
+  }
+
+  private show(shown: StatusUpdate): Promise<void> {
+    return updateStatus(this.lease, { ...shown, hasDevice: this.device.isLinked });
   }
 
   get isEnded(): boolean {
@@ -153,19 +154,19 @@ export class Session {
   }
 
   private async open(): Promise<void> {
-    await this.dropHalfLinked();
-    const isLinked = this.device.creds.account !== undefined;
-    if (!isLinked || this.lostAt === 0) await showState(this.lease, { status: 'OPENING' });
-    const takesOld = await this.hearing.old.isWanted();
+    await mustHold(this.lease);
+    if (this.device.typedFor !== null) await this.beginAnew(this.device.typedFor);
+    if (!this.device.isLinked || this.lostAt === 0) await this.show({ status: 'OPENING' });
+    const takesOld = await this.inbound.old.isWanted();
     const publisher = new Publisher(this.lease);
     const line = openLine(this.options.url, this.device, {
       takesOld,
       times: this.options,
-      onMessage: (node, message) => this.hearing.heard(node, message),
-      onOther: (messages) => this.hearing.heardOther(messages),
+      onMessage: (node, message) => this.inbound.handleMessage(node, message),
+      onOther: (messages) => this.inbound.handleOther(messages),
       tell: (event) => publisher.tell(event),
-      groupOf: (jid) => this.hearing.groups.get(jid),
-      sentBefore: (socket, key) => sentBefore(this.lease, socket, key),
+      groupOf: (socket, jid) => this.inbound.groups.find(socket, jid),
+      sentBefore: (socket, key) => messageForRetry(this.lease, socket, key),
       onState: (state) => {
         // What an earlier line still says is nobody's.
         if (this.line === line) void this.inTurn(() => this.changed(line, state));
@@ -173,20 +174,17 @@ export class Session {
       onFailure: (error) => this.failed(error),
     });
     this.line = line;
-    this.hearing.listen(line);
-    listen(this.lease, line);
+    this.inbound.listen(line);
+    handleLineEvents(this.lease, line);
   }
 
-  /** A typed code that nobody typed before the line or the worker ended: as it is, WhatsApp would refuse the device. */
-  private async dropHalfLinked(): Promise<void> {
-    const { me, account } = this.device.creds;
-    if (!me || account) return;
-    await this.beginAnew(me.id.split(/[:@]/)[0] ?? null);
+  private async forget(): Promise<void> {
+    await forgetDevice(this.lease);
+    this.device = new DeviceKeys(this.lease);
   }
 
   private async beginAnew(phone: string | null): Promise<void> {
-    await forgetDevice(this.lease);
-    this.device = new DeviceKeys(this.lease);
+    await this.forget();
     this.phone = phone;
     this.codes = 0;
   }
@@ -197,52 +195,52 @@ export class Session {
     if (state.isNewLogin) {
       this.phone = null;
       await showCode(this.lease, null);
-      await showState(this.lease, { status: 'PAIRING' });
+      await this.show({ status: 'PAIRING' });
     }
-    if (state.reachoutTimeLock) await showRestriction(this.lease, state.reachoutTimeLock);
+    if (state.reachoutTimeLock) await updateRestriction(this.lease, state.reachoutTimeLock);
     if (state.connection === 'open') await this.opened(line);
     if (state.connection === 'close') await this.closed(state.lastDisconnect?.error);
   }
 
   private async showQr(line: Line, qr: string): Promise<void> {
     this.codes += 1;
-    if (this.phone !== null && this.codes === 1) {
-      const text = await line.socket.requestPairingCode(this.phone);
-      await showLinkCode(this.lease, { kind: 'typed', text }, firstCodeMs + 5 * nextCodeMs);
-    } else if (this.phone === null) {
-      await showLinkCode(this.lease, { kind: 'qr', text: qr }, this.codes === 1 ? firstCodeMs : nextCodeMs);
-    }
+    if (this.phone === null) return publishLinkCode(this.lease, { kind: 'qr', text: qr }, this.codes);
+    // One that is typed is good for as long as all of those.
+    if (this.codes > 1) return;
+    const text = await line.socket.requestPairingCode(this.phone);
+    await publishLinkCode(this.lease, { kind: 'typed', text }, this.codes);
   }
 
-  private async opened({ socket }: Line): Promise<void> {
+  private async opened({ socket: { user: me } }: Line): Promise<void> {
     const isBack = this.lostAt > 0;
     this.isOpen = true;
     this.tries = 0;
     this.lostAt = 0;
     this.codes = 0;
-    const me = socket.user;
     const number = (me?.id ?? '').split(/[:@]/)[0] ?? '';
-    await showState(this.lease, { status: 'CONNECTED', number, name: me?.name ?? '', isLost: isBack });
+    await this.show({ status: 'CONNECTED', number, name: me?.name ?? '', isLost: isBack });
     this.runner.ring();
   }
 
   private async closed(error: LineError = {}): Promise<void> {
-    const ending = endingOf(error);
+    const action = disconnectActionOf(error);
     const { companyId, whatsappId } = this.lease;
-    log.info('linked.closed', { companyId, whatsappId, code: error.output?.statusCode, ending: ending.kind });
+    log.info('linked.closed', { companyId, whatsappId, code: error.output?.statusCode, action: action.kind });
     this.isOpen = false;
     this.line = undefined;
     // The next line begins with codes of its own.
     this.codes = 0;
-    if (ending.kind === 'again') return this.reopen();
-    if (ending.kind === 'later') return this.lost(ending.reason);
-    if (ending.kind !== 'yield') await forgetDevice(this.lease);
-    await this.finish(ending.kind === 'unscanned' ? 'UNSCANNED' : ending.reason);
+    // Whoever took the line over ended this one: what waits is theirs, and so is what people see of the number.
+    await mustHold(this.lease);
+    if (action.kind === 'reconnect') return this.reopen();
+    if (action.kind === 'backOff') return this.lost(action.reason);
+    if (action.kind !== 'yield') await this.forget();
+    await this.finish(action.kind === 'unscanned' ? 'UNSCANNED' : action.reason);
   }
 
   /** Nobody has to keep this line any more; whoever wants it again asks for it. */
   private async finish(reason: string): Promise<void> {
-    await showState(this.lease, { status: 'DISCONNECTED', reason });
+    await this.show({ status: 'DISCONNECTED', reason });
     await this.runner.giveUp();
     await transact([sessionRemoval(this.lease)]);
     this.end();
@@ -251,8 +249,7 @@ export class Session {
   private async lost(reason: string): Promise<void> {
     const at = performance.now();
     if (this.lostAt === 0) this.lostAt = at;
-    if (at - this.lostAt > quietMs * (this.options.scale ?? 1))
-      await showState(this.lease, { status: 'TIMEOUT', reason });
+    if (at - this.lostAt > quietMs * (this.options.scale ?? 1)) await this.show({ status: 'TIMEOUT', reason });
     this.later(() => this.reopen());
   }
 
@@ -272,11 +269,11 @@ export class Session {
 
   private async leavePhone(): Promise<void> {
     clearTimeout(this.timer);
-    const isLinked = this.device.creds.account !== undefined;
+    const { isLinked } = this.device;
     if (isLinked && !this.isOpen) await this.openForFarewell();
     const { line } = this;
     this.line = undefined;
-    if (line && isLinked) await sayFarewell(line, this.isOpen, farewellMs * (this.options.scale ?? 1));
+    if (line && isLinked) await logOut(line, this.isOpen, logOutMs * (this.options.scale ?? 1));
     line?.close();
     this.isOpen = false;
   }
@@ -292,7 +289,7 @@ export class Session {
 
   private async logout(): Promise<void> {
     await this.leavePhone();
-    await forgetDevice(this.lease);
+    await this.forget();
     await this.finish('');
   }
 }

@@ -12,14 +12,14 @@ import {
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { log } from '../core/log.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
-import './failedTries.ts';
-import { type Ears, Intake } from './intake.ts';
-import { Outlet } from './outlet.ts';
+import './sessionRollback.ts';
+import { type InboundListeners, InboundQueue } from './inboundQueue.ts';
+import { SendBarrier } from './sendBarrier.ts';
 
 /** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
-export const quiet = {
+export const libraryLogger = {
   level: 'warn',
-  child: () => quiet,
+  child: () => libraryLogger,
   trace: () => undefined,
   debug: () => undefined,
   info: () => undefined,
@@ -35,14 +35,16 @@ export interface LineTimes {
   readonly codeMs?: number;
   /** How often the server is asked for a sign of life; shortly after one that did not come the line counts as lost. */
   readonly aliveMs?: number;
+  /** How long after one request that nobody waits for the next may leave: WhatsApp refuses who asks for much at once. */
+  readonly lowPriorityMs?: number;
 }
 
-export interface Heard extends Ears {
+export interface LineOptions extends InboundListeners {
   /** The phone is to tell of all it keeps, not only of the last days. */
   readonly takesOld: boolean;
   readonly times: LineTimes;
-  /** What is known of a group without asking. */
-  readonly groupOf: (jid: string) => GroupMetadata | undefined;
+  /** What is known of a group, and asked for once where it is not. */
+  readonly groupOf: (socket: WASocket, jid: string) => Promise<GroupMetadata | undefined>;
   /** What was sent by an earlier line, for a phone that could not open it. */
   readonly sentBefore: (socket: WASocket, key: WAMessageKey) => Promise<proto.IMessage | undefined>;
   readonly onState: (state: Partial<ConnectionState>) => void;
@@ -51,6 +53,7 @@ export interface Heard extends Ears {
 
 export interface Line {
   readonly socket: WASocket;
+  readonly lowPriorityMs: number;
   /** Resolves when all that was said has left. */
   readonly drained: () => Promise<void>;
   /** WhatsApp is not told of what this comes from before it is kept. */
@@ -58,7 +61,7 @@ export interface Line {
   /** Nothing leaves before this is done. */
   readonly hold: (work: Promise<void>) => void;
   /** Takes nothing more. @returns when what was taken is kept and WhatsApp told of it, or after so long */
-  readonly rest: (mostMs: number) => Promise<void>;
+  readonly rest: (maxMs: number) => Promise<void>;
   /** @returns what takes the listener away */
   readonly onEnd: (tell: () => void) => () => void;
   close(): void;
@@ -84,13 +87,15 @@ class Plain extends Agent {
   }
 }
 
-/** @param url of WhatsApp's server, or of one that stands in for it */
-export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
-  const { connectMs = 20_000, codeMs, aliveMs = 30_000 } = heard.times;
-  const outlet = new Outlet(() => device.flush(), heard.onFailure);
-  device.onChange = () => outlet.hold();
-  device.onLost = (error) => outlet.fail(error);
-  const socket: WASocket = makeWASocket({
+type SocketConfig = Parameters<typeof makeWASocket>[0];
+
+function configOf(
+  url: string,
+  device: DeviceKeys,
+  options: LineOptions,
+): Omit<SocketConfig, 'getMessage' | 'cachedGroupMetadata'> {
+  const { connectMs = 20_000, codeMs, aliveMs = 30_000 } = options.times;
+  return {
     ...DEFAULT_CONNECTION_CONFIG,
     auth: { creds: device.creds, keys: device },
     makeSignalRepository: oneAtATime,
@@ -99,50 +104,61 @@ export function openLine(url: string, device: DeviceKeys, heard: Heard): Line {
     ...(codeMs ? { qrTimeout: codeMs } : {}),
     keepAliveIntervalMs: aliveMs,
     ...(url.startsWith('ws:') ? { fetchAgent: new Plain() } : {}),
-    logger: quiet,
+    logger: libraryLogger,
     // Phones tell computers more than browsers.
-    browser: heard.takesOld ? Browsers.windows('Desktop') : Browsers.windows('Prosa'),
+    browser: options.takesOld ? Browsers.windows('Desktop') : Browsers.windows('Prosa'),
     countryCode: 'BR',
     // The phone would stop ringing.
     markOnlineOnConnect: false,
     emitOwnEvents: false,
-    syncFullHistory: heard.takesOld,
-    ...(heard.takesOld ? { shouldSyncHistoryMessage: () => true } : {}),
-    // Otherwise every message to a group asks WhatsApp for its members.
-    cachedGroupMetadata: async (jid) => heard.groupOf(jid),
+    syncFullHistory: options.takesOld,
+    ...(options.takesOld ? { shouldSyncHistoryMessage: () => true } : {}),
+  };
+}
+
+/** @param url of WhatsApp's server, or of one that stands in for it */
+export function openLine(url: string, device: DeviceKeys, received: LineOptions): Line {
+  const barrier = new SendBarrier(() => device.flush(), received.onFailure);
+  device.onChange = () => barrier.hold();
+  device.onLost = (error) => barrier.fail(error);
+  const socket: WASocket = makeWASocket({
+    ...configOf(url, device, received),
     // The library itself remembers for five minutes, and only what this line sent.
-    getMessage: (key) => heard.sentBefore(socket, key),
+    getMessage: (key) => received.sentBefore(socket, key),
+    // Otherwise every message to a group asks WhatsApp for its members.
+    cachedGroupMetadata: (jid) => received.groupOf(socket, jid),
   });
-  const intake = new Intake(socket, outlet, heard);
+  const inboundQueue = new InboundQueue(socket, barrier, received);
   socket.ev.on('creds.update', (change) => {
     Object.assign(device.creds, change);
     device.noteCreds();
   });
   const settle = async (): Promise<void> => {
-    await intake.stop();
-    await outlet.drained();
-    if (!outlet.isShut) await device.flush();
+    await inboundQueue.stop();
+    await barrier.drained();
+    if (!barrier.isShut) await device.flush();
   };
   const listeners = new Set<() => void>();
   const ended = (): void => {
-    outlet.shut();
-    void intake.stop();
+    barrier.shut();
+    void inboundQueue.stop();
     for (const tell of listeners) tell();
     listeners.clear();
   };
   socket.ev.on('connection.update', (state) => {
     if (state.connection === 'close') ended();
-    heard.onState(state);
+    received.onState(state);
   });
   return {
     socket,
-    drained: outlet.drained,
-    keep: (event) => intake.keep(event),
-    hold: (work) => outlet.wait(work),
-    rest: async (mostMs) => {
+    lowPriorityMs: received.times.lowPriorityMs ?? 1000,
+    drained: barrier.drained,
+    keep: (event) => inboundQueue.keep(event),
+    hold: (work) => barrier.wait(work),
+    rest: async (maxMs) => {
       let timer: NodeJS.Timeout | undefined;
       const impatience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, mostMs);
+        timer = setTimeout(resolve, maxMs);
       });
       await Promise.race([settle(), impatience]).catch(() => undefined);
       clearTimeout(timer);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beat, type LinkedSession, listSessions, takeSession, type WorkerSign } from '../channels/linked/sessions.ts';
-import { sessionNow } from '../core/clock.ts';
+import {
+  beat,
+  type LinkedSession,
+  listSessions,
+  takeOverSession,
+  type WorkerSign,
+} from '../channels/linked/sessions.ts';
+import { sessionNow } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { Session, type SessionOptions } from './session.ts';
 
@@ -126,7 +132,7 @@ export class Supervisor {
       return;
     }
     if (this.isStopping || this.sessions.size >= (this.options.most ?? 50) || !this.isFree(seen)) return;
-    const lease = await takeSession(seen, this.id);
+    const lease = await takeOverSession(seen, this.id);
     if (!lease) return;
     log.info('linked.taken', { companyId: lease.companyId, whatsappId: lease.whatsappId, fence: lease.fence });
     const session = new Session(lease, this.options);

@@ -1,10 +1,11 @@
-import { forFile } from '@test/support/server/forFile.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it } from 'vitest';
+import { orderLine } from '../channels/linked/lines.ts';
 import { listSessions } from '../channels/linked/sessions.ts';
 
-const desk = await forFile(openLinkedDesk());
-afterEach(() => desk.rest());
+const desk = await forFile(openLinkedFixture());
+afterEach(() => desk.clear());
 
 const ownerOf = async (id: number, companyId: number): Promise<string | undefined> =>
   (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId)?.owner;
@@ -22,8 +23,8 @@ it('goes on with another worker when one falls silent, without another code', as
   await expect.poll(() => ownerOf(connection.id, company.id), { timeout: 10_000 }).toBe(other.id);
   await expect.poll(() => silent.size).toBe(0);
   await desk.whatsapp.say(ana, owner, 'dois');
-  const heard = await desk.messages(shop, ana, (messages) => messages.length === 2);
-  expect(heard.map(({ body }) => body)).toEqual(['um', 'dois']);
+  const received = await desk.messages(shop, ana, (messages) => messages.length === 2);
+  expect(received.map(({ body }) => body)).toEqual(['um', 'dois']);
   const answer = await desk.write(shop, ana, { body: 'três' });
   await desk.whatsapp.until(() => desk.received(ana).length > 0);
   expect(desk.received(ana).map(({ message }) => message.extendedTextMessage?.text)).toEqual(['três']);
@@ -89,7 +90,21 @@ it('forgets a number whose device was removed on the phone', async () => {
   const [device] = desk.whatsapp.devicesOf(owner);
   if (!device) throw new Error('no device');
   desk.whatsapp.unlink(device);
-  expect(await desk.status(shop.connection, 'DISCONNECTED')).toMatchObject({ statusReason: 'LOGGED_OUT' });
+  const gone = { statusReason: 'LOGGED_OUT', link: { hasDevice: false } };
+  expect(await desk.status(shop.connection, 'DISCONNECTED')).toMatchObject(gone);
+});
+
+it('leaves a line to the program that took it, and opens it again with the same device when somebody says so', async () => {
+  desk.worker();
+  const { shop, owner } = await desk.linked();
+  const { entrances } = desk.whatsapp;
+  desk.whatsapp.openElsewhere(owner);
+  const replaced = { statusReason: 'REPLACED', link: { hasDevice: true } };
+  expect(await desk.status(shop.connection, 'DISCONNECTED')).toMatchObject(replaced);
+  expect(desk.whatsapp.entrances).toBe(entrances);
+  await orderLine(shop.connection, { type: 'restart' }, new Date());
+  expect(await desk.status(shop.connection, 'CONNECTED')).toMatchObject({ link: { hasDevice: true } });
+  expect(desk.whatsapp.devicesOf(owner)).toHaveLength(1);
 });
 
 it('shows that a message waits which cannot be opened, until its sender’s phone sends it once more', async () => {
@@ -103,8 +118,8 @@ it('shows that a message waits which cannot be opened, until its sender’s phon
   expect(waiting).toMatchObject({ wid, body: 'Aguardando esta mensagem; veja no aparelho.' });
   await desk.whatsapp.until(() => desk.whatsapp.held.has(wid));
   desk.whatsapp.held.get(wid)?.();
-  const heard = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'dois'));
-  expect(heard.map(({ body }) => body)).toEqual(['um', 'dois']);
+  const received = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'dois'));
+  expect(received.map(({ body }) => body)).toEqual(['um', 'dois']);
 });
 
 it('shows what an advertisement brought once the phone tells of it, and once only', async () => {
@@ -119,6 +134,6 @@ it('shows what an advertisement brought once the phone tells of it, and once onl
   await desk.whatsapp.tellOf(device, ana, wid, { conversation: 'Vi o anúncio' });
   await desk.whatsapp.tellOf(device, ana, wid, { conversation: 'Vi o anúncio' });
   await desk.whatsapp.say(ana, owner, 'Alô?');
-  const heard = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'Alô?'));
-  expect(heard.map(({ body }) => body)).toEqual(['Vi o anúncio', 'Alô?']);
+  const received = await desk.messages(shop, ana, (all) => all.some(({ body }) => body === 'Alô?'));
+  expect(received.map(({ body }) => body)).toEqual(['Vi o anúncio', 'Alô?']);
 });

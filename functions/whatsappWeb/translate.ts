@@ -13,12 +13,12 @@ import {
 } from 'baileys';
 import { plausibleInstant } from '../channels/drivers/payload.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
-import { now } from '../core/clock.ts';
+import { now } from '../core/context/clock.ts';
 import { advertisementIn } from './advertisements.ts';
 import { contentOf, widIn } from './content.ts';
 
-type Said = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
-type Told = Said['message'];
+type InboundEvent = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
+type LinkedMessage = InboundEvent['message'];
 
 /** By what WhatsApp may name the account itself. */
 export interface Me {
@@ -55,7 +55,7 @@ const nothing = {
   removal: null,
 };
 
-type Special = Pick<Told, 'reaction' | 'edit' | 'removal' | 'body' | 'mediaType'>;
+type Special = Pick<LinkedMessage, 'reaction' | 'edit' | 'removal' | 'body' | 'mediaType'>;
 
 const none = { reaction: null, edit: null, removal: null, body: '', mediaType: 'chat' as const };
 
@@ -105,7 +105,7 @@ const isRepeated = ({ content }: BinaryNode): boolean =>
 type Key = WAMessage['key'];
 
 /** Who of a group wrote: answered at WhatsApp's own id of them, shown by number where that is known. */
-function senderOf({ participant, participantAlt }: Key, pushName: string): Told['sender'] {
+function senderOf({ participant, participantAlt }: Key, pushName: string): LinkedMessage['sender'] {
   const known = [participant, participantAlt].flatMap((jid) => aliasOf(jid && jidNormalizedUser(jid)) ?? []);
   const alias = known.find(({ kind }) => kind === 'lid') ?? known[0];
   return alias && { alias, number: known.find(({ kind }) => kind === 'pn')?.value ?? '', name: cleanName(pushName) };
@@ -119,13 +119,13 @@ interface Arrived {
 }
 
 /** Where a message belongs and whose it is, whatever it says. */
-export function placed({ key, at, pushName, jids }: Arrived) {
+export function envelopeOf({ key, at, pushName, jids }: Arrived) {
   const isGroup = isJidGroup(key.remoteJid ?? '') === true;
   const aliases = isGroup ? aliasesOf(key.remoteJid) : aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid)));
   const sender = isGroup && !key.fromMe ? senderOf(key, pushName) : undefined;
   const wid = widIn(key.id);
   if (!aliases || wid === '' || (isGroup && !key.fromMe && !sender)) return undefined;
-  const base: Told = {
+  const base: LinkedMessage = {
     ...nothing,
     ...none,
     wid,
@@ -136,22 +136,22 @@ export function placed({ key, at, pushName, jids }: Arrived) {
     ...(sender ? { sender } : {}),
   };
   const kind = key.fromMe ? ('echo' as const) : ('message' as const);
-  return { key, said: (fields: Partial<Told>): Said => ({ kind, message: { ...base, ...fields } }) };
+  return { key, said: (fields: Partial<LinkedMessage>): InboundEvent => ({ kind, message: { ...base, ...fields } }) };
 }
 
 /** @returns undefined for what nobody wrote to anybody: keys, settings, statuses */
-export function addressed(node: BinaryNode, me: Me) {
+export function envelopeFrom(node: BinaryNode, me: Me) {
   const { key, messageTimestamp, pushName } = decodeMessageNode(node, me.id, me.lid).fullMessage;
   const { recipient_pn: recipientPn, recipient_lid: recipientLid } = node.attrs;
   const jids = key.fromMe ? [key.remoteJid, recipientPn, recipientLid] : [key.remoteJid, key.remoteJidAlt];
   if (node.attrs['category'] === 'peer') return undefined;
-  return placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+  return envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
 }
 
-type Place = NonNullable<ReturnType<typeof placed>>;
+type Envelope = NonNullable<ReturnType<typeof envelopeOf>>;
 
 /** @param whole with what it is wrapped in @returns undefined for what says nothing */
-function saidAt(place: Place | undefined, whole: proto.IMessage, isSecond: boolean): Said | undefined {
+function translateAt(place: Envelope | undefined, whole: proto.IMessage, isSecond: boolean): InboundEvent | undefined {
   const content = normalizeMessageContent(whole);
   const special = content && specialOf(content);
   if (!place || !content || special === 'nothing') return undefined;
@@ -163,19 +163,22 @@ function saidAt(place: Place | undefined, whole: proto.IMessage, isSecond: boole
   return place.said({ ...read, ...(isSecond ? { isSecondDelivery: true } : {}) });
 }
 
-export const translated = (node: BinaryNode, message: proto.IMessage, me: Me): Said | undefined =>
-  saidAt(addressed(node, me), message, isRepeated(node));
+export const translateMessage = (node: BinaryNode, message: proto.IMessage, me: Me): InboundEvent | undefined =>
+  translateAt(envelopeFrom(node, me), message, isRepeated(node));
 
 /** What the phone sent once more, because it never came sealed for this device: what an advertisement brought, for one. */
-export function resent({ key, messageTimestamp, pushName, message }: WAMessage): Said | undefined {
+export function translateResent({ key, messageTimestamp, pushName, message }: WAMessage): InboundEvent | undefined {
   const jids = [key.remoteJid, key.remoteJidAlt];
-  const place = placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
-  return message ? saidAt(place, message, true) : undefined;
+  const place = envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+  return message ? translateAt(place, message, true) : undefined;
 }
 
 /** What stands in the conversation for something that cannot be shown, or not yet. */
-export function noted({ key, messageTimestamp, pushName }: WAMessage, why: 'waiting' | 'viewOnce'): Said | undefined {
+export function placeholderFor(
+  { key, messageTimestamp, pushName }: WAMessage,
+  why: 'waiting' | 'viewOnce',
+): InboundEvent | undefined {
   const jids = [key.remoteJid, key.remoteJidAlt];
-  const place = placed({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
+  const place = envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
   return place?.said({ mediaType: 'unsupported', body: serverText(why) });
 }

@@ -1,11 +1,11 @@
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { type LinkedDesk, openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { type LinkedFixture, openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it } from 'vitest';
 import { orderLine } from '../channels/linked/lines.ts';
 
-const desk = await forFile(openLinkedDesk());
-afterEach(() => desk.rest());
+const desk = await forFile(openLinkedFixture());
+afterEach(() => desk.clear());
 
 /** A number for which a code is on show that is typed on its owner's phone. */
 async function typable() {
@@ -18,7 +18,7 @@ async function typable() {
   return { connection, owner, code };
 }
 
-const typedCode = async (connection: Parameters<LinkedDesk['code']>[0], former = ''): Promise<string> => {
+const typedCode = async (connection: Parameters<LinkedFixture['code']>[0], former = ''): Promise<string> => {
   for (let seen = former; ; ) {
     const found = await desk.code(connection, seen);
     if (found.kind === 'typed') return found.text;
@@ -55,7 +55,7 @@ it('a phone of another number cannot use it', async () => {
   await desk.status(connection, 'qrcode');
 });
 
-it('a code nobody types gives way to another while the line is opened anew, and to none in the end', async () => {
+it('a code nobody types gives way to another while the line is opened again, and to none in the end', async () => {
   desk.worker();
   const { connection, owner, code } = await typable();
   desk.whatsapp.drop();

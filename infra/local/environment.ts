@@ -85,7 +85,6 @@ export function environmentFor(
     // With a name of a function the SDK passes traces on; see runtime/invoke.ts.
     AWS_LAMBDA_FUNCTION_NAME: 'prosa-local',
     AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ENDPOINT_URL_DYNAMODB: table,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] || table,
     AWS_ENDPOINT_URL_SQS: aws,

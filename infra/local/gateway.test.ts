@@ -63,6 +63,20 @@ afterAll(async () => {
 const raw = (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
   new Promise((resolve) => get(`${url}`, { path, headers }, (res) => resolve(res.resume())));
 
+it('says that it is starting, rather than nothing, when that takes longer than a call may', async () => {
+  const starting = createGateway({
+    s3: createS3({ dir: join(dir, 's3'), credentials }),
+    buckets: [],
+    longestWaitMs: 1,
+  });
+  const origin = `http://127.0.0.1:${await listen(starting.server, 0)}`;
+  const answer = await fetch(`${origin}/api/tickets`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.json()).toEqual({ error: 'ERR_STARTING' });
+  await closeServer(starting.server);
+});
+
 describe('the site', () => {
   it.each(['/', '/tickets/7', '/login'])('is one page at %s', async (path) => {
     const answer = await fetch(url + path);
@@ -86,7 +100,10 @@ describe('the site', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
       'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+      'x-content-type-options': 'nosniff',
     });
+    expect(answer.headers).not.toHaveProperty('permissions-policy');
     expect(Number(answer.headers['content-length'])).toBeLessThan(500);
     expect(await (await fetch(`${url}/assets/app-abc.js`)).text()).toBe(files['web/assets/app-abc.js']);
   });

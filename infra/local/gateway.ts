@@ -24,11 +24,13 @@ export interface GatewayOptions {
   readonly s3: S3;
   /** Buckets reachable under their own names. */
   readonly buckets: readonly string[];
+  /** Milliseconds that calls wait until the system is up, before they are answered that it is starting. */
+  readonly longestWaitMs?: number;
 }
 
 const socketPath = '/socket';
 /** API Gateway gives up on a call after 29 seconds. */
-const longestWaitMs = 25_000;
+const usualWaitMs = 25_000;
 
 /**
  * Stored files share the site's origin here, unlike in the cloud: whatever somebody uploaded must not run as a
@@ -40,7 +42,7 @@ const fileHeaders = {
 };
 
 /** The one public port: the REST API, the sockets, the stored files, and the site for everything else. */
-export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
+export function createGateway({ s3, buckets, longestWaitMs = usualWaitMs }: GatewayOptions): Gateway {
   let site: Site | undefined;
   let upstreams: Upstreams | undefined;
   let setOpen: () => void = () => undefined;
@@ -69,7 +71,7 @@ export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
     const isApi = path.startsWith(`${apiBase}/`) && site?.isDocumentation(path) !== true;
     if (!isApi && site !== undefined) return site.handle(req, res);
     const { api } = upstreams ?? (await awaited()) ?? {};
-    if (api === undefined) return answerJson(res, 503, { error: 'ERR_INTERNAL' }, { 'retry-after': '1' });
+    if (api === undefined) return answerJson(res, 503, { error: 'ERR_STARTING' }, { 'retry-after': '1' });
     return api(req, res);
   }
 

@@ -47,6 +47,6 @@ export const serverBundle: BuildOptions = {
   target: 'node20',
   banner: { js: bundling.banner },
   logLevel: 'error',
-  // Only used by processes of their own, and by other runtimes.
-  external: ['vite', 'esbuild', 'baileys'],
+  // Only used by processes of their own, by other runtimes, and when an index is built.
+  external: ['vite', 'esbuild', 'baileys', 'node-sqlite3-wasm'],
 };

@@ -85,8 +85,6 @@ function stopOnSignals(system: System): void {
 }
 
 async function main(): Promise<void> {
-  // What this process and those it starts write is for its user alone.
-  process.umask(0o077);
   const began = Date.now();
   const system = await startSystem({
     app: product,

@@ -4,9 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DynamoDBClient, PutItemCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { fixtureApp, fixtureSeed } from '@test/support/infra/fixtureApp.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { startEngine } from './aws/dynamodb/engine.ts';
+import { tableName } from './environment.ts';
 import { type System, type SystemOptions, startSystem } from './system.ts';
 
 let dir = '';
@@ -77,6 +80,43 @@ describe('the system', () => {
     await expect(other).rejects.toThrow(`Port ${port} is taken by another program`);
     const same = startSystem({ app: fixtureApp, port: 0, dataDir: dir, env, seed: fixtureSeed });
     await expect(same).rejects.toThrow(/Another Prosa is using/);
+  });
+
+  /** A table of an earlier version, and a build of what it lacks that goes on when it may. */
+  async function startOlder() {
+    await (await start()).stop();
+    const engine = await startEngine({ dataDir: dir, env });
+    const credentials = { accessKeyId: 'x', secretAccessKey: 'y' };
+    const older = new DynamoDBClient({ region: 'x', endpoint: engine.endpoint, credentials });
+    const GlobalSecondaryIndexUpdates = [{ Delete: { IndexName: 'gsi5' } }];
+    await older.send(new UpdateTableCommand({ TableName: tableName, GlobalSecondaryIndexUpdates }));
+    await older.send(new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'a' }, sk: { S: 'b' } } }));
+    older.destroy();
+    await engine.stop();
+    let goOn: () => void = () => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { url } = await start({ indexBuild: { beforeStep: () => mayGoOn } });
+    return { url, goOn };
+  }
+
+  it('answers while it builds an index that an older table lacks, and works in the background once it is there', async () => {
+    const { url, goOn } = await startOlder();
+    expect((await post(url, 'n1')).status).toBe(202);
+    expect(await handled(url, 'n1')).toBe(0);
+    goOn();
+    await until(async () => expect(await handled(url, 'n1')).toBe(1));
+  });
+
+  it('stops while it builds an index, and builds it at the next start', async () => {
+    const { url, goOn } = await startOlder();
+    expect((await post(url, 'n1')).status).toBe(202);
+    const stopped = system?.stop();
+    goOn();
+    await stopped;
+    const again = await start();
+    await until(async () => expect(await handled(again.url, 'n1')).toBe(1));
   });
 
   it('loses nothing that it acknowledged when it is killed', async () => {

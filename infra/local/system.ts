@@ -7,9 +7,8 @@ import { emailReportJob } from '@shared/emails/reports.ts';
 import { continuesItself } from '../../functions/manifest.ts';
 import { unusedUploads } from '../../functions/manifestLimits.ts';
 import { fits, streamPatterns } from '../streamFilter.ts';
-import { startEngine } from './aws/dynamodb/engine.ts';
 import { openExpiry } from './aws/dynamodb/expiry.ts';
-import { ensureTable } from './aws/dynamodb/table.ts';
+import { type BuildOptions, openEngine } from './aws/dynamodb/indexBuild.ts';
 import type { LiveSocket } from './aws/management.ts';
 import { createParameters } from './aws/parameters.ts';
 import { createS3, type S3 } from './aws/s3/s3.ts';
@@ -45,6 +44,7 @@ import { createSockets } from './runtime/sockets.ts';
 import { startStream } from './runtime/stream.ts';
 import { functionTick, startTicks } from './runtime/ticks.ts';
 import { createSite, type Site } from './site/site.ts';
+import { startTable } from './startTable.ts';
 
 export interface SystemOptions {
   readonly app: App;
@@ -59,6 +59,8 @@ export interface SystemOptions {
   readonly dist?: string;
   /** Epoch milliseconds, for schedules and expiry. */
   readonly now?: () => number;
+  /** How indexes are built that an older table lacks; for tests. */
+  readonly indexBuild?: BuildOptions;
 }
 
 export interface System {
@@ -245,17 +247,6 @@ function openApi(gateway: Gateway, { options, undo }: Started, loaded: Loaded, a
   gateway.open({ api: createApi({ routes: options.app.contract, functions: loaded.http }), sockets });
 }
 
-async function openTable(endpoint: string): Promise<string> {
-  const client = new DynamoDBClient({});
-  try {
-    return await ensureTable(client, tableName);
-  } catch (cause) {
-    throw new StartError(`The DynamoDB at ${endpoint} cannot be used: ${(cause as Error).message}.`, { cause });
-  } finally {
-    client.destroy();
-  }
-}
-
 async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const env = options.env ?? process.env;
   const dataDir = await openDirectory(options, undo);
@@ -264,7 +255,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const { s3, gateway, origin } = await openGateway(started, credentials);
   gateway.showSite(siteOf(started, origin));
   const aws = { s3, ...(await openAws(started)) };
-  const engine = await startEngine({ dataDir: dataDir.path, env });
+  const { engine, build } = await openEngine({ dataDir: dataDir.path, env }, tableName, options.indexBuild);
   undo.add(engine.stop);
 
   const queueUrls = Object.fromEntries(
@@ -275,10 +266,11 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   // Once more, so that requests at work end while there still is a table.
   undo.add(() => closeServer(gateway.server, graceMs));
 
-  const streamArn = await openTable(engine.endpoint);
+  const table = await startTable(engine.endpoint, build);
+  undo.add(table.stop);
   const loaded = await loadAll(options.app);
-  const { logins } = await options.app.seed(options.seed);
-  await startWork(started, aws, loaded, streamArn);
+  const { logins } = await table.orWhenBuilt(() => options.app.seed(options.seed));
+  await table.onceBuilt(() => startWork(started, aws, loaded, table.streamArn));
   openApi(gateway, started, loaded, aws);
   const { sqs, scheduler } = aws;
   return { url: origin, dataDir: dataDir.path, logins, sqs, scheduler, lost: engine.lost, stop: () => undo.run() };

@@ -20,7 +20,7 @@ export async function searchStatus(companyId: number | undefined, now: Date): Pr
   return isWhole;
 }
 
-/** Has the index of a company's messages built anew in the background. */
+/** Has the index of a company's messages built again in the background. */
 export async function rebuildSearch(companyId: number, now: Date): Promise<boolean> {
   if (!(await restartIndex({ companyId, now }))) throw new Error(`there is no company ${companyId}`);
   await tell(companyId);

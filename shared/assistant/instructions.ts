@@ -24,7 +24,7 @@ const asked = (instructions: readonly string[], data: object): ModelMessage[] =>
   { role: 'user', content: JSON.stringify(data) },
 ];
 
-const mostQuick = 20;
+const maxQuick = 20;
 const longestQuick = 600;
 const longestCompanyPrompt = 8000;
 
@@ -39,7 +39,7 @@ function fittingQuick(quick: readonly QuickText[], conversation: readonly Said[]
   return quick
     .map((one) => ({ one, score: shared(one) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostQuick)
+    .slice(0, maxQuick)
     .map(({ one }) => ({ name: one.name, text: cut(one.text, longestQuick) }));
 }
 
@@ -96,7 +96,7 @@ export const translationRequest = (text: string, language: TargetLanguage, lates
   );
 
 /** How many messages a summary is made of. */
-export const mostSummarized = 80;
+export const maxSummarized = 80;
 
 /** Asks for what a colleague must know who goes on. @param language the reader's, as a code */
 export const summaryRequest = (conversation: readonly Said[], language: string): ModelMessage[] =>
@@ -106,7 +106,7 @@ export const summaryRequest = (conversation: readonly Said[], language: string):
       'Say in at most six short lines what the customer wants, what was agreed or promised, and what is open. Only what was said; no advice. Plain text, a line each beginning with "- ".',
       asData,
     ],
-    { conversation: fitting(conversation, mostSummarized) },
+    { conversation: fitting(conversation, maxSummarized) },
   );
 
 // Nothing of it is shown as anything but text; what cannot be seen has no place in it.

@@ -1,4 +1,4 @@
-import { flowOf, minutesLater, morning, queue, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
+import { BotConversation, flowOf, minutesLater, morning, queue, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { asksConsent } from './consent.ts';
 
@@ -20,13 +20,13 @@ describe('B-IN-14: a new service begins with the question for consent', () => {
 describe('B-IN-27..29: a ticket that waits for consent', () => {
   const settings = { enableLGPD: 'enabled', lgpdMessage: 'Tratamos seus dados.', lgpdLink: '' } as const;
   const state = { ...waitingTicket, ticket: { ...waitingTicket.ticket, status: 'lgpd' as const } };
-  const talk = (more: object = {}) =>
-    new Talk(flowOf({ settings: { ...settings, ...more }, queues: [queue(1, 'Vendas')] }), state);
+  const conversationOf = (more: object = {}) =>
+    new BotConversation(flowOf({ settings: { ...settings, ...more }, queues: [queue(1, 'Vendas')] }), state);
   const question =
     'Você concorda com o tratamento dos seus dados para este atendimento?\n\n[ 1 ] - Concordo\n[ 2 ] - Não concordo';
 
   it('is asked in two messages, whatever it says first', () => {
-    const asked = talk().hears('1');
+    const asked = conversationOf().hears('1');
     expect(asked.says).toEqual(['Tratamos seus dados.', question]);
     expect(asked.effects[1]).toMatchObject({
       lines: '[ 1 ] - Concordo\n[ 2 ] - Não concordo',
@@ -41,7 +41,7 @@ describe('B-IN-27..29: a ticket that waits for consent', () => {
   });
 
   it('goes on as a new one once it was given', () => {
-    const conversation = talk();
+    const conversation = conversationOf();
     conversation.hears('oi');
     const { does, says, ticket, session } = conversation.hears('1');
     expect(does[0]).toEqual({ type: 'consent', isGiven: true });
@@ -50,15 +50,15 @@ describe('B-IN-27..29: a ticket that waits for consent', () => {
     expect(session).toMatchObject({ stage: 'done', sent: 0, sentAt: null, consentAskedAt: null });
   });
 
-  it('begins anew: what was asked before does not count', () => {
+  it('begins again: what was asked before does not count', () => {
     const queues = [queue(1, 'Vendas'), queue(2, 'Suporte')];
-    const conversation = new Talk(flowOf({ settings, queues, connection: { maxUseBotQueues: 1 } }), state);
+    const conversation = new BotConversation(flowOf({ settings, queues, connection: { maxUseBotQueues: 1 } }), state);
     conversation.hears('oi');
     expect(conversation.hears('1').session).toMatchObject({ stage: 'menu', sent: 1 });
   });
 
   it('ends with a farewell when it is refused', () => {
-    const conversation = talk();
+    const conversation = conversationOf();
     conversation.hears('oi');
     const { says, does, ticket } = conversation.hears('2');
     expect(says).toEqual(['Até logo!']);
@@ -70,7 +70,7 @@ describe('B-IN-27..29: a ticket that waits for consent', () => {
   });
 
   it.each(['3', 'sim', '#', 'sair'])('is asked again for %s, as often as the connection allows', (body) => {
-    const conversation = talk();
+    const conversation = conversationOf();
     conversation.hears('oi');
     for (const _ of [2, 3]) expect(conversation.hears(body).says).toEqual(['Tratamos seus dados.', question]);
     const last = conversation.hears(body);
@@ -81,7 +81,7 @@ describe('B-IN-27..29: a ticket that waits for consent', () => {
     ['is off meanwhile', { enableLGPD: 'disabled' }],
     ['has no words meanwhile', { lgpdMessage: ' ' }],
   ])('waits like any other where it %s', (_, more) => {
-    const { says, ticket } = talk(more).hears('oi', { at: minutesLater(morning, 1) });
+    const { says, ticket } = conversationOf(more).hears('oi', { at: minutesLater(morning, 1) });
     expect(says).toEqual(['Olá, {{firstName}}!']);
     expect([ticket.status, ticket.queueId]).toEqual(['pending', 1]);
   });

@@ -1,10 +1,10 @@
-import { flowOf, queue, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
+import { flowOf, queue, BotConversation, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../tickets/botSession.ts';
 
 describe('the rating (B-IN-23..26)', () => {
   const asked = (connection = {}) =>
-    new Talk(flowOf({ connection }), {
+    new BotConversation(flowOf({ connection }), {
       ticket: { ...waitingTicket.ticket, status: 'nps', userId: 1 },
       session: { ...newSession, ratingAsked: 1 },
     });
@@ -43,7 +43,7 @@ describe('the rating (B-IN-23..26)', () => {
 
 describe('a comment on the rating (B-IN-25a)', () => {
   const asked = () =>
-    new Talk(flowOf({ connection: { ratingCommentMessage: 'Conta o motivo?' } }), {
+    new BotConversation(flowOf({ connection: { ratingCommentMessage: 'Conta o motivo?' } }), {
       ticket: { ...waitingTicket.ticket, status: 'nps', userId: 1 },
       session: { ...newSession, ratingAsked: 1 },
     });
@@ -96,7 +96,7 @@ describe('consent (B-IN-27..29)', () => {
   };
   const two = [queue(1, 'Vendas'), queue(2, 'Suporte')];
   const fresh = (more = {}) =>
-    new Talk(flowOf({ settings: { ...settings, ...more }, queues: two }), {
+    new BotConversation(flowOf({ settings: { ...settings, ...more }, queues: two }), {
       ...waitingTicket,
       ticket: { ...waitingTicket.ticket, status: 'lgpd' },
     });

@@ -3,7 +3,7 @@ import type { Ticket } from '../tickets/model.ts';
 import type { BotEffect, BotState } from './model.ts';
 
 /** After so many in a row automation lets go (B-INT-4). */
-export const mostFailures = 3;
+export const maxFailures = 3;
 
 /** How an outside service ends its part; `lost`: it does not answer any more. */
 export type ExternalEnd =

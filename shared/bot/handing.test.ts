@@ -1,4 +1,12 @@
-import { flowOf, minutesLater, morning, option, queue, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
+import {
+  flowOf,
+  minutesLater,
+  morning,
+  option,
+  queue,
+  BotConversation,
+  waitingTicket,
+} from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { defaultSchedules } from '../companies/defaults.ts';
 import { newSession } from '../tickets/botSession.ts';
@@ -38,7 +46,9 @@ describe('B-IN-38: who answers first', () => {
     ],
     ['none that the ticket only remembers', {}, { integrationId: 1, queueId: 1 }, undefined],
   ])('%s', (_, connection, ticket, expected) => {
-    const after = new Talk(flowOf({ queues: two, connection }), stateOf(ticket, { stage: 'done' })).hears('oi');
+    const after = new BotConversation(flowOf({ queues: two, connection }), stateOf(ticket, { stage: 'done' })).hears(
+      'oi',
+    );
     const external = after.does.find(({ type }) => type === 'integration' || type === 'prompt');
     expect(external).toEqual(expected);
     const { type: _type, ...link } = { type: undefined, ...expected };
@@ -47,7 +57,7 @@ describe('B-IN-38: who answers first', () => {
 
   it('none once it was let go', () => {
     const flow = flowOf({ queues: two, connection: { integrationId: 1 } });
-    expect(new Talk(flow, stateOf({}, { isReleased: true })).hears('oi').session.stage).toBe('menu');
+    expect(new BotConversation(flow, stateOf({}, { isReleased: true })).hears('oi').session.stage).toBe('menu');
   });
 
   it.each([
@@ -59,16 +69,16 @@ describe('B-IN-38: who answers first', () => {
     ['a closed one', { status: 'closed' }, {}],
   ])('nobody answers %s', (_, ticket, session) => {
     const closed = { scheduleType: 'company' } as const;
-    expect(new Talk(flowOf({ queues: two }), stateOf(ticket, session)).hears('oi').effects).toEqual([]);
+    expect(new BotConversation(flowOf({ queues: two }), stateOf(ticket, session)).hears('oi').effects).toEqual([]);
     if ('isPlainGroup' in ticket) {
       const flow = flowOf({ queues: two, settings: closed, rest: { companySchedules: nightsOnly } });
-      expect(new Talk(flow, stateOf(ticket, session)).hears('oi').effects).toEqual([]);
+      expect(new BotConversation(flow, stateOf(ticket, session)).hears('oi').effects).toEqual([]);
     }
   });
 
   it('a group without a queue is offered the menu, never a service', () => {
     const flow = flowOf({ queues: two, connection: { integrationId: 1 } });
-    expect(new Talk(flow, stateOf({ isGroup: true })).hears('oi').session.stage).toBe('menu');
+    expect(new BotConversation(flow, stateOf({ isGroup: true })).hears('oi').session.stage).toBe('menu');
   });
 });
 
@@ -80,8 +90,10 @@ const nightsOnly = defaultSchedules().map((day) => ({
 describe('a ticket in its queue (B-IN-38.6)', () => {
   it('is greeted by the connection where there is but one, else by the queue', () => {
     const greets = { greetingMessage: 'Vendas aqui.' };
-    const one = new Talk(flowOf({ queues: [queue(1, 'Vendas', greets)] }), stateOf({ queueId: 1 })).hears('oi');
-    const several = new Talk(
+    const one = new BotConversation(flowOf({ queues: [queue(1, 'Vendas', greets)] }), stateOf({ queueId: 1 })).hears(
+      'oi',
+    );
+    const several = new BotConversation(
       flowOf({ queues: [queue(1, 'Vendas', greets), two[1] as never] }),
       stateOf({ queueId: 1 }),
     );
@@ -90,7 +102,7 @@ describe('a ticket in its queue (B-IN-38.6)', () => {
 
   it('is offered the options of the only queue', () => {
     const flow = flowOf({ queues: [queue(1, 'Vendas')], trees: { 1: [option(1, 'Preços')] } });
-    expect(new Talk(flow, stateOf({ queueId: 1 })).hears('oi').session.stage).toBe('tree');
+    expect(new BotConversation(flow, stateOf({ queueId: 1 })).hears('oi').session.stage).toBe('tree');
   });
 
   it.each([
@@ -99,13 +111,13 @@ describe('a ticket in its queue (B-IN-38.6)', () => {
     ['two', { queues: two }, true],
     ['two, one with options', { queues: two, trees: { 1: [option(1, 'Preços')] } }, true],
   ])('# leads back where there is a menu: %s', (_, parts, leads) => {
-    const { effects } = new Talk(flowOf(parts), stateOf({ queueId: 1 }, { stage: 'done' })).hears('#');
+    const { effects } = new BotConversation(flowOf(parts), stateOf({ queueId: 1 }, { stage: 'done' })).hears('#');
     expect(effects.length > 0).toBe(leads);
   });
 
   it('# leads back to the options of the only queue', () => {
     const flow = flowOf({ queues: [queue(1, 'Vendas')], trees: { 1: [option(1, 'Preços')] } });
-    const after = new Talk(flow, stateOf({ queueId: 1 }, { stage: 'tree', sent: 2 })).hears('#');
+    const after = new BotConversation(flow, stateOf({ queueId: 1 }, { stage: 'tree', sent: 2 })).hears('#');
     expect(after.does).toEqual([{ type: 'log', log: 'chatBot' }]);
     expect(after.session).toMatchObject({ stage: 'tree', path: [], sent: 0 });
     expect(after.ticket.queueId).toBe(1);
@@ -117,24 +129,24 @@ describe('the menu (B-BOT-2, B-BOT-3)', () => {
   const menu = 'Olá, {{firstName}}!\n\n[ 1 ] - Vendas\n[ 2 ] - Suporte\n[ Sair ] Finalizar conversa';
 
   it('holds the queues that still exist, and the picture of the connection', () => {
-    const { effects } = new Talk(flow).hears('oi');
+    const { effects } = new BotConversation(flow).hears('oi');
     expect(effects[0]).toMatchObject({ text: menu, hasGreetingMedia: true });
     expect(effects[0]).toHaveProperty('choices.2', { id: 'sair', title: 'Finalizar conversa' });
   });
 
   it('is not called a repetition where it was not shown', () => {
-    expect(new Talk(flow, stateOf({}, { sent: 1 })).hears('x').says).toEqual([menu]);
-    expect(new Talk(flow, stateOf({}, { stage: 'menu' })).hears('x').says).toEqual([menu]);
+    expect(new BotConversation(flow, stateOf({}, { sent: 1 })).hears('x').says).toEqual([menu]);
+    expect(new BotConversation(flow, stateOf({}, { stage: 'menu' })).hears('x').says).toEqual([menu]);
   });
 
   it('is asked for only by #, and forgets where the ticket was', () => {
-    const talk = new Talk(flow, stateOf({ queueId: 1 }, { stage: 'done', path: [1] }));
-    expect(talk.hears('#').session).toMatchObject({ stage: 'menu', path: [], sent: 1 });
+    const conversation = new BotConversation(flow, stateOf({ queueId: 1 }, { stage: 'done', path: [1] }));
+    expect(conversation.hears('#').session).toMatchObject({ stage: 'menu', path: [], sent: 1 });
   });
 
   it('is not the place of words that are no number', () => {
-    const talk = new Talk(flow, stateOf({}, { stage: 'menu', sent: 1 }));
-    expect(talk.hears('#').ticket.queueId).toBeNull();
+    const conversation = new BotConversation(flow, stateOf({}, { stage: 'menu', sent: 1 }));
+    expect(conversation.hears('#').ticket.queueId).toBeNull();
   });
 });
 
@@ -148,7 +160,9 @@ describe('B-IN-34: hours while a person serves', () => {
     ['again after an hour', morning, ['Voltamos amanhã.']],
     ['not again before', new Date(Date.parse(morning) + 1).toISOString(), []],
   ])('says so %s', (_, hoursToldAt, expected) => {
-    const after = new Talk(flow, stateOf({ status: 'open', userId: 1 }, { hoursToldAt })).hears('oi', { at });
+    const after = new BotConversation(flow, stateOf({ status: 'open', userId: 1 }, { hoursToldAt })).hears('oi', {
+      at,
+    });
     expect(after.says).toEqual(expected);
     expect(after.session.hoursToldAt).toBe(expected.length > 0 ? at : hoursToldAt);
   });
@@ -160,7 +174,7 @@ it.each([
   ['they are heard', {}, true, false],
   ['it is none', { contact: { acceptAudioMessage: false } }, false, false],
 ])('B-IN-39: a voice message is refused where %s', (_, parts, isAudio, isRefused) => {
-  const { effects } = new Talk(flowOf({ queues: two, ...parts })).hears('', { isAudio, isText: false });
+  const { effects } = new BotConversation(flowOf({ queues: two, ...parts })).hears('', { isAudio, isText: false });
   const refusal = { text: 'Não conseguimos ouvir áudios por aqui. Pode escrever em texto?', isQuoting: true };
   expect(effects.length).toBe(isRefused ? 1 : 2);
   if (isRefused) expect(effects[0]).toMatchObject(refusal);
@@ -175,9 +189,12 @@ it('says what has to be read, and passes on whatever else goes wrong', () => {
 });
 
 describe('options that lead to somebody (B-BOT-17)', () => {
-  const talk = (more: object) => {
+  const conversation = (more: object) => {
     const options = [option(1, 'Alguém', { queueType: 'attendent', ...more })];
-    return new Talk(flowOf({ queues: two, trees: { 1: options } }), stateOf({ queueId: 1 }, { stage: 'tree' }));
+    return new BotConversation(
+      flowOf({ queues: two, trees: { 1: options } }),
+      stateOf({ queueId: 1 }, { stage: 'tree' }),
+    );
   };
   it.each<[string, object, object[], object]>([
     [
@@ -213,7 +230,7 @@ describe('options that lead to somebody (B-BOT-17)', () => {
     ],
     ['to nobody', {}, [], { queueId: 1, userId: null }],
   ])('%s', (_, more, does, ticket) => {
-    const after = talk(more).hears('1');
+    const after = conversation(more).hears('1');
     expect(after.does).toEqual(does);
     expect(after.ticket).toMatchObject(ticket);
     expect(after.session).toMatchObject({ stage: 'done', path: [] });
@@ -221,7 +238,7 @@ describe('options that lead to somebody (B-BOT-17)', () => {
 
   it('with options below goes on after its files', () => {
     const more = { queueType: 'file', optFileId: 1, options: [option(11, 'Mais')] };
-    const after = talk(more).hears('1');
+    const after = conversation(more).hears('1');
     expect(after.effects.map(({ type }) => type)).toEqual(['say', 'files']);
     expect(after.session).toMatchObject({ stage: 'tree', path: [1] });
   });

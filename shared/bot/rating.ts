@@ -2,9 +2,9 @@ import { parseCommentedRating, parseRating } from './answers.ts';
 import { botText } from './texts.ts';
 import { does, ends, remembers, says, type Turn } from './turn.ts';
 
-const mostLetters = 1000;
+const maxLetters = 1000;
 
-const comments = (turn: Turn, text: string): Turn => does(turn, { type: 'comment', text: text.slice(0, mostLetters) });
+const comments = (turn: Turn, text: string): Turn => does(turn, { type: 'comment', text: text.slice(0, maxLetters) });
 
 /** What follows a rating where the connection asks for a comment (B-IN-25a); whoever sends no text has said nothing. */
 function answersComment(turn: Turn): Turn {

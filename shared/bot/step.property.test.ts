@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ChatbotOption } from '../queues/options.ts';
 import { newSession } from '../tickets/botSession.ts';
 import type { BotFlow, BotState } from './model.ts';
-import { isQuiet } from './quiet.ts';
+import { needsNoAutomation } from './needsNoAutomation.ts';
 import { step } from './step.ts';
 
 const id = fc.integer({ min: 1, max: 4 });
@@ -159,7 +159,7 @@ it('what is quiet changes nothing and does nothing', () => {
   fc.assert(
     fc.property(anyFlow, anyState, anyWords, fc.boolean(), (flow, state, [body = ''], isAudio) => {
       const input = { at: morning, body, replyId: null, isAudio, isText: !isAudio };
-      if (!isQuiet(state, input, flow)) return;
+      if (!needsNoAutomation(state, input, flow)) return;
       quiet += 1;
       expect(step(flow, state, input)).toEqual({ ...state, effects: [] });
     }),

@@ -1,4 +1,4 @@
-import { flowOf, option, queue, someOf, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
+import { flowOf, option, queue, someOf, BotConversation, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../tickets/botSession.ts';
 
@@ -19,7 +19,7 @@ const flow = flowOf({
   trees: { 1: tree },
 });
 const inside = (path: readonly number[] = []) =>
-  new Talk(flow, {
+  new BotConversation(flow, {
     ticket: { ...waitingTicket.ticket, queueId: 1 },
     session: { ...newSession, stage: 'tree', path: [...path] },
   });
@@ -51,10 +51,10 @@ describe('the option tree', () => {
     const done = { ...newSession, stage: 'done' as const };
     const bare = flowOf({ connection: { queueIds: [1] }, queues: [queue(1, 'Vendas')] });
     expect(
-      new Talk(bare, { ticket: { ...waitingTicket.ticket, queueId: 1 }, session: done }).hears('#').effects,
+      new BotConversation(bare, { ticket: { ...waitingTicket.ticket, queueId: 1 }, session: done }).hears('#').effects,
     ).toEqual([]);
     const owned = { ...waitingTicket.ticket, queueId: 1, userId: 5 };
-    expect(new Talk(flow, { ticket: owned, session: done }).hears('#').effects).toEqual([]);
+    expect(new BotConversation(flow, { ticket: owned, session: done }).hears('#').effects).toEqual([]);
   });
 
   it('B-BOT-15: 0 goes up, # to the main menu, sair out', () => {
@@ -125,7 +125,7 @@ describe('the option tree', () => {
       trees: { 1: tree },
       rest: { users: someOf(), integrations: someOf(), files: someOf() },
     });
-    const conversation = new Talk(bare, inside().state);
+    const conversation = new BotConversation(bare, inside().state);
     const { does, session, ticket } = conversation.hears(answer);
     expect(does).toEqual([]);
     expect(session.stage).toBe('done');

@@ -56,21 +56,21 @@ it('asks for what it does not know, and knows what has gone', () => {
 });
 
 describe('B-BOT-3: how often a menu is sent', () => {
-  const told = (sent: number, sentAt: string | null, connection: object): Turn => ({
+  const shownMenu = (sent: number, sentAt: string | null, connection: object): Turn => ({
     ...turn,
     flow: flowOf({ connection }),
     session: { ...turn.session, sent, sentAt },
   });
   const [once, pause] = [{ maxUseBotQueues: 1 }, { maxUseBotQueues: 0, timeUseBotQueues: 10 }];
   it.each([
-    ['as often as the connection allows', told(0, null, once), false],
-    ['and no more', told(1, later(-60_000), once), true],
-    ['always where it sets no bound', told(50, later(-1), { maxUseBotQueues: 0 }), false],
-    ['not before the pause is over', told(1, later(-599_999), pause), true],
-    ['again after the pause', told(1, later(-600_000), pause), false],
-    ['at first, whatever was sent before the count began', told(0, later(-1000), pause), false],
-    ['where nothing was sent yet', told(0, null, pause), false],
-    ['where it is not known when', told(1, null, pause), false],
+    ['as often as the connection allows', shownMenu(0, null, once), false],
+    ['and no more', shownMenu(1, later(-60_000), once), true],
+    ['always where it sets no bound', shownMenu(50, later(-1), { maxUseBotQueues: 0 }), false],
+    ['not before the pause is over', shownMenu(1, later(-599_999), pause), true],
+    ['again after the pause', shownMenu(1, later(-600_000), pause), false],
+    ['at first, whatever was sent before the count began', shownMenu(0, later(-1000), pause), false],
+    ['where nothing was sent yet', shownMenu(0, null, pause), false],
+    ['where it is not known when', shownMenu(1, null, pause), false],
   ])('%s', (_, current, expected) => {
     expect(isExhausted(current)).toBe(expected);
   });
@@ -79,11 +79,11 @@ describe('B-BOT-3: how often a menu is sent', () => {
     [-999, true],
     [-1000, false],
   ])('B-BOT-4: %i ms after it a message belongs to the burst: %s', (ms, expected) => {
-    expect(isBurst(told(1, later(ms), once))).toBe(expected);
+    expect(isBurst(shownMenu(1, later(ms), once))).toBe(expected);
   });
 
   it('counts what was sent, and when', () => {
-    expect(counts(told(2, null, once)).session).toMatchObject({ sent: 3, sentAt: morning });
+    expect(counts(shownMenu(2, null, once)).session).toMatchObject({ sent: 3, sentAt: morning });
   });
 });
 

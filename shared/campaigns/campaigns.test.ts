@@ -1,4 +1,4 @@
-import { aCampaign } from '@test/support/server/samples.ts';
+import { aCampaign } from '@test/support/server/audienceSamples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differs, variantsOf } from './counts.ts';

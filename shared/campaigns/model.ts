@@ -13,6 +13,7 @@ export const StopCode = z.enum([
   'failures',
   'template',
   'quality',
+  'restricted',
   'budget',
   'plan',
   'suspended',

@@ -6,10 +6,10 @@ import type { CampaignSettings } from './settings.ts';
  * Messages of campaigns per second through one number. The platform takes 80 of a number, in and out together; the rest
  * is left to conversations, which no campaign may delay.
  */
-const mostPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whatsapp: 0.5, facebook: 10, instagram: 1 };
+const maxPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whatsapp: 0.5, facebook: 10, instagram: 1 };
 
 /** Of the 20 that a number takes which somebody uses on a phone as well. */
-const mostPerSecondOnPhone = 12;
+const maxPerSecondOnPhone = 12;
 
 /** What decides how fast a connection may send. */
 export interface Line {
@@ -18,7 +18,7 @@ export interface Line {
 }
 
 const rateOf = ({ channel, health }: Line): number =>
-  channel === 'whatsappapi' && health?.isOnPhone ? mostPerSecondOnPhone : mostPerSecond[channel];
+  channel === 'whatsappapi' && health?.isOnPhone ? maxPerSecondOnPhone : maxPerSecond[channel];
 
 /** One person gets at most one message in this time: the platform refuses more (131056). */
 export const pairMs = 6000;

@@ -130,10 +130,10 @@ describe('a ticket on its way to be stored', () => {
     ['none where nothing is to be done', idle(10, 20), served({ dueAt: at(20) }), 15, null],
     ['a new one', undefined, idle(10, null), 15, 20],
     ['an earlier one that lies ahead stays', idle(10, 20), idle(12, 20), 15, 20],
-    ['one that is over is made anew', idle(10, 20), idle(12, 20), 20, 22],
-    ['one that would come too late is made anew', idle(10, 90), idle(12, 90), 15, 22],
+    ['one that is over is made again', idle(10, 20), idle(12, 20), 20, 22],
+    ['one that would come too late is made again', idle(10, 90), idle(12, 90), 15, 22],
     ['one at that very moment stays', idle(10, 22), idle(12, 22), 15, 22],
-    ['one of another status is made anew', idle(10, 20, { status: 'pending' }), idle(12, 20), 15, 22],
+    ['one of another status is made again', idle(10, 20, { status: 'pending' }), idle(12, 20), 15, 22],
     ['none before', idle(10, null), idle(12, null), 15, 22],
   ])('has an appointment: %s', (_, before, after, now, dueAt) => {
     expect(timed(before, after, at(now)).dueAt).toBe(dueAt === null ? null : at(dueAt));

@@ -18,6 +18,8 @@ export const LinkHealth = z.object({
   codeUntil: z.string().nullable(),
   /** Until when WhatsApp lets the number begin no conversations; null: it may. */
   restrictedUntil: z.string().nullable(),
+  /** Whether WhatsApp knows the number's device, so that its line opens without a code; absent: no worker told yet. */
+  hasDevice: z.boolean().optional(),
 });
 export type LinkHealth = z.infer<typeof LinkHealth>;
 

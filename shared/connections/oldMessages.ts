@@ -19,10 +19,9 @@ export interface MessageImport {
 }
 
 /** Two years: phones keep more, and nobody answers for it. */
-const mostDays = 731;
+const maxDays = 731;
 
-const earliestDay = (today: string): string =>
-  new Date(Date.parse(today) - mostDays * dayMs).toISOString().slice(0, 10);
+const earliestDay = (today: string): string => new Date(Date.parse(today) - maxDays * dayMs).toISOString().slice(0, 10);
 
 /** Some company's day may have begun already: Kiribati is fourteen hours ahead. */
 export const latestDay = (at: Date): string => new Date(at.getTime() + 14 * hourMs).toISOString().slice(0, 10);

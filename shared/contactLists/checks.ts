@@ -4,9 +4,9 @@ import * as z from 'zod';
  * Numbers that a linked number asks WhatsApp about in a day. The question is made for a phone that looks whom of its address
  * book it can write to: a thousand are a large one. Numbers that asked of some ten thousand were banned within minutes.
  */
-export const mostQuestions = 1000;
+export const maxQuestions = 1000;
 /** Of these for contact lists, so that programs that ask of one number are answered on such a day as well. */
-export const mostOfLists = 800;
+export const maxOfLists = 800;
 
 /**
  * A linked number asks WhatsApp who of a list it knows, one person after another; beside it the list counts what is known.

@@ -1,5 +1,5 @@
 import { fold } from '../core/text.ts';
-import { mostVariables } from './model.ts';
+import { maxVariables } from './model.ts';
 
 /** What a column of a sheet holds. */
 export type ColumnUse = 'number' | 'name' | 'email' | 'variable' | 'nothing';
@@ -85,7 +85,7 @@ export function recognise(cells: readonly (readonly unknown[])[]): RecognisedShe
     const use = uses[at];
     if (use !== undefined && uses.indexOf(use) === at) return { use, heading, variable: '' };
     const variable = variableName(heading);
-    const isNew = variable !== '' && !names.has(variable) && names.size < mostVariables;
+    const isNew = variable !== '' && !names.has(variable) && names.size < maxVariables;
     if (isNew) names.add(variable);
     return { use: isNew ? 'variable' : 'nothing', heading, variable };
   });
@@ -102,5 +102,5 @@ export function columnProblem(columns: readonly SheetColumn[]): ColumnProblem | 
   if (new Set(single).size < single.length) return 'two_of_a_kind';
   const variables = columns.flatMap(({ use, variable }) => (use === 'variable' ? [variable] : []));
   if (variables.some((name) => name === '') || new Set(variables).size < variables.length) return 'same_variable';
-  return variables.length > mostVariables ? 'too_many_variables' : undefined;
+  return variables.length > maxVariables ? 'too_many_variables' : undefined;
 }

@@ -7,8 +7,8 @@ import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { contactListChecks } from './checkContract.ts';
 import { isScopedId } from './identity.ts';
-import { CampaignAnswers, ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
-import { ContactListItemView, ContactListView, longestVariable, mostVariables, VariableName } from './model.ts';
+import { CampaignAnswers, ContactListImportView, maxImportRows, RefusedRow } from './imports.ts';
+import { ContactListItemView, ContactListView, longestVariable, maxVariables, VariableName } from './model.ts';
 
 const Id = z.object({ id: NumericId });
 const ItemId = z.object({ id: z.string().min(1).max(250) });
@@ -39,7 +39,7 @@ const ItemNumber = z
 
 const Variables = z
   .record(VariableName, z.string().trim().max(longestVariable, 'too_long'))
-  .refine((variables) => Object.keys(variables).length <= mostVariables, 'too_many');
+  .refine((variables) => Object.keys(variables).length <= maxVariables, 'too_many');
 
 export const ItemFields = z.object({
   name: z.string().trim().min(2, 'too_short').max(50, 'too_long'),
@@ -56,10 +56,10 @@ const ofList = { contactListId: NumericId };
 const sheet = z.object({
   /** A file of lines (`sheetLine`) that was uploaded through `media.upload`. */
   key: z.string().max(300),
-  rows: z.number().int().min(1).max(mostImportRows, 'too_many'),
+  rows: z.number().int().min(1).max(maxImportRows, 'too_many'),
   variables: z
     .array(VariableName)
-    .max(mostVariables, 'too_many')
+    .max(maxVariables, 'too_many')
     .refine((names) => new Set(names).size === names.length, 'taken')
     .default([]),
 });

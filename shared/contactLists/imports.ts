@@ -81,9 +81,9 @@ export const RefusedRow = z.object({
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /** Rows of one import. */
-export const mostImportRows = 100_000;
+export const maxImportRows = 100_000;
 /** Bytes of the file of lines. */
-export const mostImportBytes = 60_000_000;
+export const maxImportBytes = 60_000_000;
 
 /** A row of a sheet on its way: its place there, and its cells in the order number, name, e-mail, variables. */
 export interface SheetLine {

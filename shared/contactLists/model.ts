@@ -45,11 +45,11 @@ export const ContactListItem = z.object({
 export type ContactListItem = z.infer<typeof ContactListItem>;
 
 /** Lists of a company: they are read together. */
-export const mostContactLists = 200;
+export const maxContactLists = 200;
 /** People of one list. */
-export const mostListItems = 200_000;
+export const maxListItems = 200_000;
 /** Variables of one list. */
-export const mostVariables = 30;
+export const maxVariables = 30;
 export const longestVariable = 500;
 /** `{nome}` of a campaign's text is no variable of a list, but what stands in its braces is written alike. */
 export const VariableName = z.string().regex(/^[\p{L}\p{N}_]{1,30}$/u, 'invalid');

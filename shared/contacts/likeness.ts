@@ -10,10 +10,10 @@ export const Likeness = z.enum(['phone', 'email', 'name']);
 export type Likeness = z.infer<typeof Likeness>;
 
 /** As many as one can decide about at a glance. */
-export const mostLikely = 3;
+export const maxLikely = 3;
 
 // More than these in one conversation are not the person's own.
-const mostMentioned = 3;
+const maxMentioned = 3;
 
 const One = z.object({ id: z.string().max(40) });
 
@@ -54,8 +54,17 @@ export const mayBeSame = (contact: Contact, other: Contact): boolean =>
   !isScoped(other) &&
   ![...(contact.twins ?? []), ...(contact.strangers ?? [])].includes(other.id);
 
+/** Noted of one contact; the oldest ones are offered again. */
+const maxStrangers = 20;
+
+/** The contact once somebody said that another is somebody else. */
+export const withStranger = (contact: Contact, otherId: string): Contact =>
+  contact.strangers?.includes(otherId)
+    ? contact
+    : { ...contact, strangers: [...(contact.strangers ?? []), otherId].slice(-maxStrangers) };
+
 const mentions = (texts: readonly string[], find: (text: string) => readonly string[]): string[] =>
-  [...new Set(texts.flatMap(find))].slice(0, mostMentioned);
+  [...new Set(texts.flatMap(find))].slice(0, maxMentioned);
 
 /** Telephone numbers that somebody wrote, the newest text first. */
 export const numbersSaid = (texts: readonly string[]): string[] => mentions(texts, numbersIn);

@@ -5,17 +5,17 @@ import { digitsOf } from '../core/text.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { hourMs } from '../core/time.ts';
 import { ContactTag } from '../tags/contactTag.ts';
-import { mostTagsEach } from '../tags/rules.ts';
+import { maxTagsEach } from '../tags/rules.ts';
 import { contactView } from './mask.ts';
-import { Alias, type Contact, ContactView, type Merge, mostFormerNumbers } from './model.ts';
+import { Alias, type Contact, ContactView, type Merge, maxFormerNumbers } from './model.ts';
 
 /** Hours in which a merge can be undone. */
 export const undoHours = 24;
 
 // A person with more than these is a mistake; each is a write of the one transaction that merges.
-const mostAliases = 20;
-const mostExtras = 30;
-const mostMerged = 10;
+const maxAliases = 20;
+const maxExtras = 30;
+const maxMerged = 10;
 
 const Pair = z.object({ winnerId: z.string().min(1).max(40), loserId: z.string().min(1).max(40) });
 
@@ -76,14 +76,14 @@ export const contactMerges = {
 const isUnnamed = ({ name, number }: Contact): boolean => name === '' || (number !== '' && digitsOf(name) === number);
 
 /** What the winner lacks and the loser has. */
-function fillings(winner: Contact, loser: Contact): Merge['filled'] {
+function fillings(winner: Contact, loser: Contact, takesName: boolean): Merge['filled'] {
   const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((current) => current.name === name));
   const { formerNumbers: kept = [] } = winner;
   const former = (loser.formerNumbers ?? [])
     .filter((number) => !kept.includes(number))
-    .slice(0, Math.max(0, mostFormerNumbers - kept.length));
+    .slice(0, Math.max(0, maxFormerNumbers - kept.length));
   return {
-    ...(isUnnamed(winner) && !isUnnamed(loser) ? { name: loser.name } : {}),
+    ...((takesName || isUnnamed(winner)) && !isUnnamed(loser) ? { name: loser.name } : {}),
     ...(winner.number === '' && loser.number !== '' ? { number: loser.number } : {}),
     ...(winner.email === '' && loser.email !== '' ? { email: loser.email } : {}),
     ...(winner.profilePicUrl === null && loser.profilePicUrl !== null ? { profilePicUrl: loser.profilePicUrl } : {}),
@@ -92,9 +92,18 @@ function fillings(winner: Contact, loser: Contact): Merge['filled'] {
   };
 }
 
-/** Both contacts after one became the other. @param at ISO instant of the merge */
-export function mergedPair(winner: Contact, loser: Contact, at: string): { winner: Contact; loser: Contact } {
-  const filled = fillings(winner, loser);
+/**
+ * Both contacts after one became the other.
+ * @param at ISO instant of the merge
+ * @param takesName the winner is called as the loser was
+ */
+export function mergedPair(
+  winner: Contact,
+  loser: Contact,
+  at: string,
+  takesName = false,
+): { winner: Contact; loser: Contact } {
+  const filled = fillings(winner, loser, takesName);
   const given = loser.tags.filter(({ id }) => !winner.tags.some((tag) => tag.id === id));
   const until = new Date(Date.parse(at) + undoHours * hourMs).toISOString();
   const merge: Merge = {
@@ -119,10 +128,7 @@ export function mergedPair(winner: Contact, loser: Contact, at: string): { winne
 
 /** Whether one contact can hold what two did. */
 export const isTooLarge = ({ aliases, tags, extraInfo, merged = [] }: Contact): boolean =>
-  aliases.length > mostAliases ||
-  tags.length > mostTagsEach ||
-  extraInfo.length > mostExtras ||
-  merged.length > mostMerged;
+  aliases.length > maxAliases || tags.length > maxTagsEach || extraInfo.length > maxExtras || merged.length > maxMerged;
 
 /**
  * Both contacts as they were. What somebody changed since stays changed; tags that were deleted since stay away.

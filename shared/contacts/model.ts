@@ -43,7 +43,7 @@ export const LegalHold = z.object({
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /** Former numbers of one contact that are kept. */
-export const mostFormerNumbers = 5;
+export const maxFormerNumbers = 5;
 
 export const Contact = z.object({
   id: z.string(),

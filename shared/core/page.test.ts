@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeCut, mostListed, PageInput } from './page.ts';
+import { maxListed, mayBeCut, PageInput } from './page.ts';
 
 describe('a list that is an array', () => {
   it('holds at most a hundred rows and a megabyte', () => {
-    expect(mostListed).toEqual({ rows: 100, bytes: 1_000_000 });
+    expect(maxListed).toEqual({ rows: 100, bytes: 1_000_000 });
   });
 
   it.each([

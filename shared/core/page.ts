@@ -4,11 +4,11 @@ import * as z from 'zod';
 export const pageSize = { tickets: 40, kanban: 400, contacts: 100, audit: 40, other: 20 } as const;
 
 /** The most one answer holds of a list that is an array, and so cannot say that there is more: who wants others searches. */
-export const mostListed = { rows: 100, bytes: 1_000_000 } as const;
+export const maxListed = { rows: 100, bytes: 1_000_000 } as const;
 
 /** Whether such an answer may have been cut. A character takes at most three bytes, the last row a small share. */
 export const mayBeCut = (rows: readonly unknown[]): boolean =>
-  rows.length >= mostListed.rows || JSON.stringify(rows).length > mostListed.bytes / 4;
+  rows.length >= maxListed.rows || JSON.stringify(rows).length > maxListed.bytes / 4;
 
 /** Input of every list: the specified 1-based page, or the opaque cursor of the page before (which wins). */
 export const PageInput = z.object({

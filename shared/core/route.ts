@@ -50,7 +50,7 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly idempotent?: true;
   /** May be called by whoever entered another company, whatever they chose to be able to do there. */
   readonly whileImpersonating?: true;
-  /** Leaves an audit record under this name; see functions/core/audit.ts. */
+  /** Leaves an audit record under this name; see functions/core/http/audit.ts. */
   readonly audit?: AuditAction;
   /** It sets a cookie, or makes a login: only pages of our own may ask for it. */
   readonly setsCookie?: true;

@@ -27,7 +27,7 @@ export const ApiKeyView = ApiKey.omit({ companyId: true, hash: true, version: tr
 export type ApiKeyView = z.infer<typeof ApiKeyView>;
 
 /** Keys of one company: they are read together. */
-export const mostApiKeys = 50;
+export const maxApiKeys = 50;
 
 /** `prosa_<company>_<number>_<secret>`: where the key is found, and what proves it. */
 export const apiKeyForm = /^prosa_(\d{1,10})_(\d{1,10})_([A-Za-z0-9_-]{43})$/;
@@ -35,7 +35,7 @@ export const apiKeyForm = /^prosa_(\d{1,10})_(\d{1,10})_([A-Za-z0-9_-]{43})$/;
 export const apiKeyTrace = /prosa_\d{1,10}_\d{1,10}_[A-Za-z0-9_-]{20}/;
 
 /** Nobody of a company has this number. */
-const apiUserId = 0;
+export const apiUserId = 0;
 
 /** Whoever holds a key, as handlers and the audit log know them: an administrator of the company, named by the key. */
 export const apiUser = ({ name, createdAt }: Pick<ApiKey, 'name' | 'createdAt'>, companyId: number): User =>

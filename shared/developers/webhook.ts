@@ -49,7 +49,7 @@ export const WebhookEndpointView = WebhookEndpoint.omit({
 });
 export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>;
 
-export const mostEndpoints = 10;
+export const maxEndpoints = 10;
 
 /** How long a former secret still signs. */
 export const rotationHours = 24;

@@ -31,7 +31,7 @@ export const draftView = ({ companyId: _companyId, userId: _userId, ...view }: D
 export const longestDraft = 16_000;
 
 /** Drafts listed per person, those of the newest tickets. */
-export const mostDrafts = 200;
+export const maxDrafts = 200;
 
 /** Days after which a draft that nobody touched is forgotten. */
 export const draftDays = 60;

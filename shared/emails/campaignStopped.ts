@@ -43,6 +43,12 @@ const text = serverTexts({
     es: 'Motivo: bajó la calidad de "{{detail}}" en Meta. Revise texto y lista, y espere antes de reanudar.',
     tr: 'Neden: Meta tarafında "{{detail}}" kalitesi düştü. Metni ve listeyi gözden geçirin, sürdürmeden önce bekleyin.',
   },
+  restricted: {
+    'pt-BR': 'Motivo: o WhatsApp restringiu "{{detail}}": por ora não pode começar conversas. Espere e retome depois.',
+    en: 'Why: WhatsApp restricted "{{detail}}": for now it may begin no conversations. Wait, and restart later.',
+    es: 'Motivo: WhatsApp restringió "{{detail}}": por ahora no puede iniciar conversaciones. Espere y reanude después.',
+    tr: 'Neden: WhatsApp "{{detail}}" numarasını kısıtladı: şimdilik konuşma başlatamaz. Bekleyin, sonra sürdürün.',
+  },
   budget: {
     'pt-BR': 'Motivo: o orçamento foi usado. Aumente-o e retome.',
     en: 'Why: the budget is used. Raise it and restart.',

@@ -9,7 +9,16 @@ const person = { name: z.string(), companyName: z.string() };
 const secret = z.string();
 
 /** Why the system stopped a campaign. */
-export const StoppedBecause = z.enum(['failures', 'template', 'quality', 'budget', 'noConnection', 'tooLate', 'plan']);
+export const StoppedBecause = z.enum([
+  'failures',
+  'template',
+  'quality',
+  'restricted',
+  'budget',
+  'noConnection',
+  'tooLate',
+  'plan',
+]);
 export type StoppedBecause = z.infer<typeof StoppedBecause>;
 
 /** What got worse about a number. */

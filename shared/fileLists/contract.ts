@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
-import { FileListView, mostFiles } from './model.ts';
+import { FileListView, maxFiles } from './model.ts';
 
 const Id = z.object({ id: NumericId });
 
@@ -18,7 +19,7 @@ const OptionInput = z.object({
 export const FileListFields = z.object({
   name: z.string().trim().min(3, 'too_short').max(100, 'too_long'),
   message: z.string().trim().min(1, 'required').max(4000, 'too_long'),
-  options: z.array(OptionInput).max(mostFiles, 'too_many').default([]),
+  options: z.array(OptionInput).max(maxFiles, 'too_many').default([]),
   /** Accepted for compatibility and ignored: who writes comes from the session. */
   userId: NumericId.optional(),
 });
@@ -41,45 +42,27 @@ export const fileLists = {
     output: z.object({ files: z.array(FileListView), ...pageOutput }),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/files/{id}',
-    access: 'user',
-    summary: 'One file list',
-    input: Id,
-    output: FileListView,
-    errors: ['ERR_NO_FILE_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'fileLists',
     path: '/files',
-    access: 'admin',
-    audit: 'fileLists.create',
-    idempotent: true,
-    summary: 'Create a file list; its name is unique in the company',
-    input: FileListFields,
-    output: FileListView,
-    errors: [...fileErrors, 'ERR_FILE_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/files/{id}',
-    access: 'admin',
-    audit: 'fileLists.update',
-    summary: 'Change a file list; options that a sent list leaves out are removed with their files',
-    input: Id.extend(FileListFields.shape).extend({ options: FileListFields.shape.options.unwrap().optional() }),
-    output: FileListView,
-    errors: ['ERR_NO_FILE_FOUND', ...fileErrors],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/files/{id}',
-    access: 'admin',
-    audit: 'fileLists.remove',
-    summary: 'Delete a file list that no queue or option uses, with its files',
-    input: Id,
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_FILE_FOUND', 'ERR_FILE_IN_USE'],
+    readers: 'user',
+    view: FileListView,
+    missing: 'ERR_NO_FILE_FOUND',
+    one: 'file list',
+    create: {
+      summary: 'Create a file list; its name is unique in the company',
+      input: FileListFields,
+      errors: [...fileErrors, 'ERR_FILE_LIMIT'],
+    },
+    update: {
+      summary: 'Change a file list; options that a sent list leaves out are removed with their files',
+      input: Id.extend(FileListFields.shape).extend({ options: FileListFields.shape.options.unwrap().optional() }),
+      errors: fileErrors,
+    },
+    remove: {
+      summary: 'Delete a file list that no queue or option uses, with its files',
+      errors: ['ERR_FILE_IN_USE'],
+    },
   }),
   uploadList: route({
     method: 'POST',
@@ -94,7 +77,7 @@ export const fileLists = {
       typeArch: z.string().max(100).optional(),
       mediaType: z.union([z.string(), z.array(z.string())]).optional(),
       name: z.union([z.string(), z.array(z.string())]).optional(),
-      id: z.union([NumericId, z.array(NumericId).max(mostFiles)]),
+      id: z.union([NumericId, z.array(NumericId).max(maxFiles)]),
     }),
     output: FileListView,
     errors: ['ERR_NO_FILE_FOUND', 'ERR_FILE_OPTION_NOT_FOUND', ...fileErrors],

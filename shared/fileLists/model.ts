@@ -29,9 +29,9 @@ export const FileList = z.object({
 export type FileList = z.infer<typeof FileList>;
 
 /** Options of one list. */
-export const mostFiles = 20;
+export const maxFiles = 20;
 /** Lists of a company: they are read together. */
-export const mostFileLists = 100;
+export const maxFileLists = 100;
 
 /** `path` of an option: `/api/media/...`, served to holders of a valid session only. */
 export const FileListView = FileList.omit({ version: true, lastOptionId: true });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { changeContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { Help } from './model.ts';
 import { videoOf } from './video.ts';
@@ -25,6 +26,8 @@ export const HelpFields = z.object({
   video: Video,
 });
 
+const titleErrors = ['ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME'] as const;
+
 export const helps = {
   list: route({
     method: 'GET',
@@ -44,35 +47,22 @@ export const helps = {
     output: z.array(HelpView),
     errors: [],
   }),
-  create: route({
-    method: 'POST',
+  ...changeContract({
+    name: 'helps',
     path: '/helps',
-    access: 'super',
-    audit: 'helps.create',
-    idempotent: true,
-    summary: 'Add a help video',
-    input: HelpFields.extend({ description: HelpFields.shape.description.default('') }),
-    output: HelpView,
-    errors: ['ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME', 'ERR_HELP_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/helps/{id}',
-    access: 'super',
-    audit: 'helps.update',
-    summary: 'Change a help video; absent fields stay',
-    input: HelpFields.partial().extend({ id: NumericId }),
-    output: HelpView,
-    errors: ['ERR_NO_HELP_FOUND', 'ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/helps/{id}',
-    access: 'super',
-    audit: 'helps.remove',
-    summary: 'Delete a help video',
-    input: z.object({ id: NumericId }),
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_HELP_FOUND'],
+    writers: 'super',
+    view: HelpView,
+    missing: 'ERR_NO_HELP_FOUND',
+    create: {
+      summary: 'Add a help video',
+      input: HelpFields.extend({ description: HelpFields.shape.description.default('') }),
+      errors: [...titleErrors, 'ERR_HELP_LIMIT'],
+    },
+    update: {
+      summary: 'Change a help video; absent fields stay',
+      input: HelpFields.partial().extend({ id: NumericId }),
+      errors: titleErrors,
+    },
+    remove: { summary: 'Delete a help video', errors: [] },
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Most an installation shows. */
-export const mostHelps = 200;
+export const maxHelps = 200;
 
 /** A video that explains something to everybody who is signed in. `video`: the id YouTube gives it. */
 export const Help = z.object({

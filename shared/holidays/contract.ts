@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
-import { HolidayFields, HolidayView, mostHolidays } from './model.ts';
+import { HolidayFields, HolidayView, maxHolidays } from './model.ts';
 
 const Id = z.object({ id: NumericId });
 
@@ -15,25 +16,24 @@ export const holidays = {
     output: z.array(HolidayView),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/holidays/{id}',
-    access: 'user',
-    summary: 'One holiday',
-    input: Id,
-    output: HolidayView,
-    errors: ['ERR_NO_HOLIDAY_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'holidays',
     path: '/holidays',
-    access: 'admin',
-    audit: 'holidays.create',
-    idempotent: true,
-    summary: 'Add a day on which the company does not work',
-    input: HolidayFields,
-    output: HolidayView,
-    errors: ['ERR_HOLIDAY_ALREADY_EXISTS', 'ERR_HOLIDAY_LIMIT'],
+    readers: 'user',
+    view: HolidayView,
+    missing: 'ERR_NO_HOLIDAY_FOUND',
+    one: 'holiday',
+    create: {
+      summary: 'Add a day on which the company does not work',
+      input: HolidayFields,
+      errors: ['ERR_HOLIDAY_ALREADY_EXISTS', 'ERR_HOLIDAY_LIMIT'],
+    },
+    update: {
+      summary: 'Change a holiday as a whole',
+      input: HolidayFields.extend(Id.shape),
+      errors: ['ERR_HOLIDAY_ALREADY_EXISTS'],
+    },
+    remove: { summary: `Delete a holiday; a company has at most ${maxHolidays}`, errors: [] },
   }),
   addMany: route({
     method: 'POST',
@@ -45,25 +45,5 @@ export const holidays = {
     input: z.object({ holidays: z.array(HolidayFields).min(1).max(50) }),
     output: z.object({ added: z.number().int() }),
     errors: ['ERR_HOLIDAY_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/holidays/{id}',
-    access: 'admin',
-    audit: 'holidays.update',
-    summary: 'Change a holiday as a whole',
-    input: HolidayFields.extend(Id.shape),
-    output: HolidayView,
-    errors: ['ERR_NO_HOLIDAY_FOUND', 'ERR_HOLIDAY_ALREADY_EXISTS'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/holidays/{id}',
-    access: 'admin',
-    audit: 'holidays.remove',
-    summary: `Delete a holiday; a company has at most ${mostHolidays}`,
-    input: Id,
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_HOLIDAY_FOUND'],
   }),
 };

@@ -30,4 +30,4 @@ export const HolidayView = Holiday.omit({ companyId: true, version: true, create
 export type HolidayView = z.infer<typeof HolidayView>;
 
 /** They are read together. */
-export const mostHolidays = 200;
+export const maxHolidays = 200;

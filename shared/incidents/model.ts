@@ -33,7 +33,7 @@ export const Incident = z.object({
 });
 export type Incident = z.infer<typeof Incident>;
 
-export const mostIncidents = 500;
-export const mostNotes = 100;
+export const maxIncidents = 500;
+export const maxNotes = 100;
 /** Working days within which the ANPD is told. */
 export const workingDays = 3;

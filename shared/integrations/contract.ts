@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Name, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { IntegrationType, IntegrationView, integrationLanguages } from './model.ts';
 
@@ -41,49 +42,28 @@ export const integrations = {
     output: z.object({ queueIntegrations: z.array(IntegrationView), ...pageOutput }),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/queueIntegration/{id}',
-    access: 'admin',
-    plan: 'useIntegration',
-    summary: 'One integration',
-    input: Id,
-    output: IntegrationView,
-    errors: ['ERR_NO_INTEGRATIONS_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'integrations',
     path: '/queueIntegration',
-    access: 'admin',
-    audit: 'integrations.create',
+    readers: 'admin',
     plan: 'useIntegration',
-    idempotent: true,
-    summary: 'Create an integration; its name is unique in the company',
-    input: IntegrationFields,
-    output: IntegrationView,
-    errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_INTEGRATION_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/queueIntegration/{id}',
-    access: 'admin',
-    audit: 'integrations.update',
-    plan: 'useIntegration',
-    summary: 'Change an integration; its type stays',
-    input: Id.extend(IntegrationFields.shape),
-    output: IntegrationView,
-    errors: ['ERR_NO_INTEGRATIONS_FOUND', 'ERR_INTEGRATION_NAME_ALREADY_EXISTS'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/queueIntegration/{id}',
-    access: 'admin',
-    audit: 'integrations.remove',
-    plan: 'useIntegration',
-    summary: 'Delete an integration that no connection, queue or option leads to',
-    input: Id,
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_INTEGRATIONS_FOUND', 'ERR_INTEGRATION_IN_USE'],
+    view: IntegrationView,
+    missing: 'ERR_NO_INTEGRATIONS_FOUND',
+    one: 'integration',
+    create: {
+      summary: 'Create an integration; its name is unique in the company',
+      input: IntegrationFields,
+      errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_INTEGRATION_LIMIT'],
+    },
+    update: {
+      summary: 'Change an integration; its type stays',
+      input: Id.extend(IntegrationFields.shape),
+      errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS'],
+    },
+    remove: {
+      summary: 'Delete an integration that no connection, queue or option leads to',
+      errors: ['ERR_INTEGRATION_IN_USE'],
+    },
   }),
   testSession: route({
     method: 'POST',

@@ -23,7 +23,7 @@ export const Integration = z.object({
   /** Signs what is posted to n8n and webhooks (`X-Signature`); empty: unsigned. */
   secret: z.string(),
   typebotSlug: z.string(),
-  /** Minutes of silence after which a session begins anew; 0: never. */
+  /** Minutes of silence after which a session begins again; 0: never. */
   typebotExpires: z.number().int(),
   /** Milliseconds of "typing" before each message. */
   typebotDelayMessage: z.number().int(),

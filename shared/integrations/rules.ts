@@ -4,7 +4,7 @@ import type { IntegrationFields } from './contract.ts';
 import type { Integration, IntegrationType, IntegrationView } from './model.ts';
 
 /** Integrations of a company: they are read together. */
-export const mostIntegrations = 50;
+export const maxIntegrations = 50;
 
 /** What must be unique in the company: the name, whatever its case and accents (B-INT-1). */
 export const integrationMark = ({ name }: Pick<Integration, 'name'>): string => fold(name);

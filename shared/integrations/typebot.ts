@@ -103,7 +103,7 @@ function actionSteps(actions: readonly z.infer<typeof ClientAction>[]): TypebotS
 }
 
 /** More than anybody reads on a phone. */
-const mostChoices = 50;
+const maxChoices = 50;
 const longestChoice = 200;
 
 /** What may be answered, where the flow offers a choice. */
@@ -113,7 +113,7 @@ export const choicesOf = ({ input }: TypebotAnswer): string[] =>
       const name = [content, title].find((value) => typeof value === 'string' && value.trim() !== '');
       return typeof name === 'string' ? [name.trim().slice(0, longestChoice)] : [];
     })
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 
 /** The choices belong to the question right above them; without one they stand alone. */
 function withChoices(steps: readonly TypebotStep[], choices: readonly string[]): TypebotStep[] {

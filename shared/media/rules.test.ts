@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { checkFile, checkUpload, isRefusedFile, mediaKind } from './rules.ts';
+import { checkFile, checkUpload, isRefusedFile, leavesAsCopy, mediaKind } from './rules.ts';
 import { inlineType } from './types.ts';
 
 const failure = (run: () => unknown): unknown => {
@@ -84,14 +84,31 @@ describe('what Instagram takes', () => {
   it.each([
     ['audio/wav', 'audio'],
     ['audio/mp4', 'audio'],
+    ['audio/ogg; codecs=opus', 'audio'],
+    ['audio/opus', 'audio'],
     ['application/pdf', 'document'],
     ['image/png', 'image'],
   ])('%s goes as %s', (mime, kind) => {
     expect(check(mime)).toBe(kind);
   });
 
-  it.each(['audio/ogg; codecs=opus', 'audio/mpeg', 'application/zip', 'text/plain'])('%s is refused here', (mime) => {
-    expect(failure(() => check(mime))).toEqual(['ERR_FILETYPE_NOT_ALLOWED', { name: 'a' }]);
+  it.each([
+    ['audio/mpeg', 'WAV, M4A, AAC, OGG'],
+    ['audio/amr', 'WAV, M4A, AAC, OGG'],
+    ['application/zip', 'PDF'],
+    ['text/plain', 'PDF'],
+  ])('%s is refused here, with what is taken', (mime, types) => {
+    expect(failure(() => check(mime))).toEqual(['ERR_FILETYPE_NOT_ON_CHANNEL', { name: 'a', types }]);
+  });
+
+  it.each([
+    ['audio/ogg; codecs=opus', 'instagram', true],
+    ['audio/mp4', 'instagram', false],
+    ['audio/mpeg', 'instagram', false],
+    ['audio/ogg', 'facebook', false],
+    ['audio/ogg', 'whatsapp', false],
+  ] as const)('%s leaves for %s as a copy: %s', (mime, channel, expected) => {
+    expect(leavesAsCopy({ mime }, channel)).toBe(expected);
   });
 
   it('a sound that only others take stays a document there', () => {

@@ -1,7 +1,7 @@
 import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
 import type { MediaType } from './mediaType.ts';
-import { audioTypes, baseType, imageTypes, videoTypes } from './types.ts';
+import { audioTypes, baseType, imageTypes, isOpus, videoTypes } from './types.ts';
 
 export type MediaKind = keyof Capabilities['mediaLimits'];
 
@@ -47,6 +47,21 @@ export function checkUpload({ name, mime, size }: { name: string; mime: string; 
   }
 }
 
+/** Whether a file leaves as the copy of it that the channel takes (B-MSG-5). */
+export const leavesAsCopy = ({ mime }: { readonly mime: string }, channel: Channel): boolean => {
+  const { sounds } = capabilities[channel];
+  return sounds !== undefined && !sounds.includes(baseType(mime)) && isOpus(mime);
+};
+
+/** By which names people know the types that only some channels insist on. */
+const typeNames: Readonly<Record<string, string>> = {
+  'audio/wav': 'WAV',
+  'audio/mp4': 'M4A',
+  'audio/aac': 'AAC',
+  'application/pdf': 'PDF',
+};
+const namesOf = (types: readonly string[]): string => types.flatMap((type) => typeNames[type] ?? []).join(', ');
+
 /** Refuses what cannot be sent, with the limit in megabytes for the text. */
 export function checkFile(file: { name: string; mime: string; size: number }, channel: Channel): MediaKind {
   if (isRefusedFile(file.name, file.mime))
@@ -54,8 +69,10 @@ export function checkFile(file: { name: string; mime: string; size: number }, ch
   const { mediaLimits, sounds, documents } = capabilities[channel];
   const kind = sounds?.includes(baseType(file.mime)) ? 'audio' : mediaKind(file.mime);
   const only = { audio: sounds, document: documents }[kind as string];
-  if (only?.includes(baseType(file.mime)) === false)
-    throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
+  if (only?.includes(baseType(file.mime)) === false && !leavesAsCopy(file, channel)) {
+    const types = namesOf(only) + (kind === 'audio' ? ', OGG' : '');
+    throw new AppError('ERR_FILETYPE_NOT_ON_CHANNEL', { values: { name: file.name, types } });
+  }
   const limit = mediaLimits[kind];
   if (file.size > limit) {
     throw new AppError('ERR_FILESIZE_OVER_LIMIT', {

@@ -3,7 +3,14 @@ import { isRefusedContent, pictureType, sniffedType, storedType } from './sniff.
 
 const bytes = (text: string) => Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
 const [ogg, mp4, sound, film, web, pdf, wav] = [
-  ...['OggS', '\0\0\0\x18ftypisom', '\0\0\0\x18ftypM4A ', '\0\0\0\x18ftyp3gp5', '\x1a\x45\xdf\xa3', '%PDF-1'],
+  ...[
+    `OggS${'\0'.repeat(24)}OpusHead`,
+    '\0\0\0\x18ftypisom',
+    '\0\0\0\x18ftypM4A ',
+    '\0\0\0\x18ftyp3gp5',
+    '\x1a\x45\xdf\xa3',
+    '%PDF-1',
+  ],
   'RIFF....WAVE',
 ].map(bytes) as Uint8Array[] as [B, B, B, B, B, B, B];
 type B = Uint8Array;

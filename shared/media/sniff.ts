@@ -73,6 +73,11 @@ const isPlausible = (found: string, claimed: string): boolean =>
   found === baseType(claimed) || (containers[found]?.includes(baseType(claimed)) ?? false);
 
 const unknownType = 'application/octet-stream';
+/** Any other sound in Ogg than Opus: no channel plays it, and it travels as a document. */
+const otherOgg = 'application/ogg';
+
+/** The first page holds the head of the stream alone. @see https://datatracker.ietf.org/doc/html/rfc7845#section-3 */
+const hasOpus = (content: Uint8Array): boolean => startsWith(textOf(content), { mime: '', at: 28, bytes: 'OpusHead' });
 
 /** The picture type the first bytes tell, whatever the sender calls the file; undefined when it is none of ours. */
 export function pictureType(content: Uint8Array): string | undefined {
@@ -95,6 +100,7 @@ export function sniffedType(content: Uint8Array, claimed: string): string | unde
   const found = foundType(content);
   if (mediaKind(claimed) === 'document') return claimed;
   if (found === undefined) return unknownType;
+  if (found === 'audio/ogg' && !hasOpus(content)) return otherOgg;
   return isPlausible(found, claimed) ? claimed : found;
 }
 

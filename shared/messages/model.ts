@@ -78,6 +78,17 @@ export const Audience = z.object({
   whatsappId: z.number().int(),
 });
 
+/** A change that was asked of the channel: who asked, and what stands there while it does not confirm it. */
+const Amending = z.object({ userId: z.number().int(), body: z.string(), isEdited: z.boolean() });
+
+/** A change that the channel refused (B-MSG-8, 9): whose, and when. */
+export const RefusedAmendment = z.object({
+  kind: z.enum(['edit', 'remove']),
+  userId: z.number().int(),
+  at: z.string(),
+});
+export type RefusedAmendment = z.infer<typeof RefusedAmendment>;
+
 /** By what a campaign knows a message: see shared/campaigns/delivery.ts. */
 export const CampaignMark = z.object({
   id: z.number().int(),
@@ -118,6 +129,8 @@ export const Message = z.object({
   isForwarded: z.boolean(),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
+  amending: Amending.optional(),
+  refusedAmendment: RefusedAmendment.optional(),
   /** Written by the system: greeting, farewell, menu. */
   isAutomatic: z.boolean(),
   /** Who wrote it on the company's side. */
@@ -183,6 +196,7 @@ export const MessageView = Message.omit({
   handedTo: true,
   formerWids: true,
   otherWids: true,
+  amending: true,
   sender: true,
   poll: true,
   isImported: true,
@@ -229,6 +243,7 @@ const unpromised: ReadonlySet<string> = new Set<keyof Message>([
   'handedTo',
   'formerWids',
   'otherWids',
+  'amending',
   'poll',
   'isImported',
   'sender',

@@ -19,12 +19,12 @@ export const pollText = ({ question, options }: Pick<Poll, 'question' | 'options
   );
 
 // As many as a group has members.
-const mostVoters = 1024;
+const maxVoters = 1024;
 
 export const withVote = (poll: Poll, { voter, choices }: Vote): Poll => ({
   ...poll,
   options: poll.options.map(({ title, voters }) => {
     const others = voters.filter((one) => one !== voter);
-    return { title, voters: choices.includes(title) ? [...others, voter].slice(-mostVoters) : others };
+    return { title, voters: choices.includes(title) ? [...others, voter].slice(-maxVoters) : others };
   }),
 });

@@ -7,7 +7,7 @@ type Rescue = NonNullable<NonNullable<Message['handedTo']>['rescue']>;
 const patienceMs = 6 * minuteMs;
 
 /** The last one is half a day after the message. */
-const mostTries = 8;
+const maxTries = 8;
 
 const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
@@ -16,4 +16,4 @@ export const firstRescue = (at: Date): Rescue => ({ at: after(at, patienceMs), t
 
 /** When it does once more: each time after twice as long; undefined when it helps no more. */
 export const nextRescue = ({ tries }: Rescue, at: Date): Rescue | undefined =>
-  tries < mostTries ? { at: after(at, patienceMs * 2 ** tries), tries: tries + 1 } : undefined;
+  tries < maxTries ? { at: after(at, patienceMs * 2 ** tries), tries: tries + 1 } : undefined;

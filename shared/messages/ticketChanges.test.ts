@@ -19,7 +19,7 @@ const media = { name: 'foto-09.png' } as MessageMedia;
 
 describe('a row', () => {
   it('shows words, and keeps nothing of the kind of what had some', () => {
-    const said = { lastMessage: 'Olhe', lastMediaType: null };
+    const said = { lastMessage: 'Olhe', lastMediaType: null, lastSender: null };
     expect(rowOf({ body: `Olhe${automaticMark}`, media: null, mediaType: 'chat' })).toEqual(said);
     expect(rowOf({ body: 'Olhe', media, mediaType: 'image' })).toEqual(said);
   });
@@ -28,12 +28,27 @@ describe('a row', () => {
     expect(rowOf({ body: ' ', media, mediaType: 'image' })).toEqual({
       lastMessage: 'foto-09.png',
       lastMediaType: 'image',
+      lastSender: null,
     });
     expect(rowOf({ body: '', media: null, mediaType: 'call_log' })).toEqual({
       lastMessage: '',
       lastMediaType: 'call_log',
+      lastSender: null,
     });
-    expect(rowOf({ body: '', media: null, mediaType: 'chat' })).toEqual({ lastMessage: '', lastMediaType: null });
+    expect(rowOf({ body: '', media: null, mediaType: 'chat' })).toEqual({
+      lastMessage: '',
+      lastMediaType: null,
+      lastSender: null,
+    });
+  });
+
+  it('says who of a group wrote: by name, else by number, and not longer than there is room', () => {
+    const by = (name: string): string | null => {
+      const sender = { alias: { kind: 'pn' as const, value: '5511987654321' }, name, number: '5511987654321' };
+      return rowOf({ body: 'bom dia', media: null, mediaType: 'chat', sender }).lastSender;
+    };
+    expect([by('Maria'), by('')]).toEqual(['Maria', '5511987654321']);
+    expect(by('M'.repeat(80))).toBe(`${'M'.repeat(29)}…`);
   });
 });
 

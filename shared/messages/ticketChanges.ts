@@ -6,7 +6,10 @@ import type { Message } from './model.ts';
 /** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
 export const automaticMark = '\u200E';
 
-type Said = Pick<Message, 'body' | 'media' | 'mediaType'>;
+type Said = Pick<Message, 'body' | 'media' | 'mediaType' | 'sender'>;
+
+/** Of who wrote in a group: as much as a row has room for beside the words. */
+const longestSender = 30;
 
 const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').trim();
 
@@ -14,9 +17,10 @@ const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').t
 export const rowText = (message: Said): string => preview(wordsOf(message) || message.media?.name || '');
 
 /** What a list row shows of its last message. */
-export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaType'> => ({
+export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
   lastMessage: rowText(message),
   lastMediaType: message.mediaType === 'chat' || wordsOf(message) !== '' ? null : message.mediaType,
+  lastSender: message.sender ? preview(message.sender.name || message.sender.number, longestSender) || null : null,
 });
 
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);

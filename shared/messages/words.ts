@@ -4,9 +4,9 @@ import type { Message } from './model.ts';
 /** Shorter ones say little and are everywhere. */
 const leastLetters = 3;
 /** Longer ones are found by their beginning; a payment slip has 48 digits. */
-const mostLetters = 64;
+const maxLetters = 64;
 /** Distinct words of a message that it is found by: more than any channel lets a message have. */
-const mostWords = 10_000;
+const maxWords = 10_000;
 
 /** Scripts that write no spaces between words: two letters that stand together are a word there. */
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
@@ -22,10 +22,10 @@ const split = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((part) => {
       const spaced = part.split(unspaced).filter((word) => word.length >= leastLetters);
-      return [...spaced.map((word) => beginning(word, mostLetters)), ...(part.match(unspaced) ?? []).flatMap(pairs)];
+      return [...spaced.map((word) => beginning(word, maxLetters)), ...(part.match(unspaced) ?? []).flatMap(pairs)];
     });
 
-const distinct = (words: readonly string[]): string[] => [...new Set(words)].slice(0, mostWords);
+const distinct = (words: readonly string[]): string[] => [...new Set(words)].slice(0, maxWords);
 
 type Searchable = Pick<Message, 'body' | 'mediaType' | 'media' | 'isDeleted' | 'isAutomatic'>;
 

@@ -3,7 +3,7 @@ import { addDays, dayMs, zoned } from '../core/time.ts';
 import type { Period } from './model.ts';
 
 /** Days that one look covers: a year, also a leap year. */
-export const mostDays = 366;
+export const maxDays = 366;
 
 /** Days from one to the other, both included. */
 export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -36,7 +36,7 @@ export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): P
   const period = { from: from ?? `${end.slice(0, 7)}-01`, to: end };
   const length = lengthOf(period);
   if (length < 1) throw new AppError('ERR_INVALID_PERIOD');
-  if (length > mostDays) throw new AppError('ERR_PERIOD_TOO_LONG');
+  if (length > maxDays) throw new AppError('ERR_PERIOD_TOO_LONG');
   return period;
 }
 

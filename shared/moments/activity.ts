@@ -11,7 +11,7 @@ export const presenceOf = ({ online, isAway }: Pick<User, 'online' | 'isAway'>):
 };
 
 /** A stretch longer than this is cut: nobody sits there for a week, but a clock may jump. */
-const mostDays = 7;
+const maxDays = 7;
 
 export interface DaySeconds {
   /** YYYY-MM-DD in the company's zone. */
@@ -23,7 +23,7 @@ export interface DaySeconds {
 export function secondsByDay(from: string, to: string, zone: string): DaySeconds[] {
   const spans: DaySeconds[] = [];
   let day = zoned(new Date(from), zone).date;
-  for (let at = from; at < to && spans.length < mostDays; day = addDays(day, 1)) {
+  for (let at = from; at < to && spans.length < maxDays; day = addDays(day, 1)) {
     const { end } = dayRange(day, zone);
     const until = end < to ? end : to;
     spans.push({ day, seconds: Math.round((Date.parse(until) - Date.parse(at)) / 1000) });
@@ -81,9 +81,9 @@ export const isPresent = ({ online, away, first }: DayActivity): boolean => onli
 /** Days of a period, both ends included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to && days.length < mostPeriodDays; day = addDays(day, 1)) days.push(day);
+  for (let day = from; day <= to && days.length < maxPeriodDays; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** A quarter of a year, with the day on which it begins again. */
-export const mostPeriodDays = 93;
+export const maxPeriodDays = 93;

@@ -8,7 +8,7 @@ import type { CompanyCost, MoneyReport, OverdueCompany } from './contract.ts';
 import { costOf, type UnitPrices, type Usage } from './usage.ts';
 
 /** Companies a report names. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** What a report knows of one company. */
 export interface Account {
@@ -65,7 +65,7 @@ export function tally(all: readonly Account[], now: Date): Tally {
     lost: lost.length,
     payingBefore: paying.length - newcomers.length + lost.length - wonAndLost.length,
     signedUp: accounts.filter(({ company }) => zoned(new Date(company.createdAt)).date.startsWith(month)).length,
-    overdueCompanies: overdue.sort((a, b) => b.daysLate - a.daysLate || a.id - b.id).slice(0, mostNamed),
+    overdueCompanies: overdue.sort((a, b) => b.daysLate - a.daysLate || a.id - b.id).slice(0, maxNamed),
   };
 }
 
@@ -93,7 +93,7 @@ export function costsOf(
   });
   const marginOf = ({ price, cost, costBefore }: CompanyCost): number => price - Math.max(cost, costBefore);
   return {
-    costs: all.toSorted((a, b) => marginOf(a) - marginOf(b) || a.id - b.id).slice(0, mostNamed),
+    costs: all.toSorted((a, b) => marginOf(a) - marginOf(b) || a.id - b.id).slice(0, maxNamed),
     cost: sum(all.map(({ cost }) => cost)),
     costBefore: sum(all.map(({ costBefore }) => costBefore)),
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** As many as somebody has devices, and a few to spare. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** A passkey of the signed-in person. */
 export const Passkey = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Bool, NumericId } from '../core/fields.ts';
+import { changeContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { Plan, PlanFlags, PlanRecord, planBounds } from './model.ts';
 
@@ -30,6 +31,8 @@ const NewPlan = z.object({
   isPublic: fields.isPublic.default(true),
 });
 
+const nameErrors = ['ERR_PLAN_INVALID_NAME', 'ERR_PLAN_NAME_ALREADY_EXISTS'] as const;
+
 export const plans = {
   listPublic: route({
     method: 'GET',
@@ -59,38 +62,21 @@ export const plans = {
     output: z.array(z.object({ id: z.number(), name: z.string() })),
     errors: [],
   }),
-  create: route({
-    method: 'POST',
+  ...changeContract({
+    name: 'plans',
     path: '/plans',
-    access: 'super',
-    audit: 'plans.create',
-    idempotent: true,
-    summary: 'Create a plan',
-    input: NewPlan,
-    output: PlanView,
-    errors: ['ERR_PLAN_INVALID_NAME', 'ERR_PLAN_NAME_ALREADY_EXISTS', 'ERR_PLAN_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/plans/{id}',
-    access: 'super',
-    audit: 'plans.update',
-    summary: 'Change a plan; companies that have it follow within minutes',
-    input: z
-      .object({ ...flagFields, ...fields })
-      .partial()
-      .extend({ id: NumericId }),
-    output: PlanView,
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_INVALID_NAME', 'ERR_PLAN_NAME_ALREADY_EXISTS'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/plans/{id}',
-    access: 'super',
-    audit: 'plans.remove',
-    summary: 'Delete a plan that no company has',
-    input: z.object({ id: NumericId }),
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],
+    writers: 'super',
+    view: PlanView,
+    missing: 'ERR_NO_PLAN_FOUND',
+    create: { summary: 'Create a plan', input: NewPlan, errors: [...nameErrors, 'ERR_PLAN_LIMIT'] },
+    update: {
+      summary: 'Change a plan; companies that have it follow within minutes',
+      input: z
+        .object({ ...flagFields, ...fields })
+        .partial()
+        .extend({ id: NumericId }),
+      errors: nameErrors,
+    },
+    remove: { summary: 'Delete a plan that no company has', errors: ['ERR_PLAN_IN_USE'] },
   }),
 };

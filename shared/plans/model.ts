@@ -35,7 +35,7 @@ export const planBounds = {
 } as const;
 
 /** Most an installation sells. */
-export const mostPlans = 100;
+export const maxPlans = 100;
 
 /** A plan as the platform keeps it; companies copy what `Plan` names. */
 export const PlanRecord = Plan.extend({

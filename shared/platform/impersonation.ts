@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access, Route } from '../core/route.ts';
 import type { User } from '../users/model.ts';
 
-/** How long the platform's staff stay in a company at most; entering again begins anew. */
+/** How long the platform's staff stay in a company at most; entering again begins again. */
 export const impersonationSeconds = 60 * 60;
 
 /** Nobody of the company has this number: whoever entered it is seen by it. */

@@ -30,8 +30,8 @@ export const heldKinds = [
 ] as const;
 export const HeldKind = z.enum(heldKinds);
 export type HeldKind = z.infer<typeof HeldKind>;
-export const Counts = z.partialRecord(HeldKind, z.number().int());
-export type Counts = z.infer<typeof Counts>;
+export const DataCounts = z.partialRecord(HeldKind, z.number().int());
+export type DataCounts = z.infer<typeof DataCounts>;
 
 /** One file of an export; size in bytes. */
 export const ExportPart = z.object({
@@ -54,7 +54,7 @@ export const PrivacyTask = z.object({
   language: Language,
   /** Why, in the words of who asked. */
   reason: z.string(),
-  counts: Counts,
+  counts: DataCounts,
   /** Messages looked at since the last part was finished. */
   progress: z.number().int(),
   parts: z.array(ExportPart),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { ProcessingActivityFields, ProcessingActivityView } from './model.ts';
 
@@ -15,25 +16,24 @@ export const processingActivities = {
     output: z.array(ProcessingActivityView),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/processing-activities/{id}',
-    access: 'admin',
-    summary: 'One processing activity',
-    input: Id,
-    output: ProcessingActivityView,
-    errors: ['ERR_NO_PROCESSING_ACTIVITY_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'processingActivities',
     path: '/processing-activities',
-    access: 'admin',
-    audit: 'processingActivities.create',
-    idempotent: true,
-    summary: 'Note what the company does with personal data',
-    input: ProcessingActivityFields,
-    output: ProcessingActivityView,
-    errors: ['ERR_PROCESSING_ACTIVITY_LIMIT'],
+    readers: 'admin',
+    view: ProcessingActivityView,
+    missing: 'ERR_NO_PROCESSING_ACTIVITY_FOUND',
+    one: 'processing activity',
+    create: {
+      summary: 'Note what the company does with personal data',
+      input: ProcessingActivityFields,
+      errors: ['ERR_PROCESSING_ACTIVITY_LIMIT'],
+    },
+    update: {
+      summary: 'Change a processing activity as a whole',
+      input: ProcessingActivityFields.extend(Id.shape),
+      errors: [],
+    },
+    remove: { summary: 'Delete a processing activity that is no longer done', errors: [] },
   }),
   suggest: route({
     method: 'POST',
@@ -45,25 +45,5 @@ export const processingActivities = {
     input: z.object({}),
     output: z.object({ added: z.number().int() }),
     errors: ['ERR_PROCESSING_ACTIVITY_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/processing-activities/{id}',
-    access: 'admin',
-    audit: 'processingActivities.update',
-    summary: 'Change a processing activity as a whole',
-    input: ProcessingActivityFields.extend(Id.shape),
-    output: ProcessingActivityView,
-    errors: ['ERR_NO_PROCESSING_ACTIVITY_FOUND'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/processing-activities/{id}',
-    access: 'admin',
-    audit: 'processingActivities.remove',
-    summary: 'Delete a processing activity that is no longer done',
-    input: Id,
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_PROCESSING_ACTIVITY_FOUND'],
   }),
 };

@@ -54,7 +54,7 @@ export const ProcessingActivityView = ProcessingActivity.omit({ companyId: true,
 export type ProcessingActivityView = z.infer<typeof ProcessingActivityView>;
 
 /** They are read together. */
-export const mostActivities = 200;
+export const maxActivities = 200;
 
 type Judged = Pick<ProcessingActivity, 'purpose' | 'legalBasis' | 'people' | 'data' | 'responsible'> &
   Pick<ProcessingActivity, 'retentionKind' | 'retention' | 'security'>;

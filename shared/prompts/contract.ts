@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { PromptView, PromptVoice } from './model.ts';
 
@@ -41,48 +42,20 @@ export const prompts = {
     output: z.object({ prompts: z.array(PromptView), ...pageOutput }),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/prompt/{id}',
-    access: 'admin',
-    plan: 'useOpenAi',
-    summary: 'One prompt',
-    input: Id,
-    output: PromptView,
-    errors: ['ERR_NO_PROMPT_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'prompts',
     path: '/prompt',
-    access: 'admin',
-    audit: 'prompts.create',
+    readers: 'admin',
     plan: 'useOpenAi',
-    idempotent: true,
-    summary: 'Create a prompt',
-    input: PromptFields,
-    output: PromptView,
-    errors: [...invalid, 'ERR_PROMPT_LIMIT'],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/prompt/{id}',
-    access: 'admin',
-    audit: 'prompts.update',
-    plan: 'useOpenAi',
-    summary: 'Change a prompt; masked keys keep what is stored',
-    input: Id.extend(PromptFields.shape),
-    output: PromptView,
-    errors: ['ERR_NO_PROMPT_FOUND', ...invalid],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/prompt/{id}',
-    access: 'admin',
-    audit: 'prompts.remove',
-    plan: 'useOpenAi',
-    summary: 'Delete a prompt that no connection or queue uses',
-    input: Id,
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_PROMPT_FOUND', 'ERR_PROMPT_IN_USE'],
+    view: PromptView,
+    missing: 'ERR_NO_PROMPT_FOUND',
+    one: 'prompt',
+    create: { summary: 'Create a prompt', input: PromptFields, errors: [...invalid, 'ERR_PROMPT_LIMIT'] },
+    update: {
+      summary: 'Change a prompt; masked keys keep what is stored',
+      input: Id.extend(PromptFields.shape),
+      errors: invalid,
+    },
+    remove: { summary: 'Delete a prompt that no connection or queue uses', errors: ['ERR_PROMPT_IN_USE'] },
   }),
 };

@@ -23,7 +23,7 @@ export const PromptVoice = z.enum(promptVoices);
 export type PromptVoice = z.infer<typeof PromptVoice>;
 
 /** Prompts of a company: they are read together. */
-export const mostPrompts = 100;
+export const maxPrompts = 100;
 
 /** Tokens spent so far, as the provider counted them. */
 export const PromptUsage = z.object({

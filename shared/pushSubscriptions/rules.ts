@@ -4,10 +4,10 @@ import type { User } from '../users/model.ts';
 import type { Device } from './model.ts';
 
 /** Devices a person may have; who asks with another one gives up the oldest. */
-export const mostDevices = 10;
+export const maxDevices = 10;
 
 export const withDevice = (devices: readonly Device[], device: Device): Device[] =>
-  [...devices.filter(({ id }) => id !== device.id), device].slice(-mostDevices);
+  [...devices.filter(({ id }) => id !== device.id), device].slice(-maxDevices);
 
 /**
  * Whether a device still belongs to its user's session: a login elsewhere, a logout or a new password began another

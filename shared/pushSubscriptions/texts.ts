@@ -65,7 +65,7 @@ const promised = serverTexts({
 });
 
 /** What a notification says of a promise. @param minutes until it is due; null: it is late */
-export const promiseText = (target: ServiceTarget, minutes: number | null, language: Language): string =>
+export const serviceLevelText = (target: ServiceTarget, minutes: number | null, language: Language): string =>
   render(promised(minutes === null ? 'late' : 'soon', language), {
     promise: promised(target, language),
     minutes: String(minutes ?? 0),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ScheduleDay } from '../companies/model.ts';
 import { HexColorOr, Name, NumericId } from '../core/fields.ts';
+import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
 import { QueueAutomation, QueueWithOptions } from './model.ts';
 import { Chatbots, ChatbotView, OptionChanges, OptionFields } from './options.ts';
@@ -24,6 +25,29 @@ export const QueueInput = z.object({
 });
 
 const { shape } = QueueAutomation;
+const QueueChanges = z.object({
+  id: NumericId,
+  name: Name.optional(),
+  color: Color.optional(),
+  greetingMessage: z.string().max(4000).optional(),
+  outOfHoursMessage: z.string().max(4000).optional(),
+  orderQueue: OrderQueue.optional(),
+  schedules: z.array(ScheduleDay).max(7).optional(),
+  chatbots: Chatbots.optional(),
+  ativarRoteador: shape.ativarRoteador.unwrap().optional(),
+  tempoRoteador: shape.tempoRoteador.unwrap().optional(),
+  integrationId: shape.integrationId.unwrap().optional(),
+  promptId: shape.promptId.unwrap().optional(),
+  fileListId: shape.fileListId.unwrap().optional(),
+  closeTicket: shape.closeTicket.unwrap().optional(),
+  serviceLevel: shape.serviceLevel.unwrap().optional(),
+});
+
+const fieldErrors = [
+  'ERR_QUEUE_INVALID_COLOR',
+  'ERR_QUEUE_NAME_ALREADY_EXISTS',
+  'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+] as const;
 
 export const queues = {
   list: route({
@@ -35,71 +59,20 @@ export const queues = {
     output: z.array(QueueWithOptions),
     errors: [],
   }),
-  get: route({
-    method: 'GET',
-    path: '/queue/{id}',
-    access: 'user',
-    summary: 'One queue with all of its options',
-    input: z.object({ id: NumericId }),
-    output: QueueWithOptions,
-    errors: ['ERR_QUEUE_NOT_FOUND'],
-  }),
-  create: route({
-    method: 'POST',
+  ...recordContract({
+    name: 'queues',
     path: '/queue',
-    access: 'admin',
-    audit: 'queues.create',
-    idempotent: true,
-    summary: 'Create a queue',
-    input: QueueInput,
-    output: QueueWithOptions,
-    errors: [
-      'ERR_PLAN_LIMIT_QUEUES',
-      'ERR_QUEUE_INVALID_COLOR',
-      'ERR_QUEUE_NAME_ALREADY_EXISTS',
-      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-    ],
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/queue/{id}',
-    access: 'admin',
-    audit: 'queues.update',
-    summary: 'Change a queue; absent fields stay, options are replaced as a whole',
-    input: z.object({
-      id: NumericId,
-      name: Name.optional(),
-      color: Color.optional(),
-      greetingMessage: z.string().max(4000).optional(),
-      outOfHoursMessage: z.string().max(4000).optional(),
-      orderQueue: OrderQueue.optional(),
-      schedules: z.array(ScheduleDay).max(7).optional(),
-      chatbots: Chatbots.optional(),
-      ativarRoteador: shape.ativarRoteador.unwrap().optional(),
-      tempoRoteador: shape.tempoRoteador.unwrap().optional(),
-      integrationId: shape.integrationId.unwrap().optional(),
-      promptId: shape.promptId.unwrap().optional(),
-      fileListId: shape.fileListId.unwrap().optional(),
-      closeTicket: shape.closeTicket.unwrap().optional(),
-      serviceLevel: shape.serviceLevel.unwrap().optional(),
-    }),
-    output: QueueWithOptions,
-    errors: [
-      'ERR_QUEUE_NOT_FOUND',
-      'ERR_QUEUE_INVALID_COLOR',
-      'ERR_QUEUE_NAME_ALREADY_EXISTS',
-      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-    ],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/queue/{id}',
-    access: 'admin',
-    audit: 'queues.remove',
-    summary: 'Delete a queue; its tickets stay without a queue',
-    input: z.object({ id: NumericId }),
-    output: z.object({ message: z.string() }),
-    errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_QUEUE_IN_USE'],
+    readers: 'user',
+    view: QueueWithOptions,
+    missing: 'ERR_QUEUE_NOT_FOUND',
+    one: 'queue with all of its options',
+    create: { summary: 'Create a queue', input: QueueInput, errors: ['ERR_PLAN_LIMIT_QUEUES', ...fieldErrors] },
+    update: {
+      summary: 'Change a queue; absent fields stay, options are replaced as a whole',
+      input: QueueChanges,
+      errors: fieldErrors,
+    },
+    remove: { summary: 'Delete a queue; its tickets stay without a queue', errors: ['ERR_QUEUE_IN_USE'] },
   }),
   options: route({
     method: 'GET',

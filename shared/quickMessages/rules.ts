@@ -3,7 +3,7 @@ import type { Viewer } from '../tickets/rules/policy.ts';
 import type { QuickMessage } from './model.ts';
 
 /** Quick messages of a company, categories included: they are read together, while people type. */
-export const mostQuickMessages = 1000;
+export const maxQuickMessages = 1000;
 export const longestShortcode = 50;
 /** What the longest of the channels takes in one message. */
 export const longestQuickText = 4096;

@@ -5,11 +5,11 @@ export const codeMinutes = 5;
 /** How long a right code gives the right to set a password. */
 export const resetMinutes = 10;
 /** Wrong codes after which none is right any more. */
-export const mostTries = 3;
+export const maxTries = 3;
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;
 /** A number may belong to several users: so many of them get a code each, those who were there first. */
-export const mostAccounts = 3;
+export const maxAccounts = 3;
 
 /** Whom somebody who cannot sign in says they are. */
 export type RecoveryTarget = { readonly kind: 'email' | 'phone'; readonly value: string };

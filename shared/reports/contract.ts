@@ -4,7 +4,7 @@ import { route } from '../core/route.ts';
 import { ReportExportView, SheetFormat } from './exports.ts';
 import { GridInput, GridRow } from './grid.ts';
 import { ReportFilters, ReportPageInput, ReportRow, ReportTotals } from './model.ts';
-import { mostSavedReports, SavedReportFields, SavedReportView } from './saved.ts';
+import { maxSavedReports, SavedReportFields, SavedReportView } from './saved.ts';
 
 const Id = z.object({ id: NumericId });
 
@@ -89,7 +89,7 @@ export const reports = {
     access: 'dashboard',
     audit: 'reports.createSaved',
     idempotent: true,
-    summary: `Save the filters of a report, and have it sent by e-mail; a company has at most ${mostSavedReports}`,
+    summary: `Save the filters of a report, and have it sent by e-mail; a company has at most ${maxSavedReports}`,
     input: SavedReportFields,
     output: SavedReportView,
     errors: ['ERR_INVALID_PERIOD', 'ERR_SAVEDREPORT_LIMIT'],

@@ -8,7 +8,7 @@ export type SheetFormat = z.infer<typeof SheetFormat>;
 export const ExportStatus = z.enum(['running', 'done', 'failed', 'expired']);
 
 /** The most rows of one file (B-REP-1); the newest of a longer report. */
-export const mostExportedRows = 100_000;
+export const maxExportedRows = 100_000;
 /** Days for which the file is there. */
 export const exportedDays = 7;
 

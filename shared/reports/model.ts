@@ -44,7 +44,7 @@ export type ReportFilters = z.output<typeof ReportFilters>;
 
 export const reportPageSizes = [5, 10, 20, 50] as const;
 /** The most rows of one answer; whoever wants more exports them. */
-export const mostReportRows = 1000;
+export const maxReportRows = 1000;
 /** What other systems ask for when they mean everything. */
 export const everything = 9_999_999;
 /** The last row that a page can be asked for by its number. */
@@ -128,7 +128,7 @@ export const ReportPageInput = ReportFilters.extend({
   pageSize: z.coerce
     .number()
     .int()
-    .refine((size) => (size >= 1 && size <= mostReportRows) || size === everything, 'invalid')
+    .refine((size) => (size >= 1 && size <= maxReportRows) || size === everything, 'invalid')
     .default(10),
   cursor: z.string().max(2000).optional(),
   /** Whether to count: once is enough for all pages of a report. */

@@ -14,14 +14,14 @@ export const isListTab = (tab: ReportTab): tab is ReportView => ReportView.safeP
 export const ReportEvery = z.enum(['day', 'week', 'month']);
 export type ReportEvery = z.infer<typeof ReportEvery>;
 
-export const mostRecipients = 20;
+export const maxRecipients = 20;
 
 export const ReportSchedule = z.object({
   every: ReportEvery,
   /** Of the company's day: Mondays for weeks, the first for months. */
   hour: z.coerce.number().int().min(0).max(23).default(7),
   format: SheetFormat.default('xlsx'),
-  recipientIds: z.array(NumericId).min(1, 'required').max(mostRecipients, 'too_long'),
+  recipientIds: z.array(NumericId).min(1, 'required').max(maxRecipients, 'too_long'),
 });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
@@ -55,9 +55,9 @@ export const SavedReportView = SavedReport.omit({ companyId: true, version: true
 export type SavedReportView = z.infer<typeof SavedReportView>;
 
 /** Of a company; they are read together. */
-export const mostSavedReports = 100;
+export const maxSavedReports = 100;
 /** Of these, how many are sent by e-mail. */
-export const mostScheduledReports = 20;
+export const maxScheduledReports = 20;
 
 interface Reader {
   readonly id: number;

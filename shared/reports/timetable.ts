@@ -27,7 +27,7 @@ function atHour(date: string, hour: number, zone: string): number {
 }
 
 /** No month is longer. */
-const mostDays = 32;
+const maxDays = 32;
 
 /** When a report is sent next, behind an instant; by the company's clock. */
 export function nextSending(
@@ -36,7 +36,7 @@ export function nextSending(
   after: Date,
 ): string {
   const today = zoned(after, zone).date;
-  for (let day = 0; day <= mostDays; day += 1) {
+  for (let day = 0; day <= maxDays; day += 1) {
     const date = addDays(today, day);
     if (!isDayOf(every, date)) continue;
     const at = atHour(date, hour, zone);

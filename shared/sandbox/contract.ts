@@ -12,6 +12,7 @@ import {
   SandboxNumber,
   SandboxNumberWithToken,
   SandboxPhone,
+  SandboxProduct,
   SandboxTemplate,
 } from './model.ts';
 import { modelRoutes } from './modelContract.ts';
@@ -117,12 +118,16 @@ export const sandbox = {
           'sticker',
           'location',
           'contacts',
+          /** From the company’s catalog. */
+          'order',
           'reaction',
           'unsupported',
           /** On Instagram: names the account in a story, answers one, passes a post on. */
           'storyMention',
           'storyReply',
           'share',
+          /** On Messenger and Instagram: comes through an advertisement, and writes nothing yet. */
+          'click',
           /** Rings instead of writing. */
           'call',
           'button',
@@ -143,6 +148,10 @@ export const sandbox = {
       contactNumber: z.string().max(20).optional(),
       latitude: z.coerce.number().optional(),
       longitude: z.coerce.number().optional(),
+      /** Of an order: what was put into it. */
+      products: z.array(SandboxProduct).max(30).default([]),
+      /** Headline of the advertisement that led here. */
+      advertisement: z.string().trim().max(200).default(''),
       /** Deliver the same webhook this many times. */
       times: z.coerce.number().int().min(1).max(10).default(1),
       /** Seconds subtracted from the message's timestamp, to arrive out of order. */

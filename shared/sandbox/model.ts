@@ -61,6 +61,14 @@ export type SandboxPhone = z.infer<typeof SandboxPhone>;
 export const SandboxChoice = z.object({ id: z.string(), title: z.string(), description: z.string() });
 export type SandboxChoice = z.infer<typeof SandboxChoice>;
 
+/** A product of an order; `price` of one of them in reais. */
+export const SandboxProduct = z.object({
+  id: z.string().trim().min(1).max(100),
+  quantity: z.number().int().min(1).max(999),
+  price: z.number().min(0).max(1_000_000),
+});
+export type SandboxProduct = z.infer<typeof SandboxProduct>;
+
 /** A message template of the stand-in's business account. */
 export const SandboxTemplate = z.object({
   id: z.string(),
@@ -93,6 +101,10 @@ export const SandboxMessage = z.object({
   isVoice: z.boolean(),
   location: Location.nullable(),
   contacts: z.array(SharedContact),
+  /** Of an order. */
+  products: z.array(SandboxProduct).optional(),
+  /** Headline of the advertisement that led the customer here. */
+  advertisement: z.string().optional(),
   choices: z.array(SandboxChoice),
   /** Buttons of a template that lead out of the chat; `url` is empty for a call or a code. */
   links: z.array(z.object({ title: z.string(), url: z.string() })).default([]),

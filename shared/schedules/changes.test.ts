@@ -78,13 +78,13 @@ it('is passed over for a while', () => {
 
 describe('news of its messages', () => {
   const onItsWay = withMessages(schedule, ['m'], now);
-  const told = { wid: null, failure: null, nextAttemptAt: null, isDeleted: false };
+  const waiting = { wid: null, failure: null, nextAttemptAt: null, isDeleted: false };
   it.each([
-    ['on its way', told, false],
-    ['accepted', { ...told, wid: 'w' }, true],
-    ['taken back', { ...told, isDeleted: true }, true],
-    ['failed for good', { ...told, failure: failure as never }, true],
-    ['tried again', { ...told, failure: failure as never, nextAttemptAt: minuteLater }, false],
+    ['on its way', waiting, false],
+    ['accepted', { ...waiting, wid: 'w' }, true],
+    ['taken back', { ...waiting, isDeleted: true }, true],
+    ['failed for good', { ...waiting, failure: failure as never }, true],
+    ['tried again', { ...waiting, failure: failure as never, nextAttemptAt: minuteLater }, false],
   ])('%s: over %s', (_, message, expected) => {
     expect(isMessageOver(message)).toBe(expected);
   });

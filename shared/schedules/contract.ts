@@ -113,6 +113,7 @@ export const schedules = {
       'ERR_MESSAGE_TOO_LONG',
       'ERR_FILESIZE_OVER_LIMIT',
       'ERR_FILETYPE_NOT_ALLOWED',
+      'ERR_FILETYPE_NOT_ON_CHANNEL',
     ],
   }),
   update: route({
@@ -140,6 +141,7 @@ export const schedules = {
       'ERR_MESSAGE_TOO_LONG',
       'ERR_FILESIZE_OVER_LIMIT',
       'ERR_FILETYPE_NOT_ALLOWED',
+      'ERR_FILETYPE_NOT_ON_CHANNEL',
     ],
   }),
   remove: route({

@@ -119,10 +119,10 @@ export const withDelay = (current: Schedule, ms: number, now: Date): Schedule =>
   dueAt: later(now, ms),
 });
 
-type Told = Pick<Message, 'wid' | 'failure' | 'nextAttemptAt' | 'isDeleted'>;
+type MessageOutcome = Pick<Message, 'wid' | 'failure' | 'nextAttemptAt' | 'isDeleted'>;
 
 /** Accepted by the channel, failed for good, or taken back before it left. */
-export const isMessageOver = ({ wid, failure, nextAttemptAt, isDeleted }: Told): boolean =>
+export const isMessageOver = ({ wid, failure, nextAttemptAt, isDeleted }: MessageOutcome): boolean =>
   wid !== null || isDeleted || (failure !== null && nextAttemptAt === null);
 
 /**
@@ -132,7 +132,7 @@ export const isMessageOver = ({ wid, failure, nextAttemptAt, isDeleted }: Told):
  */
 export function withOutcome(
   current: Schedule,
-  messages: readonly (Told | undefined)[],
+  messages: readonly (MessageOutcome | undefined)[],
   now: Date,
 ): Schedule | undefined {
   if (current.status !== 'AGENDADA' && current.status !== 'ERRO') return undefined;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Minutes: 90 days around the clock. */
-export const mostPromised = 129_600;
+export const maxPromised = 129_600;
 
 /** Minutes of working time; 0: nothing is promised. */
-const Promised = z.coerce.number().int().min(0).max(mostPromised).default(0);
+const Promised = z.coerce.number().int().min(0).max(maxPromised).default(0);
 
 /** Which time counts: every minute, or the hours of the company or of the queue without holidays. */
 export const CountedHours = z.enum(['always', 'company', 'queue']);

@@ -16,7 +16,7 @@ export const Miss = z.object({
 export type Miss = z.infer<typeof Miss>;
 
 /** 0: nothing yet, 1: that it is due soon, 2: that it is late. */
-const Told = z.literal([0, 1, 2]);
+const WarningStage = z.literal([0, 1, 2]);
 
 /** How a running service stands by the policy of its queue. Instants are ISO. */
 export const ServiceLevel = z.object({
@@ -32,8 +32,8 @@ export const ServiceLevel = z.object({
   /** Milliseconds of working time that earlier waits took of the resolution. */
   used: z.number(),
   /** What people were told of the response that is owed, and of the resolution. */
-  response: Told,
-  resolution: Told,
+  response: WarningStage,
+  resolution: WarningStage,
   keptFirst: z.number().int(),
   keptNext: z.number().int(),
   misses: z.array(Miss),

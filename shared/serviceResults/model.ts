@@ -28,5 +28,5 @@ export const ServiceReport = z.object({
 export type ServiceReport = z.infer<typeof ServiceReport>;
 
 /** The rows of each list of a report. */
-export const mostGroups = 100;
-export const mostShownMisses = 50;
+export const maxGroups = 100;
+export const maxShownMisses = 50;

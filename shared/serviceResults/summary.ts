@@ -1,24 +1,24 @@
-import { promiseSums } from '../metrics/promises.ts';
+import { serviceLevelSums } from '../metrics/serviceLevels.ts';
 import type { Names } from '../metrics/summary.ts';
 import { type Cells, type Numbers, readCell, sumCells } from '../metrics/sums.ts';
 import type { ServiceResult } from '../serviceLevels/results.ts';
-import { mostGroups, mostShownMisses, type ReportGroup, type ReportMiss, type ServiceReport } from './model.ts';
+import { maxGroups, maxShownMisses, type ReportGroup, type ReportMiss, type ServiceReport } from './model.ts';
 
 /** Whose services they were; null: nobody's, none. */
-export interface PromisePlace {
+export interface ServiceLevelPlace {
   readonly queueId: number | null;
   readonly userId: number | null;
 }
 
-interface Part extends PromisePlace {
+interface Part extends ServiceLevelPlace {
   readonly numbers: Numbers;
 }
 
 /** The numbers of queues and attendants that somebody may read about. */
-export function promiseParts(cells: Cells, isOwn: (place: PromisePlace) => boolean): Part[] {
+export function serviceLevelParts(cells: Cells, isOwn: (place: ServiceLevelPlace) => boolean): Part[] {
   return Object.entries(cells).flatMap(([name, numbers]) => {
     const cell = readCell(name);
-    if (cell?.kind !== 'user' || promiseSums(numbers).services === 0) return [];
+    if (cell?.kind !== 'user' || serviceLevelSums(numbers).services === 0) return [];
     const place = { queueId: cell.queueId || null, userId: Number(cell.id) || null };
     return isOwn(place) ? [{ ...place, numbers }] : [];
   });
@@ -35,11 +35,11 @@ function grouped(parts: readonly Part[], kind: 'queue' | 'user', names: Names): 
   for (const part of parts) groups.set(part[`${kind}Id`], [...(groups.get(part[`${kind}Id`]) ?? []), part]);
   return [...groups]
     .map(([id, own]): ReportGroup => {
-      const { first, next, resolution } = promiseSums(sumOf(own));
+      const { first, next, resolution } = serviceLevelSums(sumOf(own));
       return { id, name: id === null ? '' : names[`${kind}:${id}`] || `#${id}`, first, next, resolution };
     })
     .sort((a, b) => missedIn(b) - missedIn(a) || a.name.localeCompare(b.name))
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }
 
 export const missesOf = (results: readonly ServiceResult[]): ReportMiss[] =>
@@ -50,9 +50,9 @@ export const missesOf = (results: readonly ServiceResult[]): ReportMiss[] =>
 /** @param misses the latest ones */
 export function serviceReport(parts: readonly Part[], names: Names, misses: readonly ReportMiss[]): ServiceReport {
   return {
-    ...promiseSums(sumOf(parts)),
+    ...serviceLevelSums(sumOf(parts)),
     queues: grouped(parts, 'queue', names),
     users: grouped(parts, 'user', names),
-    misses: [...misses].sort((a, b) => (a.dueAt < b.dueAt ? 1 : -1)).slice(0, mostShownMisses),
+    misses: [...misses].sort((a, b) => (a.dueAt < b.dueAt ? 1 : -1)).slice(0, maxShownMisses),
   };
 }

@@ -3,7 +3,12 @@ import { route } from '../core/route.ts';
 import { SessionUser } from '../users/model.ts';
 import { SignUp } from './signUp.ts';
 
-export const Session = z.object({ token: z.string(), user: SessionUser });
+export const Session = z.object({
+  token: z.string(),
+  user: SessionUser,
+  /** Live events of the company so far (B-RT-6): whatever is read after this holds all of them. */
+  seq: z.number().int().optional(),
+});
 
 export const session = {
   login: route({

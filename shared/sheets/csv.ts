@@ -58,7 +58,11 @@ export function readCsv(bytes: Uint8Array): string[][] {
   const text = textOf(bytes);
   // No text has zeros in it: this is some other kind of file.
   if (text.includes('\0')) throw new SheetError('not_a_sheet');
-  const separator = separatorOf(text);
+  return csvRows(text, separatorOf(text));
+}
+
+/** Rows of a text, or of a part of one that ends with a row. @throws SheetError */
+export function csvRows(text: string, separator: string): string[][] {
   const read = cellReader(text, separator);
   const rows: string[][] = [];
   let row: string[] = [];

@@ -3,9 +3,9 @@ import type { ContactTag } from './contactTag.ts';
 import type { Tag, TagView } from './model.ts';
 
 /** Tags of a company: more would make every list of them slow to read. */
-export const mostTags = 1000;
+export const maxTags = 1000;
 /** Tags on one contact or ticket: they ride along in every row and every change of one is a write. */
-export const mostTagsEach = 20;
+export const maxTagsEach = 20;
 
 /** Bounds of a name, in characters. */
 export const tagNameLength = { least: 3, most: 50 } as const;

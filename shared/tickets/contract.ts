@@ -6,9 +6,9 @@ import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
 import {
   Advertisement,
+  KanbanCard,
   QueueSnapshot,
   SearchBuilding,
-  KanbanCard,
   TicketLog,
   TicketView,
   UserSnapshot,

@@ -107,6 +107,8 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** What stands for it in a row, because it had no words of its own; null: it had. */
   lastMediaType: MediaType.nullable(),
+  /** Who of a group wrote what the row shows; null: no group, or we did. */
+  lastSender: z.string().nullable(),
   /** Who wrote what the row shows. */
   fromMe: z.boolean(),
   /** What the row shows did not reach the contact. */

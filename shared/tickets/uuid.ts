@@ -16,3 +16,10 @@ export function ticketIdOf(uuid: string): number | undefined {
   const id = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
+
+/** The random part of a ticket's uuid; undefined where the number does not lead back to it. */
+export function randomOf(id: number, uuid: string): Uint8Array | undefined {
+  const digits = uuid.slice(14).replaceAll('-', '');
+  const random = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return ticketUuid(id, random) === uuid ? random : undefined;
+}

@@ -8,6 +8,9 @@ it('B-PERM-11: hides the number of the contact, and the name where it is the num
   expect(ticketView(named, true).contact).toEqual({ ...named.contact, number: '5511*******21' });
   expect(ticketView(unnamed, true).contact.name).toBe('5511*******21');
   expect(ticketView(unnamed, false).contact).toEqual(unnamed.contact);
+  const written = { ...named, lastSender: '5511987654321' };
+  expect(ticketView(written, true).lastSender).toBe('5511*******21');
+  expect(ticketView(written, false).lastSender).toBe('5511987654321');
 });
 
 it('shows the tags of the board before those of the contact', () => {

@@ -1,5 +1,5 @@
 import { maskedName } from '../contacts/mask.ts';
-import { maskNumber } from '../core/phone.ts';
+import { maskNumber, maskNumbersIn } from '../core/phone.ts';
 import { type ContactSnapshot, internal, type Ticket, type TicketView } from './model.ts';
 import { serviceLevelView } from './rules/serviceLevels.ts';
 
@@ -18,6 +18,7 @@ export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   // A loop, because every row of every list goes through here: copies that leave a field out each took three times as long.
   for (const name of Object.keys(fields)) if (!unpromised.has(name)) view[name] = fields[name];
   view['contact'] = snapshotView(ticket.contact, isMasked);
+  if (isMasked && ticket.lastSender !== null) view['lastSender'] = maskNumbersIn(ticket.lastSender);
   view['tags'] = [...ticket.kanbanTags, ...ticket.contact.tags];
   const level = serviceLevelView(ticket);
   if (level) view['serviceLevel'] = level;

@@ -129,8 +129,8 @@ const foreignIds: Attack = {
 };
 
 /** What a list that is read whole may hold. */
-const mostRows = 100;
-const mostBytes = 1_000_100;
+const maxRows = 100;
+const maxBytes = 1_000_100;
 
 const longLists: Attack = {
   what: 'lists that grow without end: quick replies of 4,000 characters, tags',
@@ -151,7 +151,7 @@ const longLists: Attack = {
       bytes: Buffer.byteLength(text),
     }));
     return {
-      held: sizes.every(({ rows, bytes }) => rows <= mostRows && bytes <= mostBytes),
+      held: sizes.every(({ rows, bytes }) => rows <= maxRows && bytes <= maxBytes),
       figure: sizes.map(({ rows, bytes }) => `${rows} rows in ${Math.round(bytes / 1000)} kB`).join(', '),
     };
   },

@@ -9,6 +9,7 @@ import { freePort } from '../../infra/local/host/listen.ts';
 import { deliver, envelope, fakeGraph } from '../support/graph/platform.ts';
 import { Client } from '../support/system/client.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
+import { bundleSystem } from '../support/system/systemBundle.ts';
 import { cpuMs } from './processes.ts';
 
 /**
@@ -41,7 +42,9 @@ const env = {
   DEMO: 'off',
   LOG_LEVEL: 'error',
 };
-const start = (): Promise<Running> => startProcess(env, logFile, { program: 'system' });
+const bundle = await bundleSystem();
+process.once('exit', () => void bundle.stop());
+const start = (): Promise<Running> => startProcess(env, logFile, { program: bundle.file });
 
 async function signIn(): Promise<Client> {
   const client = new Client(url);

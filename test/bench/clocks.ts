@@ -3,7 +3,7 @@ import { toItem } from '@fn/core/store/records.ts';
 import { writeItems } from '@fn/core/store/store.ts';
 import { handler as tick } from '@fn/timers/minute.ts';
 import { withClocks } from '@shared/tickets/clocks.ts';
-import { catchQueues, newDesk } from '../support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '../support/server/companyFixture.ts';
 import { startEngine } from '../support/server/engine.ts';
 import { startMeter } from '../support/server/meter.ts';
 import { aTicket } from '../support/server/samples.ts';
@@ -11,10 +11,10 @@ import { aTicket } from '../support/server/samples.ts';
 /** Ten thousand tickets to warn in the same minute: what one run of the clock reads and writes for them, and how long it takes here. */
 const total = Number(process.env['TICKETS'] ?? 10_000);
 
-const engine = await startEngine();
+const engine = await startEngine({ hasStream: true });
 const meter = await startMeter(engine.endpoint);
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const companyId = desk.company.id;
 const connection = await desk.connect({ timeInactiveMessage: 10, inactiveMessage: 'Ainda está aí?' });
 const contact = await desk.contact();

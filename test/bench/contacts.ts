@@ -1,6 +1,6 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '../support/server/call.ts';
-import { catchQueues } from '../support/server/desk.ts';
+import { catchQueues } from '../support/server/companyFixture.ts';
 import { startEngine } from '../support/server/engine.ts';
 import { startMeter } from '../support/server/meter.ts';
 import { newTenant } from '../support/server/tenant.ts';
@@ -15,7 +15,7 @@ import { worldContact } from './world.ts';
 const sizes = (process.env['CONTACTS'] ?? '20000,100000').split(',').map(Number);
 const turns = 30;
 
-const engine = await startEngine();
+const engine = await startEngine({ hasStream: true });
 const meter = await startMeter(engine.endpoint);
 catchQueues();
 const { company, admin } = await newTenant();

@@ -78,7 +78,7 @@ const perTransaction = 50_000;
  */
 export function writeToFile<T>(file: string, table: string, items: Generator<Item, T>): { count: number; result: T } {
   const database = new sqlite.Database(file);
-  // Alone with the file, and nothing to lose: whoever is killed here begins anew.
+  // Alone with the file, and nothing to lose: whoever is killed here begins again.
   for (const pragma of [
     'locking_mode = EXCLUSIVE',
     'journal_mode = OFF',

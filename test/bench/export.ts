@@ -2,9 +2,9 @@ import { newMediaKey, saveFile } from '@fn/core/files/files.ts';
 import { messageEntity, messageId } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { writeItems } from '@fn/core/store/store.ts';
-import { aMedia, openPrivacyDesk } from '../support/server/privacyDesk.ts';
+import { stateOf } from '../support/server/connectedCompany.ts';
+import { aMedia, openPrivacyFixture } from '../support/server/privacyFixture.ts';
 import { aMessage } from '../support/server/samples.ts';
-import { stateOf } from '../support/server/shop.ts';
 
 /**
  * The archive of one person with a hundred thousand messages, every fiftieth with a file of a hundred kilobytes, every
@@ -12,9 +12,9 @@ import { stateOf } from '../support/server/shop.ts';
  */
 const total = Number(process.env['MESSAGES'] ?? 100_000);
 const promisedSeconds = 600;
-const mostMegabytes = 600;
+const maxMegabytes = 600;
 
-const desk = await openPrivacyDesk();
+const desk = await openPrivacyFixture();
 const shop = await desk.begin();
 const { contact, ticket } = await stateOf(shop);
 if (!ticket) throw new Error('no ticket');
@@ -73,4 +73,4 @@ console.log(
 );
 await desk.close();
 const isWhole = done.status === 'done' && done.counts.messages === total + 1 && done.counts.missing === missing;
-process.exit(isWhole && seconds < promisedSeconds && megabytes < mostMegabytes ? 0 : 1);
+process.exit(isWhole && seconds < promisedSeconds && megabytes < maxMegabytes ? 0 : 1);

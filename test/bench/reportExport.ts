@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { findFile } from '@fn/core/files/files.ts';
-import { ratingEntity, ticketEntity, trackingEntity } from '@fn/core/store/entities.ts';
+import { ticketEntity, trackingEntity } from '@fn/core/store/entities.ts';
+import { ratingEntity } from '@fn/core/store/resourceEntities.ts';
 import { fileOf } from '@fn/reports/exporting.ts';
 import { handler } from '@fn/reports/handler.ts';
 import { getExport } from '@fn/reports/repo.ts';
@@ -9,8 +10,8 @@ import { handler as worker } from '@fn/workers/privacy/handler.ts';
 import { reports } from '@shared/reports/contract.ts';
 import { call } from '../support/server/call.ts';
 import { aHistory, historyItems } from '../support/server/history.ts';
+import { openStoreFixture } from '../support/server/storeFixture.ts';
 import { newTenant } from '../support/server/tenant.ts';
-import { openWorkshop } from '../support/server/workshop.ts';
 import { writeToFile } from './engineFile.ts';
 
 /** A report of a hundred thousand rows as a file: how long it takes here, and how much memory it takes more. */
@@ -19,7 +20,7 @@ const format = process.env['FORMAT'] === 'csv' ? 'csv' : 'xlsx';
 const promisedSeconds = 60;
 const promisedMegabytes = 200;
 
-const workshop = await openWorkshop();
+const workshop = await openStoreFixture();
 // Before the first request: the engine comes back at another address.
 const companyId = 7;
 const [from, until] = [Date.parse('2026-01-01T12:00:00Z'), Date.parse('2026-10-31T00:00:00Z')];

@@ -6,7 +6,7 @@ import { partitions } from '@fn/core/store/table.ts';
 import { dispatch } from '@fn/schedules/dispatch.ts';
 import { handler as tick } from '@fn/timers/minute.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import { catchQueues, newDesk, shiftClock } from '../support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '../support/server/companyFixture.ts';
 import { startEngine } from '../support/server/engine.ts';
 import { startMeter } from '../support/server/meter.ts';
 import { aSchedule } from '../support/server/samples.ts';
@@ -20,10 +20,10 @@ const people = 100;
 const atOnce = 10;
 const minute = 60_000;
 
-const engine = await startEngine();
+const engine = await startEngine({ hasStream: true });
 const meter = await startMeter(engine.endpoint);
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const companyId = desk.company.id;
 const contacts: Contact[] = [];
 for (let turn = 0; turn < people; turn += 1) {

@@ -8,6 +8,8 @@ import { phoneNumberId, worldContact } from './world.ts';
 
 const seconds = 20;
 const conversations = 200;
+/** Milliseconds that a message may take, whatever the machine has to do beside. */
+const patience = 120_000;
 
 interface Arrivals {
   readonly sentAt: Map<string, number>;
@@ -62,7 +64,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** While the server catches up with what was filled in, a handshake may be refused, and a browser tries again. */
 async function listenSoon(url: string, token: string, arrivals: Arrivals): Promise<WebSocket> {
-  const deadline = performance.now() + 120_000;
+  const deadline = performance.now() + patience;
   for (;;) {
     try {
       return await listen(url, token, arrivals);
@@ -73,13 +75,23 @@ async function listenSoon(url: string, token: string, arrivals: Arrivals): Promi
   }
 }
 
+/** Waits for what was sent. @throws when some of it does not come */
+async function arrived({ sentAt }: Arrivals): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (sentAt.size > 0 && performance.now() < deadline) await pause(20);
+  if (sentAt.size > 0) throw new Error(`${sentAt.size} messages did not arrive`);
+}
+
+/** On a machine that has other work beside, one message alone may never be there within a second. */
+const maxTries = 30;
+
 /** What was filled in comes through the stream first, and nobody would measure that: until a message is there within a second. */
 async function settled(url: string, { admin }: BenchUsers): Promise<void> {
   const arrivals: Arrivals = { sentAt: new Map(), latencies: [] };
   const socket = await listenSoon(url, await tokenOf(admin), arrivals);
-  for (let index = 0; (arrivals.latencies.at(-1) ?? Infinity) > 1000; index += 1) {
+  for (let index = 0; index < maxTries && (arrivals.latencies.at(-1) ?? Infinity) > 1000; index += 1) {
     await post(url, admin.companyId, -index, arrivals);
-    while (arrivals.sentAt.size > 0) await pause(20);
+    await arrived(arrivals);
   }
   socket.close();
 }
@@ -106,8 +118,7 @@ export async function sustained(endpoint: string, users: BenchUsers): Promise<vo
       posts.push(post(system.url, users.admin.companyId, index, arrivals));
     }
     await Promise.all(posts);
-    const deadline = performance.now() + 120_000;
-    while (arrivals.sentAt.size > 0 && performance.now() < deadline) await pause(20);
+    await arrived(arrivals);
     const took = (performance.now() - start) / 1000;
     socket.close();
     const sorted = arrivals.latencies.sort((a, b) => a - b);
@@ -116,10 +127,9 @@ export async function sustained(endpoint: string, users: BenchUsers): Promise<vo
     const each = (part: 'server' | 'engine') => ((after[part] - before[part]) / sorted.length).toFixed(1);
     console.log(
       `offered ${rate}/s: ${(sorted.length / took).toFixed(0)}/s to the screen, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ` +
-        `CPU ${each('server')} + ${each('engine')} ms a message, missing ${arrivals.sentAt.size}, ` +
+        `CPU ${each('server')} + ${each('engine')} ms a message, ` +
         `server ${residentMegabytes(system.pid).toFixed(0)} MB, at most ${peakMegabytes(system.pid).toFixed(0)} MB`,
     );
-    if (arrivals.sentAt.size > 0) throw new Error('messages did not arrive');
   }
   await system.stop();
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../infra/local/host/listen.ts';
@@ -17,9 +17,13 @@ export interface BenchSystem {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole system, as `npm start` runs it, on a table that is filled already. */
-export async function startBenchSystem(endpoint: string): Promise<BenchSystem> {
+/**
+ * The whole system, as `npm start` runs it, on a table that is filled already.
+ * @param files where its files are, if there are some
+ */
+export async function startBenchSystem(endpoint: string, files?: string): Promise<BenchSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'prosa-bench-'));
+  if (files !== undefined) symlinkSync(files, join(folder, 's3'));
   const env = {
     PORT: String(await freePort()),
     DATA_DIR: folder,

@@ -1,30 +1,38 @@
-/** Words as often as people say them: the first most often, the second half as often (Zipf). */
-const words =
-  `que de não eu o a você para e um bom dia com uma obrigada por está tem isso vocês mas se já quero sim na no
-quando pedido hoje amanhã entrega como mais então aqui qual valor meu minha ainda muito pode fazer chegou loja ok boa tarde
-noite preço produto comprar pagar pix boleto cartão parcela frete prazo endereço número nome cpf nota fiscal troca devolver
-tamanho cor azul preta branca grande pequeno médio estoque disponível retirar semana segunda terça quarta quinta sexta sábado
-domingo horário aberto fechado telefone mensagem foto link site catálogo desconto promoção cupom garantia defeito quebrado
-montagem sofá mesa cadeira poltrona estante tapete luminária cama colchão armário espelho cortina almofada vaso quadro
-agendar confirmar cancelar remarcar visita técnico instalação orçamento contrato cliente atendente gerente problema resolver
-urgente favor desculpe demora aguardando retorno resposta certeza dúvida informação comprovante transferência banco conta
-agência recibo reembolso estorno cobrança fatura vencimento juros multa assinatura plano mensal anual teste grátis`
-    .split(/\s+/)
-    .map((word) => word.trim());
+import { numbersOf } from './numbers.ts';
+import { vocabulary } from './vocabulary.ts';
 
-/** The same numbers for the same seed. */
-function* numbersOf(seed: number): Generator<number, never> {
-  for (let state = (seed + 1) * 2_654_435_761; ; ) {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
+/** Rare words are rarer still than the law of Zipf has them: its line bends behind the first thousands. */
+const bend = 1.25;
+
+/** A word as often as people say it: the first most often, the second half as often (Zipf). */
+export const wordFor = (share: number): string =>
+  vocabulary[Math.floor(vocabulary.length ** (share ** bend)) - 1] ?? 'que';
+
+/** What people write again and again, word for word. */
+const phrases =
+  `bom dia|boa tarde|boa noite|obrigada|ok|sim|não|muito obrigado|tudo bem?|qual o valor?|ainda tem?|pode ser
+|já paguei|segue o comprovante|qual o prazo de entrega?|fazem entrega no sábado?|aguardo retorno|quero cancelar o pedido
+|qual o horário de vocês?|aceitam cartão?|vou ver e já aviso|um momento por favor|posso ajudar em algo mais?
+|seu pedido saiu para entrega|de nada, estamos à disposição`
+    .split('|')
+    .map((phrase) => phrase.trim());
+
+/** A fifth of what is written says no more than such a phrase; a tenth of all words were in the same message before. */
+const phraseShare = 0.2;
+const repeatedShare = 0.1;
 
 /** What somebody wrote: short as a rule, now and then three lines. The same for the same seed. */
 export function textOf(seed: number): string {
   const numbers = numbersOf(seed);
   const next = (): number => numbers.next().value;
-  const length = 1 + Math.floor(28 * next() ** 3 + 4 * next());
-  const said = Array.from({ length }, () => words[Math.floor(words.length ** next()) - 1] ?? words[0]);
+  const said: string[] = [];
+  if (next() < phraseShare) said.push(phrases[Math.floor(phrases.length ** next()) - 1] ?? 'ok');
+  else {
+    const length = 1 + Math.floor(28 * next() ** 3 + 4 * next());
+    while (said.length < length) {
+      const before = said[Math.floor(said.length * next())];
+      said.push(before !== undefined && next() < repeatedShare ? before : wordFor(next()));
+    }
+  }
   return said.join(' ').replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ import {
 import { toItem } from '@fn/core/store/records.ts';
 import type { Item } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
-import { inTicket } from '@fn/inbox/tickets/ingest.ts';
+import { inTicket } from '@fn/inbox/records/newMessage.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold, suffixes } from '@shared/core/text.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bubbleOf, openWaiting, rowOf, tabOf } from '../support/browser/desk.ts';
+import { boxOf, bubbleOf, openWaiting, rowOf, tabOf } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, ana, newCustomer, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -124,4 +124,23 @@ test('who calls is asked to write, and the missed call waits for an attendant', 
   await expect(rowOf(page, customer)).toBeVisible();
   await openWaiting(page, customer);
   await expect(bubbleOf(page, /Chamada perdida às \d\d:\d\d/)).toBeVisible();
+});
+
+test('what can be done about a session stands in one line, however much its status has to say', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const statusReason = '(#190) Error validating access token: Session has expired on Friday, 20-Nov-26 12:00:00 PST.';
+  await page.route(/\/api\/whatsapp$/, async (route) => {
+    const response = await route.fetch();
+    const connections: object[] = await response.json();
+    await route.fulfill({ response, json: connections.map((connection) => ({ ...connection, statusReason })) });
+  });
+  await page.goto('/connections');
+  const row = page.getByRole('row').filter({ hasText: statusReason }).first();
+  const middles = await Promise.all(
+    ['Verificar de novo', 'Desconectar'].map(async (name) => {
+      const { y, height } = await boxOf(row.getByRole('button', { name }));
+      return y + height / 2;
+    }),
+  );
+  expect(middles[0]).toBe(middles[1]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { composerOf, rowOf, threadOf } from '../support/browser/desk.ts';
-import { ana, bruno, noteRefusals, signIn } from '../support/browser/people.ts';
+import { composerOf, rowOf, threadOf } from '../support/browser/inboxPages.ts';
+import { ana, bruno, collectCspViolations, signIn } from '../support/browser/people.ts';
 
 /** What the content security policy refused since the last look. */
 const refused: string[] = [];
@@ -8,7 +8,7 @@ let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  page = await signIn(browser, ana, { onContext: (context) => noteRefusals(context, refused) });
+  page = await signIn(browser, ana, { onContext: (context) => collectCspViolations(context, refused) });
 });
 test.afterAll(() => page.context().close());
 test.afterEach(() => expect(refused.splice(0)).toEqual([]));
@@ -55,7 +55,7 @@ test('styles and scripts written into the page are refused', async () => {
 });
 
 test('a conversation and its emojis', async ({ browser }) => {
-  const attendant = await signIn(browser, bruno, { onContext: (context) => noteRefusals(context, refused) });
+  const attendant = await signIn(browser, bruno, { onContext: (context) => collectCspViolations(context, refused) });
   await rowOf(attendant, 'Pedro Henrique Costa').click();
   await expect(threadOf(attendant).getByRole('listitem').last()).toBeVisible();
   await attendant.getByRole('button', { name: 'Inserir emoji' }).click();

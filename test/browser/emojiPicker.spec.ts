@@ -1,17 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { accept, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
+import { bubbleOf, composerOf, sharedInboxPages } from '../support/browser/inboxPages.ts';
 
-test.describe.configure({ mode: 'serial' });
-
-let desk: Desk;
 const customer = 'Ondina Prado';
 
-test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
-  await customerWrites(desk.phone, customer, 'Boa tarde');
-  await accept(desk.bruno, customer);
-});
-test.afterAll(() => desk.close());
+const desk = sharedInboxPages(customer, 'Boa tarde');
 
 test('emojis are fetched when they are wanted, have names, and go where the cursor stands', async () => {
   const { bruno } = desk;

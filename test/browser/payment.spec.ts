@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accessibilityFaults, bringAxe, platformAdmin } from '@test/support/browser/people.ts';
+import { accessibilityFaults, injectAxe, platformAdmin } from '@test/support/browser/people.ts';
 import { readLogins } from './globalSetup.ts';
 
 const owner = { email: 'dona@padaria-do-pix.example', password: 'Pao-Quente-Toda-Hora' };
@@ -22,7 +22,7 @@ async function expiredCompany(request: import('@playwright/test').APIRequestCont
 test('a company that is past due pays at the test bank, and its inbox opens', async ({ browser, request }) => {
   await expiredCompany(request);
   const context = await browser.newContext();
-  await bringAxe(context);
+  await injectAxe(context);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(owner.email);

@@ -1,5 +1,5 @@
 import { expect, type Page, test, type Worker } from '@playwright/test';
-import { headerOf, openWaiting } from '../support/browser/desk.ts';
+import { headerOf, openWaiting } from '../support/browser/inboxPages.ts';
 import { ana, newCustomer, signIn, typeOnPhone } from '../support/browser/people.ts';
 
 async function workerOf(page: Page): Promise<Worker> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bubbleOf, customerWrites, openWaiting, talkOf } from '../support/browser/desk.ts';
+import { bubbleOf, chatOf, customerWrites, openWaiting } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, ana, bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -64,11 +64,11 @@ test('the first press counts on a tab that takes the place of what was still loa
   await page.keyboard.press('Escape');
   await expect(editor()).toBeHidden();
   let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await page.route(/\/api\/queue\/\d+|\/api\/chatbot/, async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
   await row.press('Enter');
@@ -109,7 +109,7 @@ test('a customer walks through it on the phone, and the attendant reads the whol
   const customer = 'Tainá Moura';
   const phone = await page.context().newPage();
   await customerWrites(phone, customer, 'Oi');
-  const conversation = talkOf(phone, customer);
+  const conversation = chatOf(phone, customer);
   await expect(conversation.getByText('[ 1 ] - Preços')).toBeVisible();
   await typeOnPhone(phone, '1');
   await expect(conversation.getByText('De que móvel, Tainá?')).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { customerWrites, type Desk, openDesk, talkOf } from '../support/browser/desk.ts';
+import { chatOf, customerWrites, type InboxPages, openInboxPages } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: Desk;
+let desk: InboxPages;
 /** Beside the phone, in the same browser. */
 let admin: Page;
 const customer = 'Zuleica Barros';
 
 test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
+  desk = await openInboxPages(browser);
   await customerWrites(desk.phone, customer, 'Me lembre da entrega');
   admin = await desk.phone.context().newPage();
   for (const page of [admin, desk.bruno]) await page.goto('/schedules');
@@ -70,7 +70,7 @@ test('who edits while it leaves is told that it left, and the customer has the w
   const dialog = bruno.getByRole('dialog', { name: 'Editar agendamento' });
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('A entrega é depois de amanhã');
   await sendNow('A entrega é amanhã');
-  await expect(talkOf(phone, customer).getByText('A entrega é amanhã')).toHaveCount(1);
+  await expect(chatOf(phone, customer).getByText('A entrega é amanhã')).toHaveCount(1);
   await expect(rowOf(admin, 'A entrega é amanhã')).toContainText('Enviada');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(bruno.getByText(/já foi enviad/)).toBeVisible();
@@ -85,7 +85,7 @@ test('who deletes while it leaves is told too; what was deleted before never arr
   await schedule(bruno, 'Traga o documento', 60);
   await act(bruno, 'Traga o documento', 'Excluir');
   await sendNow('Traga o documento');
-  await expect(talkOf(phone, customer).getByText('Traga o documento')).toHaveCount(1);
+  await expect(chatOf(phone, customer).getByText('Traga o documento')).toHaveCount(1);
   await bruno.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(bruno.getByText(/já foi enviad/)).toBeVisible();
   await bruno.reload();
@@ -93,5 +93,5 @@ test('who deletes while it leaves is told too; what was deleted before never arr
   await bruno.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(rowOf(bruno, 'Melhor esquecer')).toHaveCount(0);
   await expect(rowOf(admin, 'Melhor esquecer')).toHaveCount(0);
-  await expect(talkOf(phone, customer).getByText('Melhor esquecer')).toHaveCount(0);
+  await expect(chatOf(phone, customer).getByText('Melhor esquecer')).toHaveCount(0);
 });

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   accessibilityFaults,
   ana,
+  collectCspViolations,
   goAndSettle,
-  noteRefusals,
   openAndSettle,
   platformAdmin,
   signIn,
@@ -107,7 +107,7 @@ for (const [who, email, theirs] of people) {
     const failures: string[] = [];
 
     test.beforeAll(async ({ browser }) => {
-      page = await signIn(browser, email, { onContext: (context) => noteRefusals(context, failures) });
+      page = await signIn(browser, email, { onContext: (context) => collectCspViolations(context, failures) });
       page.on('pageerror', (error) => failures.push(error.message));
     });
     test.afterAll(() => page.context().close());

@@ -2,27 +2,27 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   acceptOf,
   bubbleOf,
+  chatOf,
   composerOf,
   customerWrites,
-  type Desk,
   headerOf,
-  openDesk,
+  type InboxPages,
+  openInboxPages,
   openWaiting,
+  pressUndo,
   rowOf,
-  say,
+  sendMessage,
   tabOf,
-  takeBack,
-  talkOf,
-} from '../support/browser/desk.ts';
+} from '../support/browser/inboxPages.ts';
 import { bruno as brunoLogin, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: Desk;
+let desk: InboxPages;
 const greeting = /Meu nome é Bruno/;
 
 test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
+  desk = await openInboxPages(browser);
 });
 test.afterAll(() => desk.close());
 
@@ -50,13 +50,13 @@ test('a double click accepts once: nothing that comes under the pointer is press
   await bruno.mouse.click(x, y);
   await expect(headerOf(bruno, 'Olga Duarte')).toContainText('Aberta');
   // What was pressed would have been asked for before this is.
-  await say(bruno, 'Temos, em três tamanhos.');
+  await sendMessage(bruno, 'Temos, em três tamanhos.');
   await expect(phone.getByText('Temos, em três tamanhos.')).toBeVisible();
   await expect(headerOf(bruno, 'Olga Duarte')).toContainText('com Bruno');
   await expect(bruno.getByRole('dialog')).toHaveCount(0);
   expect(asked).toHaveLength(1);
   // The greeting was held back, and still went first.
-  const said = await talkOf(phone, 'Olga Duarte').getByRole('listitem').allTextContents();
+  const said = await chatOf(phone, 'Olga Duarte').getByRole('listitem').allTextContents();
   const [greeted, answered] = [
     said.findIndex((text) => greeting.test(text)),
     said.findIndex((text) => /Temos/.test(text)),
@@ -87,13 +87,13 @@ test('a stray tap on a phone is taken back, and the customer never hears of it',
   await expect(row).toContainText('Quero trocar uma mesa');
   await page.getByRole('button', { name: 'Aceitar: Tarcila Moura' }).tap();
   await expect(bubbleOf(page, greeting)).toBeVisible();
-  await takeBack(page, 'Conversa de Tarcila Moura aceita');
+  await pressUndo(page, 'Conversa de Tarcila Moura aceita');
   await expect(row).toContainText('Quero trocar uma mesa');
   await expect(row).toContainText('1 não lida');
   // Taken up again, what is said now arrives, so whatever was to arrive before has had its time.
   await page.getByRole('button', { name: 'Aceitar: Tarcila Moura' }).tap();
-  await say(page, 'Claro, qual o número do pedido?');
-  const conversation = talkOf(desk.phone, 'Tarcila Moura');
+  await sendMessage(page, 'Claro, qual o número do pedido?');
+  const conversation = chatOf(desk.phone, 'Tarcila Moura');
   await expect(conversation.getByText('Claro, qual o número do pedido?')).toBeVisible();
   await expect(conversation.getByText(greeting)).toHaveCount(1);
 });
@@ -102,6 +102,6 @@ test('a conversation given back to the queue comes back with one press', async (
   const { bruno } = desk;
   await bruno.getByRole('button', { name: 'Mais ações do atendimento' }).tap();
   await bruno.getByRole('menuitem', { name: 'Devolver à fila' }).tap();
-  await takeBack(bruno, 'Tarcila Moura voltou à fila');
+  await pressUndo(bruno, 'Tarcila Moura voltou à fila');
   await expect(headerOf(bruno, 'Tarcila Moura')).toContainText('com Bruno');
 });

@@ -1,34 +1,34 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   accept,
+  addTag,
   customerWrites,
-  type Desk,
+  type InboxPages,
   listOf,
-  openDesk,
+  openInboxPages,
   openWaiting,
-  putTagOn,
   resolve,
   rowOf,
   showPhoneOf,
   tabOf,
   unreadBecomes,
   unreadOf,
-} from '../support/browser/desk.ts';
+} from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: Desk;
+let desk: InboxPages;
 let admin: Page;
 const [ofBruno, ofCarla, waiting, done] = ['Abel Fontes', 'Cecília Luz', 'Breno Maia', 'Dora Neves'] as const;
 const nothing = 'Nenhuma conversa corresponde a estes filtros.';
 
 test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
+  desk = await openInboxPages(browser);
   for (const name of [ofBruno, ofCarla, waiting]) await customerWrites(desk.phone, name, `Oi, sou ${name}`);
   await accept(desk.bruno, ofBruno);
   await accept(desk.carla, ofCarla);
-  await putTagOn(desk.carla, 'Empresa');
+  await addTag(desk.carla, 'Empresa');
   admin = await desk.phone.context().newPage();
   await admin.goto('/tickets');
   await admin.getByRole('button', { name: 'Filtros' }).click();

@@ -2,34 +2,34 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   accept,
   bubbleOf,
-  chooseFor,
+  chatOf,
+  chooseMessageAction,
   customerWrites,
-  type Desk,
-  openDesk,
+  type InboxPages,
+  openInboxPages,
   rowOf,
-  say,
+  sendMessage,
   showPhoneOf,
   tabOf,
-  talkOf,
   threadOf,
-} from '../support/browser/desk.ts';
+} from '../support/browser/inboxPages.ts';
 import { accessibilityFaults } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: Desk;
+let desk: InboxPages;
 const source = 'Fabiana Torres';
 const [first, second, taken] = ['Gilson Braga', 'Noemi Faria', 'Ivone Pires'] as const;
 const price = 'A cadeira Lira custa 340 reais';
 const delivery = 'A entrega leva cinco dias';
 
 test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
+  desk = await openInboxPages(browser);
   for (const name of [source, first, second, taken]) await customerWrites(desk.phone, name, `Oi, aqui é ${name}`);
   await accept(desk.carla, taken);
   await accept(desk.bruno, source);
-  await say(desk.bruno, price);
-  await say(desk.bruno, delivery);
+  await sendMessage(desk.bruno, price);
+  await sendMessage(desk.bruno, delivery);
 });
 test.afterAll(() => desk.close());
 
@@ -39,7 +39,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encaminhar pa
 async function beginForwarding(page: Page): Promise<void> {
   await tabOf(page, 'Abertas').click();
   await rowOf(page, source).click();
-  await chooseFor(bubbleOf(page, price), 'Encaminhar');
+  await chooseMessageAction(bubbleOf(page, price), 'Encaminhar');
   await threadOf(page)
     .getByRole('checkbox', { name: new RegExp(delivery) })
     .check();
@@ -65,7 +65,7 @@ test('two messages go to two contacts, and the phone of each shows both', async 
   await expect(dialogOf(bruno)).toBeHidden();
   for (const name of [first, second]) {
     await showPhoneOf(phone, name);
-    for (const text of [price, delivery]) await expect(talkOf(phone, name).getByText(text)).toHaveCount(1);
+    for (const text of [price, delivery]) await expect(chatOf(phone, name).getByText(text)).toHaveCount(1);
   }
 });
 
@@ -91,7 +91,7 @@ test('a contact with somebody else is refused by name, the other one is served',
   await dialogOf(bruno).getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialogOf(bruno)).toBeHidden();
   await showPhoneOf(phone, taken);
-  await expect(talkOf(phone, taken).getByText(price)).toHaveCount(0);
+  await expect(chatOf(phone, taken).getByText(price)).toHaveCount(0);
   await showPhoneOf(phone, second);
-  await expect(talkOf(phone, second).getByText(price)).toHaveCount(2);
+  await expect(chatOf(phone, second).getByText(price)).toHaveCount(2);
 });

@@ -2,24 +2,24 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   accept,
   customerWrites,
-  type Desk,
   headerOf,
-  openDesk,
+  type InboxPages,
   openDrawer,
+  openInboxPages,
   rowOf,
   setSetting,
   tabOf,
-} from '../support/browser/desk.ts';
+} from '../support/browser/inboxPages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: Desk;
+let desk: InboxPages;
 const customer = 'Estela Ramos';
 const tag = 'Entrega expressa';
 const note = 'Prefere ser chamada de dona Estela';
 
 test.beforeAll(async ({ browser }) => {
-  desk = await openDesk(browser);
+  desk = await openInboxPages(browser);
   await setSetting(desk.phone, 'requiredTag', 'enabled');
   await customerWrites(desk.phone, customer, 'Oi, vocês entregam hoje?');
   await desk.bruno.reload();

@@ -1,9 +1,9 @@
+import { importPerson } from '@fn/contacts/book/importing.ts';
 import { ApiScope, scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import { describe, expect, it } from 'vitest';
-import { importPerson } from '@fn/contacts/book/importing.ts';
 import { newApiKey } from '../support/server/apiKeys.ts';
 import { startEngine } from '../support/server/engine.ts';
-import { forFile } from '../support/server/forFile.ts';
+import { forFile } from '../support/server/fileFixture.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
 import { newCompany } from '../support/server/tenant.ts';
 

@@ -15,22 +15,21 @@ import {
 } from '@fn/core/store/resourceEntities.ts';
 import { putItem } from '@fn/core/store/store.ts';
 import { handler as quickHandler } from '@fn/quickMessages/handler.ts';
-import { mostListed, pageSize } from '@shared/core/page.ts';
+import { maxListed, pageSize } from '@shared/core/page.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import { longestQuickText } from '@shared/quickMessages/rules.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { aCampaign, aContactList } from '../support/server/audienceSamples.ts';
 import { call } from '../support/server/call.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import {
-  aCampaign,
   aConnection,
   aContact,
-  aContactList,
   aDuty,
   aFileList,
   anIntegration,
@@ -135,7 +134,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'externalApi.overview': 'the plan says how many connections there are',
 };
 const rowsOf = ({ feature, name }: ContractRoute): number =>
-  otherwise[`${feature}.${name}`] === undefined ? mostListed.rows : pageSize.kanban;
+  otherwise[`${feature}.${name}`] === undefined ? maxListed.rows : pageSize.kanban;
 
 /** The longest list of records anywhere in an answer. */
 function longest(value: unknown): number {
@@ -149,7 +148,7 @@ describe('one answer holds at most a page', () => {
     const { status, json } = await callRoute(entry, {}, { token: admin.token });
     expect(status).toBe(200);
     expect(longest(json)).toBeLessThanOrEqual(rowsOf(entry));
-    expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(mostListed.bytes);
+    expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(maxListed.bytes);
   });
 
   it('and every one that was left out is reached by a search or the next page', async () => {

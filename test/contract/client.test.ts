@@ -28,7 +28,7 @@ const prosa: Client = prosaClient({ url: 'https://prosa.example.com', key: 'pros
 const expecting = `const { contacts, nextCursor } = await prosa.contacts.list({ searchParam: 'Maria' });
 const numbers: string[] = contacts.map(({ number }) => number);
 const sent = await prosa.externalApi.send({ number: numbers[0] ?? '', body: 'Olá' }, { idempotencyKey: 'a' });
-const told: 'SUCCESS' = sent.status;
+const status: 'SUCCESS' = sent.status;
 await prosa.tags.create({ name: 'VIP', color: '#fff000', kanban: 0 });
 `;
 /** Each is one mistake, and what the compiler says of it. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { newApiKey } from '../support/server/apiKeys.ts';
 import { startEngine } from '../support/server/engine.ts';
-import { forFile } from '../support/server/forFile.ts';
+import { forFile } from '../support/server/fileFixture.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '../support/server/tenant.ts';
 

@@ -1,79 +1,30 @@
-import { contactListEntity, contactListImportEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
 import { itemId, optOutId } from '@fn/core/store/audienceIds.ts';
-import { campaignEntity } from '@fn/core/store/campaignEntities.ts';
-import { apiKeyEntity, webhookEndpointEntity } from '@fn/core/store/developerEntities.ts';
-import {
-  connectionEntity,
-  contactEntity,
-  messageEntity,
-  messageId,
-  queueEntity,
-  tagEntity,
-  ticketEntity,
-  treeEntity,
-} from '@fn/core/store/entities.ts';
-import { holidayEntity } from '@fn/core/store/holidays.ts';
-import { incidentEntity, processingActivityEntity } from '@fn/core/store/privacyEntities.ts';
-import { toItem } from '@fn/core/store/records.ts';
-import {
-  chatEntity,
-  dutyEntity,
-  fileListEntity,
-  integrationEntity,
-  invoiceEntity,
-  privacyTaskEntity,
-  promptEntity,
-  quickMessageEntity,
-  scheduleEntity,
-} from '@fn/core/store/resourceEntities.ts';
-import { putItem } from '@fn/core/store/store.ts';
-import { reportExportEntity } from '@fn/reports/repo.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
-import { suggestedFields } from '@shared/processingActivities/suggestions.ts';
-import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { allRoutes, type ContractRoute, callRoute, titleOf } from '@test/support/server/handlers.ts';
+import { type Mailbox, openMailbox } from '@test/support/server/mailbox.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { catchQueues } from '../support/server/desk.ts';
-import { type Engine, startEngine } from '../support/server/engine.ts';
-import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
-import { aReportExport } from '../support/server/history.ts';
-import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
-import { aPrivacyTask } from '../support/server/privacySamples.ts';
 import {
-  aCampaign,
-  aConnection,
-  aContact,
-  aContactList,
-  aContactListImport,
-  aContactListItem,
-  aDuty,
-  aFileList,
-  aMessage,
-  anIntegration,
-  anInvoice,
-  aPrompt,
-  aQueue,
-  aQuickMessage,
-  aSchedule,
-  aTag,
-  aTicket,
-} from '../support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
-
-// High enough that no record of the other company has the same number.
-const number = 777;
-const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
-const chatId = '2b6d3a52-0d4c-4b0e-9f0a-3f6f2f1c7a10';
-const optionId = beforeFirstOption(number) + 1;
-const scheduleId = '01JCYYYYYYYYYYYYYYYYYYYYYY';
-const taskId = '01JCXXXXXXXXXXXXXXXXXXXXXX';
-const uuid = '00000000-0309-8aaa-8aaa-aaaaaaaaaaaa';
+  chatId,
+  contactId,
+  importId,
+  listItem,
+  number,
+  optionId,
+  scheduleId,
+  taskId,
+  theirMessage,
+  uuid,
+  writeOneOfEach,
+} from './otherCompany.ts';
 
 let engine: Engine;
 let mailbox: Mailbox;
 let owner: SignedIn;
 let stranger: SignedIn;
-let theirMessage: string;
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -85,73 +36,12 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   await mailbox.receive(theirs.company.id, contactId);
   stranger = (await newTenant()).admin;
-  const companyId = theirs.company.id;
-  await newUser(companyId, { id: number });
-  theirMessage = messageId(number, contactId, '2026-11-20T10:00:00.000Z', 'x1');
-  const connection = aConnection({ companyId, id: number });
-  const contact = aContact({ companyId, id: contactId });
-  const ticket = aTicket({ companyId, id: number, uuid, contact, connection });
-  await putItem(toItem(queueEntity, aQueue({ companyId, id: number })));
-  const option = { ...OptionFields.parse({ name: 'Mesas' }), id: optionId, options: [] };
-  await putItem(
-    toItem(treeEntity, { companyId, queueId: number, options: [option], lastOptionId: optionId, version: 1 }),
-  );
-  await putItem(toItem(integrationEntity, anIntegration({ companyId, id: number })));
-  await putItem(toItem(dutyEntity, aDuty({ companyId, id: number })));
-  await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
-  await putItem(toItem(campaignEntity, aCampaign({ companyId, id: number })));
-  await putItem(toItem(contactListEntity, aContactList({ companyId, id: number })));
-  await putItem(toItem(contactListItemEntity, listItem(companyId)));
-  await putItem(
-    toItem(contactListImportEntity, aContactListImport({ companyId, contactListId: number, id: importId })),
-  );
-  await putItem(toItem(fileListEntity, aFileList({ companyId, id: number })));
-  await putItem(toItem(invoiceEntity, anInvoice({ companyId, id: number })));
-  await putItem(toItem(tagEntity, aTag({ companyId, id: number })));
-  const members = [{ userId: owner.user.id, name: owner.user.name, unreads: 0 }];
-  const times = { createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
-  const chat = { id: chatId, companyId, title: 'Plantão', ownerId: owner.user.id, members, lastMessage: '', ...times };
-  await putItem(toItem(chatEntity, { ...chat, version: 1 }));
-  await putItem(toItem(quickMessageEntity, aQuickMessage({ companyId, id: number })));
-  await putItem(toItem(connectionEntity, connection));
-  await putItem(toItem(contactEntity, contact));
-  await putItem(toItem(ticketEntity, ticket));
-  await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
-  await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
-  const told = { title: 'Vazamento', description: '', affected: '', risks: '', measures: '', protocol: '', notes: [] };
-  const when = { knownAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-25T10:00:00.000Z', reportedAt: null };
-  const asked = { contact: '', delay: '', happenedAt: null };
-  const incident = { ...told, ...asked, ...when, id: number, companyId, createdAt: when.knownAt, version: 1 };
-  await putItem(toItem(incidentEntity, incident));
-  const made = { createdBy: { id: 1, name: 'Ana' }, createdAt: when.knownAt, version: 1 };
-  const key = { id: number, companyId, name: 'ERP', scopes: [], hash: '', hint: '', expiresAt: null, ...made };
-  await putItem(toItem(apiKeyEntity, key));
-  const place = { name: 'Loja', url: 'https://loja.example.com', events: [], secret: '', failures: 0 };
-  await putItem(
-    toItem(webhookEndpointEntity, { ...place, id: number, companyId, status: 'active', createdAt: '', version: 1 }),
-  );
-  const activity = { ...suggestedFields('bot', 'en'), suggestion: null, id: number, companyId, version: 1 };
-  await putItem(toItem(processingActivityEntity, { ...activity, ...times }));
-  await putItem(
-    toItem(holidayEntity, {
-      id: number,
-      companyId,
-      date: '2026-12-25',
-      name: 'Natal',
-      isYearly: true,
-      createdAt: times.createdAt,
-      version: 1,
-    }),
-  );
-  await putItem(toItem(reportExportEntity, aReportExport({ companyId, userId: owner.user.id, id: String(number) })));
-  await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
+  await writeOneOfEach(owner.user);
 });
 afterAll(async () => {
   await mailbox.close();
   await engine.stop();
 });
-
-const listItem = (companyId: number) => aContactListItem({ companyId, contactListId: number, number: '5511987650011' });
 
 const idOfFeature = (feature: string, name: string): string => {
   if ((feature === 'contacts' && name === 'id') || name === 'contactId') return contactId;
@@ -167,7 +57,6 @@ const idOfFeature = (feature: string, name: string): string => {
   return String(number);
 };
 
-const importId = '01JCXXXXXXXXXXXXXXXXXXXXXX';
 const theirItem = (): string => itemId(number, listItem(owner.user.companyId).identity);
 
 /** What identifies a record of the other company in a path. */

@@ -1,15 +1,15 @@
 import type { QueueView } from '@shared/queues/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heard, hears, ticketOf, writes } from '../support/system/conversing.ts';
-import { type Office, openOffice, Phone } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { messagesTo, ticketOf, waitForTexts, writes } from '../support/system/conversations.ts';
 
-let office: Office;
+let office: CompanySystem;
 let sales: QueueView;
 let support: QueueView;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openCompanySystem();
   sales = await office.admin.send('POST', '/queue', { name: 'Vendas', color: '#0f766e', greetingMessage: 'Vendas!' });
   support = await office.admin.send('POST', '/queue', { name: 'Suporte', color: '#b45309' });
 });
@@ -37,15 +37,15 @@ describe('two queues', () => {
   it('are offered; wrong answers are repeated to, then met with silence; an answer still counts', async () => {
     const phone = await Phone.pickUp(office, 'Rita Nunes');
     await writes(phone, '2');
-    expect(await hears(phone, 1)).toEqual([menu]);
+    expect(await waitForTexts(phone, 1)).toEqual([menu]);
     await writes(phone, 'não sei');
-    expect(await hears(phone, 2)).toEqual([menu, wrong]);
+    expect(await waitForTexts(phone, 2)).toEqual([menu, wrong]);
     await writes(phone, 'ainda não');
-    expect(await hears(phone, 3)).toEqual([menu, wrong, wrong]);
+    expect(await waitForTexts(phone, 3)).toEqual([menu, wrong, wrong]);
     await writes(phone, 'alô?');
     await ticketOf(office, phone, ({ unreadMessages }) => unreadMessages === 4);
     await writes(phone, '1');
-    expect(await hears(phone, 4)).toEqual([menu, wrong, wrong, 'Vendas!']);
+    expect(await waitForTexts(phone, 4)).toEqual([menu, wrong, wrong, 'Vendas!']);
     expect(await ticketOf(office, phone, ({ queueId }) => queueId !== null)).toMatchObject({
       status: 'pending',
       queueId: sales.id,
@@ -56,8 +56,8 @@ describe('two queues', () => {
     await configure({ menuStyle: 'interactive' });
     const phone = await Phone.pickUp(office, 'Tais Melo');
     await writes(phone, 'Oi');
-    await hears(phone, 1);
-    const [drawn] = await heard(phone);
+    await waitForTexts(phone, 1);
+    const [drawn] = await messagesTo(phone);
     expect(drawn).toMatchObject({ type: 'interactive', text: 'Olá, Tais!' });
     expect(drawn?.choices.map(({ id, title }) => [id, title])).toEqual([
       ['1', 'Vendas'],
@@ -83,10 +83,10 @@ describe('two queues', () => {
     await set('scheduleType', 'connection');
     const phone = await Phone.pickUp(office, 'Nara Dias');
     await writes(phone, 'Oi');
-    expect(await hears(phone, 1)).toEqual(['Abrimos amanhã.']);
+    expect(await waitForTexts(phone, 1)).toEqual(['Abrimos amanhã.']);
     await set('scheduleType', 'disabled');
     await writes(phone, 'Bom dia');
-    expect((await hears(phone, 2)).at(-1)).toContain('[ 1 ] - Vendas');
+    expect((await waitForTexts(phone, 2)).at(-1)).toContain('[ 1 ] - Vendas');
   });
 });
 
@@ -99,7 +99,7 @@ describe('one queue with a greeting', () => {
     await set('userRating', 'enabled');
     const phone = await Phone.pickUp(office, 'Ivo Prado');
     await writes(phone, 'Oi');
-    expect(await hears(phone, 1)).toEqual(['Boas-vindas, Ivo!']);
+    expect(await waitForTexts(phone, 1)).toEqual(['Boas-vindas, Ivo!']);
     await writes(phone, 'Quero saber do meu pedido');
     const ticket = await ticketOf(office, phone, ({ unreadMessages }) => unreadMessages === 2);
     expect(ticket).toMatchObject({ queueId: sales.id, status: 'pending' });
@@ -108,12 +108,15 @@ describe('one queue with a greeting', () => {
     const closed = await office.admin.send<TicketView>('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
     expect(closed.status).toBe('nps');
     // Held back for eight seconds, so that the closing can be taken back: that is nearly as long as one wait.
-    await hears(phone, 2).catch(() => undefined);
-    expect(await hears(phone, 2)).toEqual(['Boas-vindas, Ivo!', 'De 0 a 10?']);
+    await waitForTexts(phone, 2).catch(() => undefined);
+    expect(await waitForTexts(phone, 2)).toEqual(['Boas-vindas, Ivo!', 'De 0 a 10?']);
     await writes(phone, 'muito bom');
-    expect((await hears(phone, 4)).slice(2)).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10?']);
+    expect((await waitForTexts(phone, 4)).slice(2)).toEqual([
+      'Por favor, responda apenas com um número.',
+      'De 0 a 10?',
+    ]);
     await writes(phone, '10');
-    expect((await hears(phone, 5)).at(-1)).toBe('Até logo!');
+    expect((await waitForTexts(phone, 5)).at(-1)).toBe('Até logo!');
     expect(await ticketOf(office, phone, ({ status }) => status === 'closed')).toMatchObject({
       id: ticket.id,
       userId: me.id,
@@ -126,28 +129,28 @@ describe('one queue with a greeting', () => {
     await set('enableLGPD', 'enabled');
     const phone = await Phone.pickUp(office, 'Ugo Reis');
     await writes(phone, 'Oi');
-    const [first, question] = await hears(phone, 2);
+    const [first, question] = await waitForTexts(phone, 2);
     expect(first).toBe('Cuidamos dos seus dados.');
     expect(question).toContain('[ 2 ] - Não concordo');
     await writes(phone, '2');
-    expect((await hears(phone, 3)).at(-1)).toBe('Até logo!');
+    expect((await waitForTexts(phone, 3)).at(-1)).toBe('Até logo!');
     await ticketOf(office, phone, ({ status }) => status === 'closed');
     await set('enableLGPD', 'disabled');
   });
 });
 
-it('an option that closes lets its words be read first, and what comes after begins anew', async () => {
+it('an option that closes lets its words be read first, and what comes after begins again', async () => {
   const news = await office.admin.send<QueueView>('POST', '/queue', { name: 'Avisos', color: '#7c3aed' });
   const option = { queueId: news.id, name: 'Horário', greetingMessage: 'Das 8 às 18.', closeTicket: true };
   await office.admin.send('POST', '/chatbot', option);
   await configure({ queueIds: [news.id] });
   const phone = await Phone.pickUp(office, 'Lia Pena');
   await writes(phone, 'Oi');
-  await hears(phone, 1);
+  await waitForTexts(phone, 1);
   await writes(phone, '1');
-  expect((await hears(phone, 2)).at(-1)).toBe('Das 8 às 18.');
+  expect((await waitForTexts(phone, 2)).at(-1)).toBe('Das 8 às 18.');
   const ended = await ticketOf(office, phone, ({ status }) => status === 'closed');
   await writes(phone, 'Obrigada!');
-  expect((await hears(phone, 3)).at(-1)).toContain('[ 1 ] - Horário');
+  expect((await waitForTexts(phone, 3)).at(-1)).toContain('[ 1 ] - Horário');
   expect((await ticketOf(office, phone, ({ status }) => status === 'pending')).id).not.toBe(ended.id);
 });

@@ -2,13 +2,13 @@ import type { CampaignReport } from '@shared/campaigns/views.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
 
-let office: Office;
+let office: CompanySystem;
 let phone: Phone;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openCompanySystem();
   phone = await Phone.pickUp(office, 'Clara Dias');
   await phone.write('Oi');
   await until(

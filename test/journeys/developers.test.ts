@@ -11,11 +11,11 @@ import { forgetEndpoints } from '../../functions/developers/webhooks/service.ts'
 import { buildDocs } from '../../infra/docs.ts';
 import { bundleClient } from '../../scripts/clientPackage.ts';
 import { checkExamples, mediaExamples, textExamples } from '../../web/src/features/developers/examples.ts';
-import { openOutsider } from '../support/outside/outsider.ts';
+import { openExternalServer } from '../support/outside/externalServer.ts';
 import { runProgram } from '../support/outside/programs.ts';
 import { allRoutes } from '../support/server/handlers.ts';
 import { Client } from '../support/system/client.ts';
-import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,10 +26,10 @@ interface Delivery {
   readonly body: { readonly id: string };
 }
 
-let office: Office;
+let office: CompanySystem;
 let customer: Phone;
 beforeAll(async () => {
-  office = await openOffice({ ALLOW_PRIVATE_ADDRESSES: 'on' });
+  office = await openCompanySystem({ ALLOW_PRIVATE_ADDRESSES: 'on' });
   customer = await Phone.pickUp(office, 'Maria das Dores');
   await customer.write('Olá');
   await until(async () => {
@@ -130,7 +130,7 @@ describe('the page of all routes', () => {
 });
 
 it('a program answers a customer with a key, is told what became of it, and has it told again', async () => {
-  const receiver = await openOutsider(() => ({ json: {} }));
+  const receiver = await openExternalServer(() => ({ json: {} }));
   const endpoint = await office.admin.send<{ id: number }>('POST', '/webhook-endpoints', {
     ...{ name: 'Loja', url: receiver.url, events: ['message.status'] },
   });
@@ -184,7 +184,7 @@ it('the check of signatures in the documentation knows Prosa’s calls, and nobo
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'docs/developers.md'), 'utf8')) ?? [];
   writeFileSync(join(folder, 'isFromProsa.mjs'), code);
   const { isFromProsa } = await import(/* @vite-ignore */ join(folder, 'isFromProsa.mjs'));
-  const receiver = await openOutsider(() => ({ json: {} }));
+  const receiver = await openExternalServer(() => ({ json: {} }));
   const input = { name: 'ERP', url: receiver.url, events: ['message.received'] };
   const made = await office.admin.send<{ id: number; sharedSecret: string }>('POST', '/webhook-endpoints', input);
   const changed = await office.admin.send<{ sharedSecret: string }>('POST', `/webhook-endpoints/${made.id}/secret`);

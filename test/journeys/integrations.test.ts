@@ -3,18 +3,24 @@ import type { QueueView } from '@shared/queues/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksText, bubble, openViewer, slug, type Viewer } from '../support/outside/viewer.ts';
-import { type Ear, type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import {
+  type CompanySystem,
+  openCompanySystem,
+  Phone,
+  type TestSocket,
+  until,
+} from '../support/system/companySystem.ts';
 
 const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai responder assim que possível.';
 
-let office: Office;
+let office: CompanySystem;
 let viewer: Viewer;
-let ear: Ear;
+let ear: TestSocket;
 let lost: QueueView;
 let integration: IntegrationView;
 
 beforeAll(async () => {
-  office = await openOffice({ ALLOW_PRIVATE_ADDRESSES: 'on' });
+  office = await openCompanySystem({ ALLOW_PRIVATE_ADDRESSES: 'on' });
   viewer = await openViewer([]);
   ear = await office.admin.listen();
   lost = await office.admin.send<QueueView>('POST', '/queue', { name: 'Pessoas', color: '#0f766e' });

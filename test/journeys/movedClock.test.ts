@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
 
-let office: Office;
+let office: CompanySystem;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openCompanySystem();
 });
 afterAll(() => office.stop());
 

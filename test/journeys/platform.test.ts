@@ -4,11 +4,11 @@ import type { SandboxEmail } from '@shared/sandbox/model.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leftoversOf } from '../../infra/ops/proof.ts';
-import { type Office, openOffice, Person, Phone, until } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Person, Phone, until } from '../support/system/companySystem.ts';
 
-let office: Office;
+let office: CompanySystem;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openCompanySystem();
 });
 afterAll(() => office.stop());
 
@@ -134,6 +134,6 @@ it('what is held of a person is found, handed over, and erased with a proof', as
   expect((await fetch(url)).status).not.toBe(200);
   // Whoever has the number is somebody new.
   await phone.write('Oi de novo');
-  const anew = await until(async () => (await find()).people[0], 'somebody new');
-  expect(anew.id).not.toBe(person.id);
+  const again = await until(async () => (await find()).people[0], 'somebody new');
+  expect(again.id).not.toBe(person.id);
 }, 20_000);

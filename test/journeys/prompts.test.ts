@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as openai from '../support/outside/openai.ts';
 import { type FakeSpeech, fakeSpeech } from '../support/outside/speech.ts';
 import { silentVoiceNote } from '../support/server/oggOpus.ts';
-import { type Office, openOffice, Phone, until, upload } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone, until, upload } from '../support/system/companySystem.ts';
 
-let office: Office;
+let office: CompanySystem;
 let service: openai.FakeOpenAi;
 let speech: FakeSpeech;
 let sales: QueueView;
@@ -21,7 +21,7 @@ const written = { name: 'Ana', prompt: 'Você vende móveis.', apiKey: 'sk-journ
 beforeAll(async () => {
   service = await openai.fakeOpenAi();
   speech = await fakeSpeech();
-  office = await openOffice();
+  office = await openCompanySystem();
   sales = await office.admin.send('POST', '/queue', { name: 'Vendas', color: '#0f766e' });
   prompt = await office.admin.send('POST', '/prompt', { ...written, queueId: sales.id });
   await office.admin.send('PUT', `/whatsapp/${office.connection.id}`, { promptId: prompt.id });

@@ -1,18 +1,26 @@
 import type { ScheduleView } from '@shared/schedules/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, type Ear, type Heard, type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import {
+  admin,
+  type CompanySystem,
+  openCompanySystem,
+  Phone,
+  type SocketFrame,
+  type TestSocket,
+  until,
+} from '../support/system/companySystem.ts';
 
 const minute = 60_000;
-let office: Office;
-let ear: Ear;
+let office: CompanySystem;
+let ear: TestSocket;
 let phone: Phone;
 let ticket: TicketView;
 let movedMs = 0;
 
 const clock = (): number => Date.now() + movedMs;
 
-/** Moves the clock of the whole system on; sessions end by that, and begin anew. */
+/** Moves the clock of the whole system on; sessions end by that, and begin again. */
 async function pass(minutes: number): Promise<void> {
   movedMs += minutes * minute;
   process.env['CLOCK_OFFSET_MS'] = String(movedMs);
@@ -22,7 +30,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openCompanySystem();
   ear = await office.admin.listen();
   phone = await Phone.pickUp(office, 'Clara Dias');
   await phone.write('Oi');
@@ -52,7 +60,7 @@ const received = async (text: string): Promise<number> =>
 /** News of a schedule as browsers hear them, also under the name of older ones. */
 const heard = (channel: string, action: string, id: string) =>
   ear.hear((frame) => {
-    const data = frame.data as Heard['data'] & { schedule?: ScheduleView; scheduleId?: string };
+    const data = frame.data as SocketFrame['data'] & { schedule?: ScheduleView; scheduleId?: string };
     return frame.channel === channel && data.action === action && (data.schedule?.id ?? data.scheduleId) === id;
   });
 

@@ -1,13 +1,13 @@
 import type { TemplateSync, TemplateView } from '@shared/templates/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
+import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
 
 describe('from the account to the phone', () => {
-  let office: Office;
+  let office: CompanySystem;
   let phone: Phone;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openCompanySystem();
     phone = await Phone.pickUp(office, 'Rita Nunes');
   });
   afterAll(() => office.stop());
@@ -54,6 +54,7 @@ describe('from the account to the phone', () => {
     });
     const written = admin.send('POST', `/messages/${ticket.id}`, { body: 'Oi' });
     await expect(written).rejects.toThrow('ERR_OUT_OF_WINDOW');
+    await ear.show(ticket.id);
     const template = { id: 'first_contact.pt_BR', variables: { 'header.1': '77', 'body.1': 'Rita' } };
     await admin.send('POST', `/messages/${ticket.id}`, { template });
     const seen = await phone.sees(({ type }) => type === 'template');

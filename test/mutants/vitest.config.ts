@@ -13,7 +13,7 @@ class CheapestFirst extends BaseSequencer {
     const cost = ({ moduleId }: TestSpecification) =>
       (moduleId.includes('property') ? 1 : 0) +
       (moduleId.includes('/shared/') ? 0 : 2) +
-      (/startEngine|openWorkshop/.test(readFileSync(moduleId, 'utf8')) ? 4 : 0);
+      (/startEngine|openStoreFixture/.test(readFileSync(moduleId, 'utf8')) ? 4 : 0);
     return files.toSorted((a, b) => cost(a) - cost(b) || a.moduleId.localeCompare(b.moduleId));
   }
 }

@@ -1,7 +1,7 @@
 import { createConnection } from '@fn/channels/connections/changes.ts';
 import { recheck } from '@fn/channels/connections/checks.ts';
-import { parsers } from '@fn/channels/drivers/parsers.ts';
-import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
+import { parsers } from '@fn/channels/drivers/byChannel/parsers.ts';
+import { payloadOf } from '@fn/channels/drivers/byChannel/webhookPayloads.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ const decide = async (health: Record<string, string>) => {
   return world.received.slice(from).flatMap(({ raw }) => {
     const payload: unknown = JSON.parse(raw.toString('utf8'));
     return [...(payloadOf(payload)?.split(payload) ?? [])].flatMap(({ event }) => {
-      const told = parsers['whatsappapi']?.(event, new Date());
-      return told?.kind === 'number' ? [told.change] : [];
+      const parsed = parsers['whatsappapi']?.(event, new Date());
+      return parsed?.kind === 'number' ? [parsed.change] : [];
     });
   });
 };

@@ -2,10 +2,7 @@ import { accountOf } from '@fn/channels/connections/accounts.ts';
 import { saveChange } from '@fn/channels/connections/changes.ts';
 import { handler as connectionsHandler } from '@fn/channels/connections/handler.ts';
 import { findConnection } from '@fn/channels/connections/repo.ts';
-import type { InboundEvent, Outgoing } from '@fn/channels/drivers/driver.ts';
-import { parsers } from '@fn/channels/drivers/parsers.ts';
-import { driverOf } from '@fn/channels/drivers/registry.ts';
-import { payloadOf } from '@fn/channels/drivers/webhookPayloads.ts';
+import { driverOf } from '@fn/channels/drivers/byChannel/registry.ts';
 import { handler as facebookHandler } from '@fn/channels/facebook/handler.ts';
 import { issueSelection } from '@fn/channels/facebook/visits.ts';
 import { checkConnection } from '@fn/workers/queue/connectionsCheck.ts';
@@ -13,13 +10,12 @@ import { connections } from '@shared/connections/contract.ts';
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { facebook } from '@shared/facebook/contract.ts';
-import type { Message } from '@shared/messages/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../support/server/call.ts';
-import { aConnection, aContact, aMessage, aTicket } from '../support/server/samples.ts';
-import { newTenant, type SignedIn } from '../support/server/tenant.ts';
-import { changeOf, type Received, startWorld } from '../support/system/sandboxWorld.ts';
-import { signingIn } from '../support/system/signingIn.ts';
+import { call } from '@test/support/server/call.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
+import { changeOf, type Received, startWorld } from '@test/support/system/sandboxWorld.ts';
+import { signingIn } from '@test/support/system/signingIn.ts';
+import { customer, pageCustomer } from '../support/system/pageCustomer.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 /** Stands for one that did not come; no shape fits it. */
@@ -51,30 +47,10 @@ async function connected(): Promise<Record<'facebook' | 'instagram', Connection>
   return { facebook: page, instagram: account };
 }
 
-const customer = '5511987654321';
-const write = async (connection: Connection, input: Record<string, unknown> = { text: 'Oi' }) => {
-  await world.settled();
-  const from = world.received.length;
-  const pair = { phoneNumberId: connection.phoneNumberId, number: customer };
-  await world.call('write', admin.token, { ...pair, ...input });
-  return parsed(connection, from);
-};
-/** The next webhook, as the driver of the connection reads it. */
-async function parsed(connection: Connection, from: number): Promise<InboundEvent | undefined> {
-  const [webhook] = await world.webhooks(1, from);
-  const payload: unknown = JSON.parse(webhook?.raw.toString('utf8') ?? '');
-  const [piece] = payloadOf(payload)?.split(payload) ?? [];
-  return parsers[connection.channel]?.(piece?.event, new Date());
-}
-const outgoing = (connection: Connection, event: InboundEvent | undefined, fields: Partial<Message>): Outgoing => {
-  const aliases = event?.kind === 'message' ? event.message.aliases : [];
-  const contact = aContact({ companyId, id: 'C' });
-  const ticket = aTicket({ companyId, id: 1, contact, connection: aConnection({ companyId, id: connection.id }) });
-  const message = aMessage({ companyId, id: `${connection.id}-C-1763632800000-x`, ticket, fromMe: true, wid: null });
-  return { message: { ...message, ...fields }, aliases, number: '', file: null };
-};
-const send = async (connection: Connection, event: InboundEvent | undefined, fields: Partial<Message>) =>
-  driverOf(connection.channel)?.send(await accountOf(connection), outgoing(connection, event, fields));
+const { write, parsed, send } = pageCustomer(
+  () => world,
+  () => admin,
+);
 
 describe('signing in', () => {
   it('finds a page and the account linked to it, and connects both', async () => {

@@ -8,17 +8,36 @@ const environment = { ...process.env };
 vi.resetModules();
 const { atEndOfFile, cleanUp } = await import('./cleanUps.ts');
 
-// Each promise is marked for each storage in use, so those of the files before made every promise dearer.
-const { AsyncLocalStorage } = asyncHooks;
 function replaceStorages(given: typeof AsyncLocalStorage): void {
   asyncHooks.AsyncLocalStorage = given;
   syncBuiltinESMExports();
 }
+// Each promise is marked for each storage in use, and each line of a linked number brings one: only those count as in
+// use in which something runs.
+const { AsyncLocalStorage } = asyncHooks;
 replaceStorages(
   class<T> extends AsyncLocalStorage<T> {
+    #running = 0;
+
     constructor() {
       super();
       atEndOfFile(() => this.disable());
+    }
+
+    override run<R>(store: T, work: (...given: never[]) => R, ...given: never[]): R {
+      const end = (): void => {
+        this.#running -= 1;
+        if (this.#running === 0) this.disable();
+      };
+      this.#running += 1;
+      let result: R | undefined;
+      try {
+        result = super.run(store, () => work(...given));
+        return result;
+      } finally {
+        if (result instanceof Promise) void result.then(end, end);
+        else end();
+      }
     }
   },
 );
@@ -30,6 +49,8 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Whoever undoes its own would undo those of the files before, too.
+  vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
 });

@@ -6,14 +6,15 @@ import { type Chunk, closure } from './chunks.ts';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Copied as they are from `public`, and shown before anything else is loaded. */
-const pictures = ['/favicon.svg', '/icon.svg', '/icon-192.png', '/badge-96.png', '/manifest.webmanifest'];
+const pictures = ['/favicon.svg', '/icon-192.png', '/badge-96.png', '/manifest.webmanifest'];
 
-/** What the first screens are made of; other files are kept when they are first used. */
+/**
+ * What everybody's first screens are made of. What else a page fetches, also ahead of being wanted, is kept as it comes:
+ * nobody's line carries what their rights do not reach.
+ */
 const firstScreens = ['app/shell/Shell.tsx', 'features/tickets/TicketsScreen.tsx', 'features/session/LoginScreen.tsx'];
-/** What the frame and the inbox offer on top of that: an attendant who loses the network can still open all of it. */
-const offered = /\/web\/src\/(app|ui|features\/tickets)\/.*\.tsx$|\/lib\/failures\/all\.ts$/;
-/** The letters of all four languages but Turkish, which needs a few of the extended ones. */
-const firstLetters = /\/inter-latin(-ext-wght-normal)?-[\w-]{8}\.woff2$/;
+/** The letters of three languages; the extended ones, which Turkish needs a few of, are kept when they are shown. */
+const firstLetters = /\/inter-latin-[\w-]{8}\.woff2$/;
 
 interface StyledChunk extends Chunk {
   readonly viteMetadata?: { readonly importedCss: Iterable<string> };
@@ -34,10 +35,9 @@ export const serviceWorker = (buildId: string): Plugin => ({
       );
       if (first.length <= firstScreens.length) this.error(`not all of ${firstScreens.join(', ')} were found`);
       const letters = files.filter(({ fileName }) => firstLetters.test(fileName));
-      const ahead = made.filter((chunk) => chunk.isDynamicEntry && offered.test(chunk.facadeModuleId ?? ''));
       const needed = closure(
         chunks,
-        [...first, ...ahead].map(({ fileName }) => fileName),
+        first.map(({ fileName }) => fileName),
       );
       const code = needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
       const shell = [...new Set([...code, ...letters.map(({ fileName }) => fileName)])]

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startWorker } from './lib/appWorker.ts';
 import { languageReady } from './lib/i18n.ts';
+import { preventMisclicks } from './lib/preventMisclicks.ts';
 import { startSession } from './lib/session.tsx';
-import { keepPointerSteady } from './lib/steadyPointer.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 startSession();
 startWorker();
-keepPointerSteady(document);
+preventMisclicks(document);
 
 const root = document.getElementById('root');
 if (root !== null) {

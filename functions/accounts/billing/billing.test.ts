@@ -7,7 +7,7 @@ import { addDays, zoned } from '@shared/core/time.ts';
 import { invoices } from '@shared/invoices/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { changePlatformSettings } from '../settings/platform.ts';

@@ -7,7 +7,7 @@ import { commit, type Step } from '../../core/store/commit.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { changeCompany, findCompany } from '../companies/repo.ts';
+import { changeCompany, findCompany } from '../records/companies.ts';
 import { creationSteps, type Present, readPresent, saveSteps } from './repo.ts';
 
 type Needs = { readonly create: true } | { readonly before: Invoice; readonly after: Invoice };

@@ -6,20 +6,14 @@ import type { Step } from '../../core/store/commit.ts';
 import { increment } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { update } from '../../core/store/update.ts';
 
 /** Of the platform's own calendar. */
 const monthOf = (at: Date): string => zoned(at).date.slice(0, 7);
 
 /** Remembers the first payment of a company for good. */
 const firstPayment = (companyId: number, now: Date): Step => ({
-  write: {
-    Update: {
-      Key: { ...keys.subscriber(companyId) },
-      UpdateExpression: 'SET #since = if_not_exists(#since, :now)',
-      ExpressionAttributeNames: { '#since': 'since' },
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    },
-  },
+  write: update(keys.subscriber(companyId), { initial: { since: now.toISOString() } }),
 });
 
 /** Steps that count what came in and went back in the month in which it was told, together with the invoice. */

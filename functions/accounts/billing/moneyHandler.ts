@@ -9,7 +9,7 @@ import { earningsByMonth, payingSince } from './earnings.ts';
 import { readPresent } from './repo.ts';
 
 /** Pages of a hundred companies that one report looks at. */
-const mostPages = 50;
+const maxPages = 50;
 const shownMonths = 12;
 
 type Seen = Account & Consumption;
@@ -35,7 +35,7 @@ async function accountsFrom(from: number, now: Date): Promise<{ accounts: Seen[]
 async function readAccounts(now: Date): Promise<{ accounts: Seen[]; isPartial: boolean }> {
   const accounts: Seen[] = [];
   let next: number | undefined = 1;
-  for (let page = 0; next !== undefined && page < mostPages; page += 1) {
+  for (let page = 0; next !== undefined && page < maxPages; page += 1) {
     const look: Awaited<ReturnType<typeof accountsFrom>> = await accountsFrom(next, now);
     accounts.push(...look.accounts);
     next = look.next;

@@ -6,7 +6,7 @@ import { administratorsAmong } from '../../core/store/administrators.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps } from '../../core/store/emails.ts';
-import { type Entity, mustMatch, putNew, toItem } from '../../core/store/records.ts';
+import { type Entity, mustMatch, putNewUntil } from '../../core/store/records.ts';
 import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -72,10 +72,9 @@ export async function notifyOfInvoice(company: Company, amount: number, now: Dat
     createdAt: now.toISOString(),
   };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
-  const mark = putNew(paymentNoticeEntity, notice);
   await wasApplied(
     commit([
-      { write: { Put: { ...mark.Put, Item: { ...toItem(paymentNoticeEntity, notice), ttl } } } },
+      { write: putNewUntil(paymentNoticeEntity, notice, ttl) },
       { write: mustMatch(keys.company(companyId), { dueDate, status: true }) },
       ...emailsTo(admins, company, notice, now),
     ]),
@@ -86,7 +85,7 @@ export async function notifyOfInvoice(company: Company, amount: number, now: Dat
  * Takes the message of a notice for one try. @returns false when the same try was taken before: messages of a queue may
  * come twice, and nobody is written to twice
  */
-export const takeMessage = (
+export const claimNoticeMessage = (
   { companyId, dueDate, stage }: Pick<PaymentNotice, 'companyId' | 'dueDate' | 'stage'>,
   attempt: number,
 ): Promise<boolean> =>

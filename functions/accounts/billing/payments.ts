@@ -4,13 +4,12 @@ import type { Invoice, Payment } from '@shared/invoices/model.ts';
 import { settled, withPayment } from '@shared/invoices/rules.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { changeSteps } from '../companies/repo.ts';
-import { getCompany } from '../companies/service.ts';
+import { changeSteps, getCompany } from '../records/companies.ts';
 import { earningSteps } from './earnings.ts';
 import { bankStep, findInvoice, saveSteps } from './repo.ts';
 
 /** Payments one invoice takes; who goes on paying it is looked at by a person. */
-const mostPayments = 200;
+const maxPayments = 200;
 
 export async function getInvoice(companyId: number, id: number): Promise<Invoice> {
   const invoice = await findInvoice(companyId, id);
@@ -30,13 +29,13 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   return next;
 }
 
-interface Place {
+interface InvoiceKey {
   readonly companyId: number;
   readonly id: number;
 }
 
 /** Changes an invoice by hand and settles it. @throws ERR_NO_INVOICE_FOUND and what `work` throws */
-export const changeInvoice = ({ companyId, id }: Place, work: (current: Invoice) => Invoice, now: Date) =>
+export const changeInvoice = ({ companyId, id }: InvoiceKey, work: (current: Invoice) => Invoice, now: Date) =>
   retryConflicts(async () => {
     const before = await getInvoice(companyId, id);
     const after = work(before);
@@ -46,17 +45,17 @@ export const changeInvoice = ({ companyId, id }: Place, work: (current: Invoice)
 /**
  * Counts a payment as it is known now: once, whatever arrives twice, late or in another order (B-INV-4).
  */
-export const applyPayment = (place: Place, payment: Payment, now: Date): Promise<Invoice> =>
+export const applyPayment = (place: InvoiceKey, payment: Payment, now: Date): Promise<Invoice> =>
   retryConflicts(async () => {
     const before = await getInvoice(place.companyId, place.id);
     const after = withPayment(before, payment, now);
     if (after === before) return before;
-    if (after.payments.length > mostPayments) throw new Error('an invoice has more payments than it takes');
+    if (after.payments.length > maxPayments) throw new Error('an invoice has more payments than it takes');
     return settle(before, after, now);
   });
 
 /** A Pix that somebody saw in the bank's statement. @throws ERR_PAYMENT_ALREADY_CONFIRMED */
-export const confirmPayment = (place: Place, payment: Payment, now: Date): Promise<Invoice> =>
+export const confirmPayment = (place: InvoiceKey, payment: Payment, now: Date): Promise<Invoice> =>
   retryConflicts(async () => {
     const before = await getInvoice(place.companyId, place.id);
     const after = withPayment(before, payment, now);

@@ -5,7 +5,7 @@ import { log } from '../../core/log.ts';
 import { applyPayment } from './payments.ts';
 import { providerNamed } from './providers/present.ts';
 import type { Provider, ProviderPayment } from './providers/provider.ts';
-import { placeOf, referenceOf } from './reference.ts';
+import { parseReference, referenceOf } from './reference.ts';
 import { findInvoice } from './repo.ts';
 
 /** A provider that cannot be reached is asked again this much later. */
@@ -22,7 +22,7 @@ const paymentOf = (name: PaymentProvider, known: ProviderPayment, now: Date): Pa
 
 /** Counts what a provider says it received; what it only waits for counts nothing. */
 async function count(name: PaymentProvider, known: ProviderPayment, now: Date): Promise<void> {
-  const place = placeOf(known.reference);
+  const place = parseReference(known.reference);
   if (!place || known.receivedValue <= 0) return;
   try {
     await applyPayment(place, paymentOf(name, known, now), now);

@@ -1,12 +1,12 @@
 import type { Invoice } from '@shared/invoices/model.ts';
 
-type Place = Pick<Invoice, 'companyId' | 'id'>;
+type InvoiceKey = Pick<Invoice, 'companyId' | 'id'>;
 
 /** By which a provider knows an invoice. Letters and digits only: a Pix to one's own key carries it too. */
-export const referenceOf = ({ companyId, id }: Place): string => `C${companyId}N${id}`;
+export const referenceOf = ({ companyId, id }: InvoiceKey): string => `C${companyId}N${id}`;
 
 /** The invoice of a reference; undefined when it is none of ours. */
-export function placeOf(reference: string): Place | undefined {
+export function parseReference(reference: string): InvoiceKey | undefined {
   const [, companyId, id] = /^C(\d{1,10})N(\d{1,10})$/.exec(reference) ?? [];
   return companyId && id ? { companyId: Number(companyId), id: Number(id) } : undefined;
 }

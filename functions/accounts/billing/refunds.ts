@@ -6,7 +6,7 @@ import { cents, reais } from '@shared/invoices/money.ts';
 import { applyPayment, getInvoice } from './payments.ts';
 import { providerNamed } from './providers/present.ts';
 import type { Provider } from './providers/provider.ts';
-import { releaseRefund, takeRefund } from './repo.ts';
+import { claimRefund, releaseRefund } from './repo.ts';
 
 /** What goes back of a payment now. @throws ERR_PAYMENT_NOT_REFUNDABLE */
 function amountOf(payment: Payment, value: number | undefined): number {
@@ -42,7 +42,7 @@ export async function refund(input: Parsed<typeof invoices.refund>, now: Date): 
   if (payment.provider === 'pix') return applyPayment(invoice, withRefunded(payment, amount), now);
   const provider = await providerNamed(payment.provider);
   if (!provider) throw new AppError('ERR_PAYMENT_PROVIDER');
-  if (!(await takeRefund(invoice, payment, now))) throw new AppError('ERR_PAYMENT_IN_PREPARATION', { retryAfter: 5 });
+  if (!(await claimRefund(invoice, payment, now))) throw new AppError('ERR_PAYMENT_IN_PREPARATION', { retryAfter: 5 });
   try {
     return await applyPayment(invoice, await giveBack(provider, payment, amount), now);
   } finally {

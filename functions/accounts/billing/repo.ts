@@ -97,7 +97,7 @@ const refundMark = ({ companyId }: Invoice, { id }: Payment): Key => keys.ref(co
 const refundSeconds = 60;
 
 /** One request at a time gives a payment back. @returns false when another one does */
-export const takeRefund = (invoice: Invoice, payment: Payment, now: Date): Promise<boolean> => {
+export const claimRefund = (invoice: Invoice, payment: Payment, now: Date): Promise<boolean> => {
   const seconds = Math.floor(now.getTime() / 1000);
   return wasApplied(
     updateItem({

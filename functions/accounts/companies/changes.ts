@@ -1,25 +1,24 @@
-import type { companies } from '@shared/companies/contract.ts';
-import { platformFields } from '@shared/companies/contract.ts';
+import { type companies, platformFields } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { onPlan, withDueDate } from '@shared/companies/planChange.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { planCopy } from '@shared/plans/model.ts';
-import { auditEntity, eventRecord } from '../../core/audit.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { getPlan } from '../plans/service.ts';
+import { changeCompany, getCompany } from '../records/companies.ts';
+import { findLogin } from '../records/users.ts';
 import { settingWrite } from '../settings/repo.ts';
 import { countInvitation, inviteAgain } from '../users/invitations.ts';
-import { findLogin } from '../users/repo.ts';
 import { getUser } from '../users/service.ts';
-import { changeCompany } from './repo.ts';
-import { foundCompany, getCompany } from './service.ts';
+import { foundCompany } from './service.ts';
 
 /** B-COMP-9: without a password the first administrator is invited to choose one. */
 export async function createCompany(

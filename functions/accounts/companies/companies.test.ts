@@ -5,7 +5,7 @@ import { defaultSchedules } from '@shared/companies/defaults.ts';
 import type { ScheduleDay } from '@shared/companies/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newCompany, newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler } from './handler.ts';

@@ -4,14 +4,14 @@ import { AppError } from '@shared/core/errors.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
-import { changeCompany, findCompany } from './repo.ts';
+import { changeCompany, findCompany } from '../records/companies.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 

@@ -1,12 +1,12 @@
 import { doneSteps, type FirstStep } from '@shared/companies/firstSteps.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
 /** Counters that are kept anyway, read in the same call as who asks. */
 export const firstStepsBeside = (companyId: number): readonly Key[] => [
-  keys.census(companyId),
+  keys.quotas(companyId),
   keys.sequences(companyId),
   keys.settings(companyId),
 ];

@@ -4,13 +4,13 @@ import { weekOf } from '@shared/companies/schedules.ts';
 import { shownDueDate } from '@shared/companies/subscription.ts';
 import { companyView } from '@shared/companies/view.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
+import { changeCompany } from '../records/companies.ts';
 import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { listCompanies } from './list.ts';
 import { changeOwnPlan, readOwnPlan } from './ownPlan.ts';
-import { changeCompany } from './repo.ts';
 import { readNoted } from './service.ts';
 
 /** One's own company, or any for the platform's staff; to everybody else another one does not exist. */

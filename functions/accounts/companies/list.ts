@@ -23,8 +23,8 @@ const maxLooks = 20;
 const cursor = cursorOf(z.object({ after: z.number().int().positive() }));
 
 /** A company as the platform's staff sees it. @param beside its counts and its settings, as far as it has any */
-export function companyRow(company: Company, [census, settings]: readonly (Item | undefined)[]): CompanyRow {
-  const { users = 0, connections = 0 } = census ?? {};
+export function companyRow(company: Company, [quotas, settings]: readonly (Item | undefined)[]): CompanyRow {
+  const { users = 0, connections = 0 } = quotas ?? {};
   const campaignsEnabled = withDefaults(settings ?? {}).campaignsEnabled === 'true';
   return CompanyRow.parse({ ...companyView(company), users, connections, campaignsEnabled });
 }
@@ -36,7 +36,7 @@ const rowOf = ([company, ...beside]: readonly (Item | undefined)[]): CompanyRow[
 async function readBelow(number: number): Promise<{ found: Candidate<CompanyRow>[]; last: string | undefined }> {
   const lowest = Math.max(1, number - perLook);
   const ids = Array.from({ length: Math.max(0, number - lowest) }, (_, position) => number - 1 - position);
-  const items = await getItems(ids.flatMap((id) => [keys.company(id), keys.census(id), keys.settings(id)]));
+  const items = await getItems(ids.flatMap((id) => [keys.company(id), keys.quotas(id), keys.settings(id)]));
   const found = ids.flatMap((id, position) =>
     rowOf(items.slice(position * 3, position * 3 + 3)).map((row) => ({ row, position: String(id) })),
   );

@@ -18,9 +18,9 @@ import { ensureInvoices } from '../billing/due.ts';
 import { handler as billing } from '../billing/handler.ts';
 import { applyPayment } from '../billing/payments.ts';
 import { handler as planHandler } from '../plans/handler.ts';
+import { findCompany } from '../records/companies.ts';
 import { changePlatformSettings } from '../settings/platform.ts';
 import { handler } from './handler.ts';
-import { findCompany } from './repo.ts';
 
 let engine: Engine;
 let staff: SignedIn;
@@ -177,7 +177,7 @@ describe('B-PLAN-4: a downgrade', () => {
     expect(await countOf(11)).toBe(basic);
   });
 
-  it('to a plan without a price withdraws the invoice, and makes it anew when it is taken back', async () => {
+  it('to a plan without a price withdraws the invoice, and makes it again when it is taken back', async () => {
     const { company, admin } = await onMiddle();
     await open(admin);
     await choose(15, admin);

@@ -7,7 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import { addDays } from '@shared/core/time.ts';
 import { isBeingPaid } from '@shared/invoices/rules.ts';
 import { type Plan, planCopy } from '@shared/plans/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { installation } from '../../core/store/collection.ts';
 import { commit } from '../../core/store/commit.ts';
 import { getItem, retryConflicts } from '../../core/store/store.ts';
@@ -17,12 +17,11 @@ import { payingSince } from '../billing/earnings.ts';
 import { type Present, readPresent } from '../billing/repo.ts';
 import { planRecords } from '../plans/repo.ts';
 import { getPublicPlan } from '../plans/service.ts';
-import { changeSteps } from './repo.ts';
-import { getCompany } from './service.ts';
+import { changeSteps, getCompany } from '../records/companies.ts';
 
 async function readUse(companyId: number): Promise<PlanUse> {
-  const census = await getItem(keys.census(companyId));
-  const count = (name: string) => Number(census?.[name] ?? 0);
+  const quotas = await getItem(keys.quotas(companyId));
+  const count = (name: string) => Number(quotas?.[name] ?? 0);
   return { users: count('users'), connections: count('connections'), queues: count('queues') };
 }
 
@@ -72,12 +71,12 @@ export async function readOwnPlan({ companyId, now }: Ctx): Promise<OwnPlan> {
 }
 
 /** Days of which one is without an invoice, for sure. */
-const mostDays = 40;
+const maxDays = 40;
 
 /** With a due date that no former invoice has, so that the next one can be made. */
 async function withFreeDate(company: Company, before: Company): Promise<{ company: Company; present: Present }> {
   let next = company;
-  for (let day = 0; day < mostDays; day += 1) {
+  for (let day = 0; day < maxDays; day += 1) {
     const present = await presentOf(next);
     const isFree = present.ofDate === undefined || present.ofDate === present.open?.id;
     if (isFree || next.dueDate === null || next.dueDate === before.dueDate) return { company: next, present };

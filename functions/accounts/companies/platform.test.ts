@@ -1,4 +1,4 @@
-import { auditMonth } from '@fn/core/audit.ts';
+import { auditMonth } from '@fn/core/http/audit.ts';
 import { planEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { reserveSystemNumbers } from '@fn/core/store/sequences.ts';
@@ -8,7 +8,7 @@ import { companies } from '@shared/companies/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aPlan, newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';

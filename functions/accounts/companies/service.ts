@@ -1,25 +1,18 @@
 import { newCompany } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { type PlanRecord, planCopy } from '@shared/plans/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
-import { noteEvent } from '../../core/audit.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
-import { commit, type Step } from '../../core/store/commit.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
+import { commit } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
+import { creationSteps, getCompany, saveLastLogin } from '../records/companies.ts';
 import { settingsCreation } from '../settings/repo.ts';
 import { invited } from '../users/invitations.ts';
 import { firstUserSteps } from '../users/service.ts';
 import { askForProof } from './emailProof.ts';
-import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.ts';
-
-export async function getCompany(id: number): Promise<Company> {
-  const company = await findCompany(id);
-  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-  return company;
-}
 
 /** A company to look at; another one than one's own finds the look in its audit log. @throws ERR_NO_COMPANY_FOUND */
 export async function readNoted(id: number, { companyId, user, now }: Ctx): Promise<Company> {
@@ -81,7 +74,3 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
   ]);
   return { company, admin, isInvitationSent: steps.length > 0 };
 }
-
-/** The company's e-mail follows its user's (B-USER-2). */
-export const companyEmailSteps = (company: Company, before: string, after: string): Step[] =>
-  before !== after && company.email === before ? [{ write: emailChange(company.id, after) }] : [];

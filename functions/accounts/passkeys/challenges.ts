@@ -3,13 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Assertion } from '@shared/passkeys/contract.ts';
 import type { StoredPasskey } from '@shared/passkeys/model.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
-import {
-  type PasskeyChallenge,
-  passkeyChallengeSeconds,
-  signPasskeyChallenge,
-  verifyPasskeyChallenge,
-} from '../../core/http/tokens.ts';
+import { type PasskeyChallenge, signPasskeyChallenge, verifyPasskeyChallenge } from '../../core/http/tokens.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
+import { passkeyChallengeSeconds } from '../../core/secrets/passkeyChallenge.ts';
 import { verifiedAssertion } from '../../core/secrets/webAuthn.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { claimUnique } from '../../core/store/records.ts';
@@ -36,8 +32,10 @@ export async function challengeOf(signed: string, use: PasskeyChallenge['use'], 
 /** Step that uses a challenge up, together with what it was good for. */
 export function usingUp(challenge: string, now: Date): Step {
   const ttl = Math.floor(now.getTime() / 1000) + 2 * passkeyChallengeSeconds;
-  const { Put } = claimUnique(keys.usedChallenge(challenge), { ttl });
-  return { write: { Put: { ...Put, Item: { ...Put?.Item, et: 'usedChallenge' } } }, refused: 'ERR_PASSKEY_REFUSED' };
+  return {
+    write: claimUnique(keys.usedChallenge(challenge), { ttl }, 'usedChallenge'),
+    refused: 'ERR_PASSKEY_REFUSED',
+  };
 }
 
 /** It counted no further than it had: somebody else may have a copy of it (WebAuthn 6.1.1). */

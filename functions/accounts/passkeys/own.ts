@@ -1,19 +1,25 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { passkeys } from '@shared/passkeys/contract.ts';
-import { mostPasskeys, type Passkey, type StoredPasskey } from '@shared/passkeys/model.ts';
+import { maxPasskeys, type Passkey, type StoredPasskey } from '@shared/passkeys/model.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import { ulid } from 'ulid';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { countGuess, forgetGuess } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { signPasskeyProof } from '../../core/http/tokens.ts';
 import { creationOptions, type NewCredential, requestOptions, verifiedCreation } from '../../core/secrets/webAuthn.ts';
 import { commit } from '../../core/store/commit.ts';
+import {
+  findSecondFactor,
+  isAnything,
+  releasingPasskey,
+  secondFactorStep,
+  takingPasskey,
+} from '../records/secondFactors.ts';
 import { withNewRecoveryCodes } from '../security/authenticator.ts';
 import { guessOf, ownerOf } from '../security/codes.ts';
-import { takeAway } from '../security/own.ts';
-import { saveSecondFactor, takeOwnProof } from '../security/proof.ts';
-import { findSecondFactor, isAnything, releasingPasskey, secondFactorStep, takingPasskey } from '../security/repo.ts';
+import { removeFactor } from '../security/own.ts';
+import { saveSecondFactor, verifyOwnProof } from '../security/proof.ts';
 import { challengeOf, handleOf, newChallenge, usingUp, withUsed } from './challenges.ts';
 
 type Input<Name extends keyof typeof passkeys> = Parsed<(typeof passkeys)[Name]>;
@@ -29,8 +35,8 @@ const creationOf = (factor: SecondFactor): string => `${ownerOf(factor)}#${facto
 
 export async function begin(given: Input<'begin'>, ctx: Ctx) {
   const before = await findSecondFactor(ctx.user);
-  if (before.passkeys.length >= mostPasskeys) throw new AppError('ERR_VALIDATION', { fields: { name: 'too_many' } });
-  const factor = await takeOwnProof(given, ctx);
+  if (before.passkeys.length >= maxPasskeys) throw new AppError('ERR_VALIDATION', { fields: { name: 'too_many' } });
+  const factor = await verifyOwnProof(given, ctx);
   // A code is used up here; a proof by what is saved in the end.
   const isCodeUsed = given.code !== undefined && given.proof === undefined && ctx.user.hasSecondFactor;
   if (isCodeUsed) await commit([secondFactorStep(factor)]);
@@ -89,7 +95,7 @@ export async function remove({ passkeyId, ...given }: Input<'remove'>, ctx: Ctx)
     ...factor,
     passkeys: factor.passkeys.filter(({ id }) => id !== passkeyId),
   });
-  const { after, steps } = await takeAway(given, without, ctx);
+  const { after, steps } = await removeFactor(given, without, ctx);
   await saveSecondFactor(ctx, isAnything(after), [...steps, releasingPasskey(credentialId)]);
   return { message: 'Passkey removed' };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Options, type Otherwise, type SecurityKey, securityKey } from '@test/support/outside/securityKey.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import {
   add,
   ask,
@@ -16,7 +16,7 @@ import {
   someone,
   valuesOf,
   withKey,
-} from '@test/support/server/passkeyDesk.ts';
+} from '@test/support/server/passkeyFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { companyEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';

@@ -3,10 +3,10 @@ import { users } from '@shared/users/contract.ts';
 import { type Otherwise, securityKey } from '@test/support/outside/securityKey.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import {
   add,
   ask,
@@ -18,13 +18,13 @@ import {
   signIn,
   someone,
   withKey,
-} from '@test/support/server/passkeyDesk.ts';
+} from '@test/support/server/passkeyFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, newUser } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { passkeyKey } from '../security/repo.ts';
+import { passkeyKey } from '../records/secondFactors.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 

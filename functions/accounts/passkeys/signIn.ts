@@ -1,17 +1,17 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { passkeys } from '@shared/passkeys/contract.ts';
-import { noteEvent } from '../../core/audit.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
 import { requestOptions } from '../../core/secrets/webAuthn.ts';
-import { findCompany } from '../companies/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { findPasskeyOwner, findSecondFactor, secondFactorStep } from '../records/secondFactors.ts';
+import { findUser } from '../records/users.ts';
 import { ownerOf } from '../security/codes.ts';
-import { findPasskeyOwner, findSecondFactor, secondFactorStep } from '../security/repo.ts';
 import { type Account, beginSession, checkMaySignIn } from '../session/begin.ts';
 import { countPasskey } from '../session/limits.ts';
+import { checkMayUsePassword } from '../session/passwords.ts';
 import { accountOf } from '../session/secondStep.ts';
-import { checkMayUsePassword } from '../singleSignOn/passwords.ts';
-import { findUser } from '../users/repo.ts';
 import { CounterWentBack, challengeOf, newChallenge, usingUp, withUsed } from './challenges.ts';
 
 type Input<Name extends keyof typeof passkeys> = Parsed<(typeof passkeys)[Name]>;

@@ -1,4 +1,5 @@
 import { plans } from '@shared/plans/contract.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { installation } from '../../core/store/collection.ts';
 import { planRecords } from './repo.ts';
@@ -10,8 +11,5 @@ export const handler = serve(plans, {
   all: () => planRecords.list(installation),
   create: createPlan,
   update: updatePlan,
-  remove: async ({ id }) => {
-    await removePlan(id);
-    return { message: 'Plan deleted' };
-  },
+  remove: removal('Plan', ({ id }) => removePlan(id)),
 });

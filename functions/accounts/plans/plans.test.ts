@@ -7,13 +7,13 @@ import { followUp } from '@fn/workers/stream/followUps.ts';
 import { plans } from '@shared/plans/contract.ts';
 import { planCopy } from '@shared/plans/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aPlan, newCompany, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { findCompany } from '../companies/repo.ts';
 import { foundCompany } from '../companies/service.ts';
+import { findCompany } from '../records/companies.ts';
 import { handler } from './handler.ts';
 import { ensurePlan } from './service.ts';
 

@@ -1,8 +1,9 @@
 import { fold } from '@shared/core/text.ts';
-import { mostPlans, type PlanRecord } from '@shared/plans/model.ts';
+import { maxPlans, type PlanRecord } from '@shared/plans/model.ts';
 import { collection } from '../../core/store/collection.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { planEntity } from '../../core/store/entities.ts';
+import { incrementExisting } from '../../core/store/records.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 
 export const planRecords = collection<PlanRecord>({
@@ -10,7 +11,7 @@ export const planRecords = collection<PlanRecord>({
   entity: planEntity,
   key: (_, id) => keys.plan(id),
   partition: () => partitions.plans,
-  most: mostPlans,
+  most: maxPlans,
   missing: 'ERR_NO_PLAN_FOUND',
   unique: [
     { kind: 'planName', value: ({ name }) => fold(name), refused: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' },
@@ -23,13 +24,6 @@ export const planRecords = collection<PlanRecord>({
  * deletes a plan that somebody takes at the same moment.
  */
 export const countCompany = (planId: number, by: 1 | -1): Step => ({
-  write: {
-    Update: {
-      Key: { ...keys.plan(planId) },
-      UpdateExpression: 'ADD companies :by, version :one',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':by': by, ':one': 1 },
-    },
-  },
+  write: incrementExisting(keys.plan(planId), { companies: by, version: 1 }),
   refused: 'ERR_NO_PLAN_FOUND',
 });

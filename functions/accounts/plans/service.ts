@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { plans } from '@shared/plans/contract.ts';
 import { type PlanRecord, planBounds } from '@shared/plans/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { installation } from '../../core/store/collection.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';

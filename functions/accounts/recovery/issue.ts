@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { phoneIdentity } from '@shared/core/phone.ts';
-import { mostAccounts, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import { maxAccounts, type RecoveryTarget } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
-import { findCompany } from '../companies/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { findLogin, findUser, usersOfPhone } from '../records/users.ts';
 import { lastSignIns } from '../session/signIns.ts';
-import { findLogin, findUser, usersOfPhone } from '../users/repo.ts';
 import { mayBeWrittenTo, mayCompanyWrite } from './limits.ts';
 import { findRecovery, hashOfCode, saveCodes } from './repo.ts';
 
@@ -35,7 +35,7 @@ async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
   return found
     .filter((one): one is Account => one !== undefined && phoneIdentity(one.user.wpp) === value)
     .sort((a, b) => a.user.createdAt.localeCompare(b.user.createdAt))
-    .slice(0, mostAccounts);
+    .slice(0, maxAccounts);
 }
 
 /** Whether one of them signed in from a network lately. */

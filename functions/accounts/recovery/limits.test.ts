@@ -1,13 +1,13 @@
 import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { handler as sessions } from '../session/handler.ts';
 import { handler } from './handler.ts';
 import { issueCodes } from './issue.ts';

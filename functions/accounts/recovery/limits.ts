@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { RecoveryTarget } from '@shared/recovery/rules.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { type AttemptLimit, countAttempt } from '../../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 import { log } from '../../core/log.ts';
 

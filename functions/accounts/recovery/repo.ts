@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { minuteMs } from '@shared/core/time.ts';
-import { codeMinutes, mostTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import { codeMinutes, maxTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { type Entity, fromItem, removeIf, toItem } from '../../core/store/records.ts';
@@ -86,7 +86,7 @@ export async function countTry(handle: string, now: Date): Promise<Recovery> {
     ConditionExpression:
       'attribute_exists(pk) AND tries < :most AND codesUntil > :now AND attribute_not_exists(#right)',
     ExpressionAttributeNames: { '#right': 'right' },
-    ExpressionAttributeValues: { ':one': 1, ':most': mostTries, ':now': now.getTime() },
+    ExpressionAttributeValues: { ':one': 1, ':most': maxTries, ':now': now.getTime() },
   });
   return fromItem(recoveryEntity, item);
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
-import { mostTries, targetOf } from '@shared/recovery/rules.ts';
+import { maxTries, targetOf } from '@shared/recovery/rules.ts';
 import { networkOf } from '@shared/security/network.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
 import { countRequest, mayAskFor } from './limits.ts';
 import { createRecovery, findRecovery } from './repo.ts';
 
@@ -32,6 +32,6 @@ export async function requestCode(
 export async function recoveryState(handle: string, { now }: PublicCtx): Promise<Output<typeof recovery.state>> {
   const found = await findRecovery(handle);
   const isPending =
-    found !== undefined && found.right === null && found.tries < mostTries && found.codesUntil > now.getTime();
+    found !== undefined && found.right === null && found.tries < maxTries && found.codesUntil > now.getTime();
   return { code: null, pending: isPending };
 }

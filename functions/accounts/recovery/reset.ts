@@ -3,13 +3,13 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import type { User } from '@shared/users/model.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
-import { findCompany } from '../companies/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { findUser } from '../records/users.ts';
 import { setOwnPassword } from '../users/ownPassword.ts';
-import { findUser } from '../users/repo.ts';
 import { countTrial } from './limits.ts';
 import { findRecovery, type ResetRight, usedUp } from './repo.ts';
 

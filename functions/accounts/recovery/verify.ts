@@ -4,15 +4,15 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
-import { mostTries, resetMinutes } from '@shared/recovery/rules.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import { maxTries, resetMinutes } from '@shared/recovery/rules.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { WriteConflict } from '../../core/store/store.ts';
 import { countTrial } from './limits.ts';
 import { countTry, findRecovery, hashOfCode, type Recovery, saveRight } from './repo.ts';
 
 const refused = (tries: number): AppError =>
-  new AppError(tries >= mostTries ? 'ERR_TOO_MANY_ATTEMPTS' : 'ERR_INVALID_CODE');
+  new AppError(tries >= maxTries ? 'ERR_TOO_MANY_ATTEMPTS' : 'ERR_INVALID_CODE');
 
 async function tried(handle: string, now: Date): Promise<Recovery> {
   try {

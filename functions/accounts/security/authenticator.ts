@@ -1,14 +1,14 @@
 import { AppError } from '@shared/core/errors.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
-import { sessionNow } from '../../core/clock.ts';
+import { sessionNow } from '../../core/context/clock.ts';
 import { countGuess, forgetGuess } from '../../core/http/attemptLimits.ts';
 import { decrypt, encrypt } from '../../core/secrets/encryption.ts';
 import { newRecoveryCodes, recoveryHash } from '../../core/secrets/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from '../../core/secrets/totp.ts';
 import { commit } from '../../core/store/commit.ts';
+import { secondFactorStep } from '../records/secondFactors.ts';
 import { guessOf, ownerOf } from './codes.ts';
-import { secondFactorStep } from './repo.ts';
 
 /** As authenticator applications show it. */
 const issuer = 'Prosa';

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SecondFactor, SignInMethod } from '@shared/security/model.ts';
-import { sessionNow } from '../../core/clock.ts';
+import { sessionNow } from '../../core/context/clock.ts';
 import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { recoveryHash } from '../../core/secrets/recoveryCodes.ts';
@@ -41,7 +41,7 @@ export const guessOf = (scope: string, value: string): GuessLimit => ({ scope, v
  * Uses a code; whoever saves what is left makes that it counts once. A guess is counted before it is looked at.
  * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
  */
-export async function takeCode(factor: SecondFactor, code: string, guess: GuessLimit): Promise<Used> {
+export async function consumeCode(factor: SecondFactor, code: string, guess: GuessLimit): Promise<Used> {
   const now = sessionNow();
   await countGuess(guess, now);
   const found = await used(factor, code);

@@ -3,12 +3,12 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import { needsSecondFactor } from '@shared/security/rules.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
+import { findSecondFactor, isAnything, remainderSteps, secondFactorStep } from '../records/secondFactors.ts';
 import { getSettings } from '../settings/service.ts';
 import { beginEnrolment, confirmed, withNewRecoveryCodes } from './authenticator.ts';
-import { type OwnProof, saveSecondFactor, takeExistingProof, takeOwnProof } from './proof.ts';
-import { findSecondFactor, isAnything, remainderSteps, secondFactorStep } from './repo.ts';
+import { type OwnProof, saveSecondFactor, verifyExistingProof, verifyOwnProof } from './proof.ts';
 
 type Input<Name extends keyof typeof security> = Parsed<(typeof security)[Name]>;
 
@@ -24,7 +24,7 @@ export async function status({ user }: Ctx) {
 }
 
 export const start = async (given: Input<'startAuthenticator'>, ctx: Ctx) =>
-  beginEnrolment(await takeOwnProof(given, ctx), ctx.user.email);
+  beginEnrolment(await verifyOwnProof(given, ctx), ctx.user.email);
 
 export async function confirm({ code }: Input<'confirmAuthenticator'>, ctx: Ctx) {
   const { after, recoveryCodes } = await confirmed(await findSecondFactor(ctx.user), code);
@@ -36,22 +36,22 @@ export async function confirm({ code }: Input<'confirmAuthenticator'>, ctx: Ctx)
  * Takes a part of the own second factor; the last one stays where one is required.
  * @throws ERR_SECOND_FACTOR_KEPT
  */
-export async function takeAway(given: OwnProof, without: (factor: SecondFactor) => SecondFactor, ctx: Ctx) {
+export async function removeFactor(given: OwnProof, without: (factor: SecondFactor) => SecondFactor, ctx: Ctx) {
   const isKept = !isAnything(without(await findSecondFactor(ctx.user)));
   if (isKept && needsSecondFactor(ctx.user, await getSettings(ctx.user))) throw new AppError('ERR_SECOND_FACTOR_KEPT');
-  const after = without(await takeExistingProof(given, ctx));
+  const after = without(await verifyExistingProof(given, ctx));
   return { after, steps: remainderSteps(after) };
 }
 
 export async function removeAuthenticator(given: Input<'removeAuthenticator'>, ctx: Ctx) {
   const without = (factor: SecondFactor) => ({ ...factor, authenticator: null, pending: null });
-  const { after, steps } = await takeAway(given, without, ctx);
+  const { after, steps } = await removeFactor(given, without, ctx);
   await saveSecondFactor(ctx, isAnything(after), steps);
   return { message: 'Second factor removed' };
 }
 
 export async function renewRecoveryCodes(given: Input<'renewRecoveryCodes'>, ctx: Ctx) {
-  const { after, recoveryCodes } = withNewRecoveryCodes(await takeExistingProof(given, ctx));
+  const { after, recoveryCodes } = withNewRecoveryCodes(await verifyExistingProof(given, ctx));
   await commit([secondFactorStep(after)]);
   return { recoveryCodes };
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { verifyPasskeyProof } from '../../core/http/tokens.ts';
 import type { Step } from '../../core/store/commit.ts';
+import { findSecondFactor } from '../records/secondFactors.ts';
 import { accessEmailSteps } from '../users/notices.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser } from '../users/service.ts';
-import { guessOf, ownerOf, takeCode } from './codes.ts';
-import { findSecondFactor } from './repo.ts';
+import { consumeCode, guessOf, ownerOf } from './codes.ts';
 
 /** The own password, and a code or what stands in for it: that a passkey was used a moment ago. */
 export interface OwnProof {
@@ -29,22 +29,22 @@ async function takeSecondFactor(factor: SecondFactor, { code, proof }: OwnProof,
     return factor;
   }
   if (code === undefined) throw new AppError('ERR_VALIDATION', { fields: { code: 'required' } });
-  return (await takeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
+  return (await consumeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
 }
 
 /**
  * Whoever changes how they sign in proves it with all that they have: a page that was left open must not become a
  * login. @returns what is left of their second factor
  */
-export async function takeOwnProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
+export async function verifyOwnProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
   await checkPresentPassword(given.currentPassword, ctx);
   const factor = await findSecondFactor(ctx.user);
   return ctx.user.hasSecondFactor ? takeSecondFactor(factor, given, ctx) : factor;
 }
 
 /** Of whoever changes a second factor that they have. @throws ERR_INVALID_CODE where there is none */
-export async function takeExistingProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
-  const factor = await takeOwnProof(given, ctx);
+export async function verifyExistingProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
+  const factor = await verifyOwnProof(given, ctx);
   if (!ctx.user.hasSecondFactor) throw new AppError('ERR_INVALID_CODE');
   return factor;
 }

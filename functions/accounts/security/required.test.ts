@@ -6,9 +6,9 @@ import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
@@ -80,7 +80,7 @@ it('is not asked of whoever works where it is not required', async () => {
   expect([status, json.user.secondFactorDueAt]).toEqual([200, undefined]);
 });
 
-it('is asked no more once the company takes it back, and the week begins anew', async () => {
+it('is asked no more once the company takes it back, and the week begins again', async () => {
   const { company, user } = await member();
   await signIn(user.email);
   await writeSetting(company.id, 'requireSecondFactor', 'disabled');

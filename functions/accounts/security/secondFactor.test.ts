@@ -1,4 +1,4 @@
-import { auditMonth } from '@fn/core/audit.ts';
+import { auditMonth } from '@fn/core/http/audit.ts';
 import { queryAll } from '@fn/core/store/store.ts';
 import { partitions } from '@fn/core/store/table.ts';
 import { security } from '@shared/security/contract.ts';
@@ -6,10 +6,10 @@ import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, knownPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -271,9 +271,9 @@ describe('giving it up', () => {
       const emails = await storedEmails(company.id);
       const input = { userId: user.id, currentPassword };
       await ask('resetSecondFactor', input, { token: admin.token });
-      const told = (await storedEmails(company.id)).filter(({ id }) => emails.every((email) => email.id !== id));
+      const newEmails = (await storedEmails(company.id)).filter(({ id }) => emails.every((email) => email.id !== id));
       expect(emails).toMatchObject([{ to: user.email, content: { fields: ['secondFactor'], by: null } }]);
-      expect(told).toMatchObject([{ to: user.email, content: { fields: ['secondFactor'], by: 'Rui' } }]);
+      expect(newEmails).toMatchObject([{ to: user.email, content: { fields: ['secondFactor'], by: 'Rui' } }]);
       const { json } = await signIn(user.email);
       expect(json.user.accessNotice).toMatchObject({ fields: ['secondFactor'], by: 'Rui' });
     } finally {

@@ -1,8 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { OwnSession } from '@shared/security/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { clearedCookie } from '../../core/http/cookies.ts';
 import { forgetDevices } from '../../pushSubscriptions/service.ts';
-import { clearedCookie, endSession } from '../session/service.ts';
+import { endSession } from '../session/service.ts';
 import { lastSignIns } from '../session/signIns.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
-import { noteEvent } from '../../core/audit.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import type { GuessLimit } from '../../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
+import { findSecondFactor, secondFactorStep } from '../records/secondFactors.ts';
 import { type Account, beginSession } from '../session/begin.ts';
 import { deviceOf, hasSignedIn } from '../session/device.ts';
 import { accountOf } from '../session/secondStep.ts';
 import { beginEnrolment, confirmed } from './authenticator.ts';
-import { guessOf, takeCode } from './codes.ts';
-import { findSecondFactor, secondFactorStep } from './repo.ts';
+import { consumeCode, guessOf } from './codes.ts';
 
 type Input<Name extends keyof typeof security> = Parsed<(typeof security)[Name]>;
 
@@ -26,7 +26,7 @@ export async function signInWithCode({ handle, code }: Input<'signIn'>, ctx: Pub
   const account = await accountOf(handle, 'code', ctx.now);
   const factor = await findSecondFactor(account.user);
   try {
-    const { after, method } = await takeCode(factor, code, await guessAt(account, ctx));
+    const { after, method } = await consumeCode(factor, code, await guessAt(account, ctx));
     return await beginSession(account, { method, steps: [secondFactorStep(after)] }, ctx);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_INVALID_CODE') {

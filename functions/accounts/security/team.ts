@@ -3,11 +3,11 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { findSecondFactor, removalSteps } from '../records/secondFactors.ts';
 import { accessEmailSteps } from '../users/notices.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
-import { findSecondFactor, removalSteps } from './repo.ts';
 
 /** Who of the company has a second factor; colleagues do not need to know. */
 export async function team(ctx: Ctx) {
@@ -17,7 +17,7 @@ export async function team(ctx: Ctx) {
 
 /**
  * For whoever lost phone and recovery codes: the password alone lets them in again, and where a second factor is
- * required they have a week anew. They are told by e-mail and when they sign in.
+ * required they have a week again. They are told by e-mail and when they sign in.
  */
 export async function resetSecondFactor(
   { userId, currentPassword }: Parsed<typeof security.resetSecondFactor>,

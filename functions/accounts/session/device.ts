@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { RequestInfo } from '../../core/http/ctx.ts';
+import type { RequestInfo } from '../../core/context/ctx.ts';
+import { cookieLine } from '../../core/http/cookies.ts';
 import { type DeviceClaims, deviceSeconds, signDevice, verifyDevice } from '../../core/http/tokens.ts';
-import { cookieLine } from './cookies.ts';
 
 const cookieName = 'jdv';
 
 /** People who share a desk share its browser. */
-const mostAccounts = 8;
+const maxAccounts = 8;
 
 const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
@@ -23,6 +23,6 @@ export const hasSignedIn = ({ accounts }: DeviceClaims, email: string): boolean 
 export async function deviceCookie({ device, accounts }: DeviceClaims, email: string): Promise<string> {
   const account = accountOf(email);
   const others = accounts.filter((one) => one !== account);
-  const token = await signDevice({ device, accounts: [account, ...others].slice(0, mostAccounts) });
+  const token = await signDevice({ device, accounts: [account, ...others].slice(0, maxAccounts) });
   return cookieLine({ name: cookieName, value: token, path: '/api/auth', seconds: deviceSeconds });
 }

@@ -1,9 +1,10 @@
 import { session } from '@shared/session/contract.ts';
+import { clearedCookie } from '../../core/http/cookies.ts';
 import { serve } from '../../core/http/serve.ts';
 import { forgetDevices } from '../../pushSubscriptions/service.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
-import { clearedCookie, currentUser, endSession } from './service.ts';
+import { currentUser, endSession } from './service.ts';
 import { signUp } from './signUp.ts';
 
 export const handler = serve(session, {

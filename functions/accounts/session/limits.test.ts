@@ -1,7 +1,7 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { expect, it } from 'vitest';
-import type { RequestInfo } from '../../core/http/ctx.ts';
+import type { RequestInfo } from '../../core/context/ctx.ts';
 import { deviceCookie, deviceOf } from './device.ts';
 import { countLogin } from './limits.ts';
 

@@ -1,3 +1,4 @@
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import {
   type AttemptLimit,
   countAttempt,
@@ -6,7 +7,6 @@ import {
   forgetGuess,
   type GuessLimit,
 } from '../../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 import type { DeviceClaims } from '../../core/http/tokens.ts';
 import { hasSignedIn } from './device.ts';

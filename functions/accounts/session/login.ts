@@ -1,15 +1,15 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
-import { noteEvent } from '../../core/audit.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
-import { findCompany } from '../companies/repo.ts';
-import { checkMayUsePassword } from '../singleSignOn/passwords.ts';
-import { findLogin, findUser } from '../users/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { findLogin, findUser } from '../records/users.ts';
 import { type Account, beginSession, checkMaySignIn } from './begin.ts';
 import { deviceOf } from './device.ts';
 import { type Attempt, countLogin } from './limits.ts';
+import { checkMayUsePassword } from './passwords.ts';
 import { askForSecondFactor } from './secondStep.ts';
 
 type Input = Parsed<typeof session.login>;

@@ -3,11 +3,12 @@ import { userEntity } from '@fn/core/store/entities.ts';
 import { fromItem } from '@fn/core/store/records.ts';
 import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
+import { nextSequences } from '@fn/realtime/repo.ts';
 import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { quickHash } from '@test/support/server/quickHash.ts';
 import { newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,12 @@ describe('refresh', () => {
     expect(answer.json.user).toMatchObject({ id: user.id, email: user.email });
     expect(await verifyRefresh(answer.cookies['jrt'] ?? '')).toMatchObject({ rotation: 2, tokenVersion: 1 });
     expect((await call(handler, session.me, {}, { token: answer.json.token })).status).toBe(200);
+  });
+
+  it('says how many live events the company had before its answer (B-RT-6)', async () => {
+    const { user, jrt } = await signedIn();
+    await nextSequences(user.companyId, 3);
+    expect((await refresh(jrt)).json.seq).toBe(3);
   });
 
   it.each([undefined, '', 'garbage', 'eyJhbGciOiJub25lIn0.e30.'])('B-AUTH-7: cookie %o', async (jrt) => {

@@ -2,14 +2,15 @@ import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { decideRotation } from '@shared/session/rotation.ts';
 import type { User } from '@shared/users/model.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
+import { clearedCookie } from '../../core/http/cookies.ts';
 import { FailureWithCookies } from '../../core/http/serve.ts';
 import { type RefreshClaims, verifyRefresh } from '../../core/http/tokens.ts';
 import { log } from '../../core/log.ts';
-import { getCompany } from '../companies/service.ts';
+import { getCompany } from '../records/companies.ts';
 import { changeUser } from '../users/service.ts';
 import { hasToEnrol } from './secondStep.ts';
-import { clearedCookie, endSession, openSession } from './service.ts';
+import { endSession, openSession } from './service.ts';
 
 const expired = (): AppError => new AppError('ERR_SESSION_EXPIRED');
 

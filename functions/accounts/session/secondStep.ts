@@ -1,12 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import { isSecondFactorDue } from '@shared/security/rules.ts';
 import type { User } from '@shared/users/model.ts';
-import { sessionNow } from '../../core/clock.ts';
+import { sessionNow } from '../../core/context/clock.ts';
 import { type SecondStepClaims, signSecondStep, verifySecondStep } from '../../core/http/tokens.ts';
-import { findCompany } from '../companies/repo.ts';
-import { findSecondFactor } from '../security/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { findSecondFactor } from '../records/secondFactors.ts';
+import { findUser } from '../records/users.ts';
 import { getSettings } from '../settings/service.ts';
-import { findUser } from '../users/repo.ts';
 import { type Account, checkMaySignIn } from './begin.ts';
 
 /** Whether the day is over by which somebody has to have a second factor. */

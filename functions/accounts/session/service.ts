@@ -1,25 +1,14 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
-import { isSandboxOpen, mailboxUrl } from '../../core/http/sandboxGate.ts';
-import { refreshLife, signAccess, signRefresh } from '../../core/http/tokens.ts';
+import { isSandboxOpen, mailboxUrl } from '../../core/context/sandboxGate.ts';
+import { refreshCookie } from '../../core/http/cookies.ts';
+import { signAccess } from '../../core/http/tokens.ts';
 import { isLinkingOpen } from '../../core/linking.ts';
+import { liveSequence } from '../../core/store/liveSequence.ts';
 import { listQueues } from '../../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { changeUser } from '../users/service.ts';
-import { cookieLine } from './cookies.ts';
-
-const cookie = (value: string, seconds: number): string => cookieLine({ name: 'jrt', value, path: '/api', seconds });
-
-/** Set-Cookie line with a refresh token of 7 days (B-AUTH-4) for a session that began at `since`, epoch seconds. */
-export const refreshCookie = async (
-  { id, companyId, tokenVersion, refreshRotation }: User,
-  since: number,
-): Promise<string> =>
-  cookie(await signRefresh({ id, companyId, tokenVersion, rotation: refreshRotation, since }), refreshLife(since));
-
-/** Set-Cookie line that takes the refresh token away. */
-export const clearedCookie = (): string => cookie('', 0);
 
 /** The signed-in user as B-AUTH-5 wants them. */
 export async function currentUser(user: User, company: Company): Promise<SessionUser> {
@@ -37,12 +26,13 @@ export async function currentUser(user: User, company: Company): Promise<Session
 /** Access token of 15 minutes, cookie and user: the answer of login and refresh. */
 export async function openSession(user: User, company: Company, since: number) {
   const { id, name, profile, companyId, tokenVersion } = user;
-  const [token, jrt, current] = await Promise.all([
+  const [token, jrt, current, seq] = await Promise.all([
     signAccess({ id, name, profile, companyId, tokenVersion }),
     refreshCookie(user, since),
     currentUser(user, company),
+    liveSequence(companyId),
   ]);
-  return { reply: true, cookies: [jrt], body: { token, user: current } } as const;
+  return { reply: true, cookies: [jrt], body: { token, user: current, seq } } as const;
 }
 
 /** Ends a session everywhere, unless a newer one has begun meanwhile; the live reader closes its sockets. */

@@ -4,7 +4,7 @@ import { networkOf } from '@shared/security/network.ts';
 import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { fromItem, put, toItem } from '../../core/store/records.ts';
 import { signInEntity } from '../../core/store/resourceEntities.ts';
@@ -13,7 +13,7 @@ import { partitions, prefixes } from '../../core/store/table.ts';
 
 /** Long enough to notice a stranger after a holiday. */
 const keptDays = 90;
-export const mostShown = 10;
+export const maxShown = 10;
 
 type OfUser = Pick<User, 'companyId' | 'id'>;
 
@@ -37,7 +37,7 @@ export async function lastSignIns({ companyId, id }: OfUser): Promise<SignIn[]> 
   const { items } = await queryPartition({
     pk: partitions.signIns(companyId),
     prefix: prefixes.signInOf(id),
-    limit: mostShown,
+    limit: maxShown,
     descending: true,
     consistent: true,
   });

@@ -3,14 +3,14 @@ import { dueAfter } from '@shared/companies/draft.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
+import { findLogin } from '../records/users.ts';
 import { readPublicSettings } from '../settings/platform.ts';
-import { findLogin } from '../users/repo.ts';
 import { checkEmail, countSignUp } from './signUpLimits.ts';
 
 type Answer = Output<typeof session.signUp>;

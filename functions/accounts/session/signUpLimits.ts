@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
 import { domainOf, isDisposable } from '../../core/http/disposableAddress.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 

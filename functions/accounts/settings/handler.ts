@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { settings as contract } from '@shared/settings/contract.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { checkedColumn, checkedValue, globalSetting, paymentSetting } from '@shared/settings/rules.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { sealSent } from '../../core/secrets/encryption.ts';
 import { getItem } from '../../core/store/store.ts';

@@ -4,6 +4,7 @@ import { putNew } from '../../core/store/records.ts';
 import { createItem, getItem, transact, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { update } from '../../core/store/update.ts';
 
 const systemKey = keys.system('SETTINGS');
 
@@ -15,20 +16,10 @@ export async function readSettings(companyId: number, consistent = false): Promi
 }
 
 /** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
-const columnWrite = (key: Key, companyId: number, column: string, value: string): TransactItem => ({
-  Update: {
-    Key: { ...key },
-    UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
-    ExpressionAttributeNames: { '#column': column },
-    ExpressionAttributeValues: {
-      ':value': value,
-      ':company': companyId,
-      ':et': settingsEntity.name,
-      ':sv': settingsEntity.schemaVersion,
-      ':ev': 'settings.updated',
-    },
-  },
-});
+const columnWrite = (key: Key, companyId: number, column: string, value: string): TransactItem => {
+  const { name, schemaVersion } = settingsEntity;
+  return update(key, { set: { [column]: value, companyId, et: name, sv: schemaVersion, ev: 'settings.updated' } });
+};
 
 export const settingWrite = (companyId: number, column: SettingColumn, value: string): TransactItem =>
   columnWrite(keys.settings(companyId), companyId, column, value);

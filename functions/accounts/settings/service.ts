@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/settings/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { readSettings, readUserCreation, writeSetting } from './repo.ts';
 
 /** Settings of a company over the defaults. */

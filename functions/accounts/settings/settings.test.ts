@@ -4,7 +4,7 @@ import { settings } from '@shared/settings/contract.ts';
 import { defaultSettings, settingColumns } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler } from './handler.ts';

@@ -4,16 +4,16 @@ import { AppError } from '@shared/core/errors.ts';
 import { isOfDomain, type SingleSignOn } from '@shared/singleSignOn/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
-import { auditEntity, eventRecord } from '../../core/audit.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Identity } from '../../core/outbound/openId.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
-import { findLogin, findUser } from '../users/repo.ts';
+import { findIdentity, identityOf, linkingStep } from '../records/singleSignOn.ts';
+import { findLogin, findUser } from '../records/users.ts';
 import { addUser } from '../users/service.ts';
-import { findIdentity, identityOf, linkingStep } from './repo.ts';
 
 /** Why somebody whom the provider knows is not let in, in the words of the page. */
 export type Refusal = 'email' | 'domain' | 'unknown' | 'elsewhere' | 'staff';

@@ -1,6 +1,6 @@
 import { type IdentityProvider, openIdentityProvider } from '@test/support/outside/identityProvider.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { askSignOn, signOnCompany, signOnFields } from '@test/support/server/signOnDesk.ts';
+import { askSignOn, signOnCompany, signOnFields } from '@test/support/server/signOnFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';

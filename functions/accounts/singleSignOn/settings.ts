@@ -4,17 +4,17 @@ import { isMasked } from '@shared/core/maskedSecret.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { singleSignOn } from '@shared/singleSignOn/contract.ts';
 import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { allowsPrivate } from '../../core/outbound/addresses.ts';
 import { findProblem } from '../../core/outbound/openId.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
 import { commit } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts } from '../../core/store/store.ts';
+import { findSingleSignOn, savingSteps } from '../records/singleSignOn.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
-import { findSingleSignOn, savingSteps } from './repo.ts';
 
 type View = Output<typeof singleSignOn.get>;
 

@@ -3,9 +3,9 @@ import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { type IdentityProvider, openIdentityProvider } from '@test/support/outside/identityProvider.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { askSignOn, auditOf, leave, signOnCompany, signOnFields, visit } from '@test/support/server/signOnDesk.ts';
+import { askSignOn, auditOf, leave, signOnCompany, signOnFields, visit } from '@test/support/server/signOnFixture.ts';
 import { knownPassword, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyEntity } from '../../core/store/entities.ts';
@@ -13,11 +13,11 @@ import { toItem } from '../../core/store/records.ts';
 import { identityEntity } from '../../core/store/resourceEntities.ts';
 import { putItem, queryAll } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { identityOf } from '../records/singleSignOn.ts';
 import { handler as securityHandler } from '../security/handler.ts';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler as usersHandler } from '../users/handler.ts';
-import { identityOf } from './repo.ts';
 
 let engine: Engine;
 let provider: IdentityProvider;
@@ -193,9 +193,9 @@ describe('what comes back from the way', () => {
     const { url, cookies } = await leave(link);
     const state = new URL(url).searchParams.get('state') ?? '';
     const answer = new URLSearchParams({ error: 'access_denied', error_description: '<b>x</b>', state }).toString();
-    const told = await askSignOn('finish', { answer }, { cookies });
-    expect(told.error).toBe(refused);
-    expect(JSON.stringify(told.json)).not.toContain('<b>');
+    const finished = await askSignOn('finish', { answer }, { cookies });
+    expect(finished.error).toBe(refused);
+    expect(JSON.stringify(finished.json)).not.toContain('<b>');
   });
 
   it('a way that was begun before the settings changed leads nowhere', async () => {

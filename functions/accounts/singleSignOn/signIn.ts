@@ -2,9 +2,10 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { singleSignOn } from '@shared/singleSignOn/contract.ts';
 import type { SingleSignOn } from '@shared/singleSignOn/model.ts';
-import { noteEvent } from '../../core/audit.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
+import { cookieLine } from '../../core/http/cookies.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 import {
   type SingleSignOnClaims,
@@ -15,12 +16,11 @@ import {
 import { log } from '../../core/log.ts';
 import { beginAuthorization, finishAuthorization, type Identity, type Provider } from '../../core/outbound/openId.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
-import { findCompany } from '../companies/repo.ts';
+import { findCompany } from '../records/companies.ts';
+import { companyOfLink, findSingleSignOn } from '../records/singleSignOn.ts';
 import { type Account, beginSession, checkMaySignIn } from '../session/begin.ts';
-import { cookieLine } from '../session/cookies.ts';
 import { askForSecondFactor } from '../session/secondStep.ts';
 import { personOf, refused } from './person.ts';
-import { companyOfLink, findSingleSignOn } from './repo.ts';
 import { redirectUrl } from './settings.ts';
 
 type Input<Name extends keyof typeof singleSignOn> = Parsed<(typeof singleSignOn)[Name]>;

@@ -1,8 +1,8 @@
-import { findUser } from '@fn/accounts/users/repo.ts';
+import { findUser } from '@fn/accounts/records/users.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { knownPassword as currentPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';

@@ -3,7 +3,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';

@@ -2,9 +2,9 @@ import { AppError } from '@shared/core/errors.ts';
 import { pictureType } from '@shared/media/sniff.ts';
 import type { User } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
+import type { Ctx, RequestFile } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { isOwnMediaKey, newMediaKey, saveFile } from '../../core/files/files.ts';
-import type { Ctx, RequestFile } from '../../core/http/ctx.ts';
 import { changeUser, getUser } from './service.ts';
 
 const maxMegabytes = 5;

@@ -1,10 +1,10 @@
-import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
+import { findLogin, findUser } from '@fn/accounts/records/users.ts';
 import { users } from '@shared/users/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import {
   knownPassword as currentPassword,
   newTenant,
@@ -18,7 +18,7 @@ import { userEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
 import { createQueue } from '../../queues/service.ts';
-import { getCompany } from '../companies/service.ts';
+import { getCompany } from '../records/companies.ts';
 import { handler } from './handler.ts';
 import { setPresence } from './service.ts';
 

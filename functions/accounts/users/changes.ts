@@ -5,9 +5,9 @@ import { newUser } from '@shared/users/draft.ts';
 import type { User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -16,13 +16,13 @@ import { undeliverableKey } from '../../core/store/emailAddresses.ts';
 import { remove } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { companyEmailSteps } from '../companies/service.ts';
-import { findSecondFactor } from '../security/repo.ts';
-import { unlinkingSteps } from '../singleSignOn/repo.ts';
+import { companyEmailSteps } from '../records/companies.ts';
+import { findSecondFactor } from '../records/secondFactors.ts';
+import { unlinkingSteps } from '../records/singleSignOn.ts';
+import { changeSteps, removalSteps } from '../records/users.ts';
 import { countInvitation, inviteAgain, invited } from './invitations.ts';
 import { accessEmailSteps, accessNotice } from './notices.ts';
 import { checkPresentPassword } from './presentPassword.ts';
-import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
 const own = ({ users: list }: CompanyDirectory, id: number): User => {

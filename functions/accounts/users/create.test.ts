@@ -1,8 +1,8 @@
-import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
+import { findLogin, findUser } from '@fn/accounts/records/users.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { isPassword } from '../../core/secrets/passwords.ts';

@@ -1,12 +1,13 @@
 import { users } from '@shared/users/contract.ts';
 import { userView } from '@shared/users/view.ts';
-import { noteEvent } from '../../core/audit.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { noteEvent } from '../../core/http/audit.ts';
+import { refreshCookie } from '../../core/http/cookies.ts';
 import { multipart } from '../../core/http/multipart.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
-import { getCompany } from '../companies/service.ts';
-import { refreshCookie } from '../session/service.ts';
+import { getCompany } from '../records/companies.ts';
 import { saveAvatar } from './avatar.ts';
 import { createUser, inviteUser, removeUser, retryEmail, updateUser } from './changes.ts';
 import { byName, pageOfUsers } from './list.ts';
@@ -47,10 +48,7 @@ export const handler = serve(
     },
     invite: ({ id }, ctx) => inviteUser(id, ctx),
     retryEmail: ({ id }, ctx) => retryEmail(id, ctx),
-    remove: async ({ id }, ctx) => {
-      await removeUser(id, ctx);
-      return { message: 'User deleted' };
-    },
+    remove: removal('User', ({ id }, ctx) => removeUser(id, ctx)),
     uploadAvatar: async ({ id }, ctx) => {
       const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readDirectory(ctx.companyId, 'QUEUE')]);
       return userView(user, queues);

@@ -4,9 +4,9 @@ import { recovery } from '@shared/recovery/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { beginAtMidHour } from '@test/support/server/midHour.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import {
   aPlan,
@@ -19,10 +19,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { handler as companiesHandler } from '../companies/handler.ts';
 import { ensurePlan } from '../plans/service.ts';
+import { findUser } from '../records/users.ts';
 import { handler as recoveryHandler } from '../recovery/handler.ts';
 import { handler as sessions } from '../session/handler.ts';
 import { handler } from './handler.ts';
-import { findUser } from './repo.ts';
 
 const later = beginAtMidHour();
 await forFile(startEngine());

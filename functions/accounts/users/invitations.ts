@@ -10,7 +10,7 @@ import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
-import { findUser } from './repo.ts';
+import { findUser } from '../records/users.ts';
 import { changeUser } from './service.ts';
 
 interface NewInvitation {

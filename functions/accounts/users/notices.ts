@@ -1,6 +1,6 @@
 import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps } from '../../core/store/emails.ts';
 

@@ -1,5 +1,5 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';

@@ -1,8 +1,8 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { AuditEvent } from '@shared/core/audit.ts';
 import type { User } from '@shared/users/model.ts';
-import { auditEntity, eventRecord } from '../../core/audit.ts';
-import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
 import { accessEmailSteps, accessNotice } from './notices.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
 
 /**

@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { type PresenceState, presenceOf } from '@shared/moments/activity.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { presenceWrites } from '../../core/store/agentActivity.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
-import { changeSteps, creationSteps, findUser } from './repo.ts';
+import { changeSteps, creationSteps, findUser } from '../records/users.ts';
 
 export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: number): Promise<User> {
   const user = await findUser(companyId, id);

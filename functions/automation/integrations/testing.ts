@@ -4,7 +4,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { integrations } from '@shared/integrations/contract.ts';
 import { type ServiceAccount, serviceAccountIn } from '@shared/integrations/rules.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { log } from '../../core/log.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { integrationRecords } from '../../flows/integrations/repo.ts';

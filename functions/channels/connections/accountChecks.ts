@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { driverOf } from '../drivers/byChannel/registry.ts';
 import type { AccountCheck } from '../drivers/driver.ts';
-import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
 import { withNews } from './health.ts';
 

@@ -1,8 +1,8 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { env } from '../../core/env.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
+import { linkedAccount } from '../../core/store/linkedAccount.ts';
 import type { Account } from '../drivers/driver.ts';
-import { linkedAccount } from '../drivers/whatsapp/account.ts';
 
 const graphAddress = 'https://graph.facebook.com';
 const instagramAddress = 'https://graph.instagram.com';

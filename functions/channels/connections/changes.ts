@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionInput } from '@shared/connections/contract.ts';
+import { isLinked } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { faultsOf, latestDay } from '@shared/connections/oldMessages.ts';
 import { isMaskedToken } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type * as z from 'zod';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { isLinkingOpen } from '../../core/linking.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
@@ -14,8 +15,8 @@ import { nextNumber } from '../../core/store/sequences.ts';
 import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { isSandboxNumber } from '../../sandbox/repo.ts';
-import { driverOf } from '../drivers/registry.ts';
-import { isLinked, orderLine } from '../linked/lines.ts';
+import { driverOf } from '../drivers/byChannel/registry.ts';
+import { orderLine } from '../linked/lines.ts';
 import { wantSessionStep } from '../linked/sessions.ts';
 import { checkAccountFields, withCheckResult } from './accountChecks.ts';
 import { warningSteps } from './healthWarnings.ts';
@@ -64,7 +65,7 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
 
 const withoutResult = ({ importResult: _read, ...rest }: Connection): Connection => rest;
 
-/** Another period begins anew (B-IMP-1). @throws ERR_VALIDATION */
+/** Another period begins again (B-IMP-1). @throws ERR_VALIDATION */
 function withImport(before: Connection | undefined, after: Connection, at: string): Connection {
   const { importOldMessages: from, importRecentMessages: until } = after;
   if (before?.importOldMessages === from && before?.importRecentMessages === until) return after;

@@ -1,6 +1,6 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { tokenNotRenewed } from '@shared/connections/view.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { withLaterCheck } from './accountChecks.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { saveChange } from './changes.ts';
 import { listConnections } from './repo.ts';
 

@@ -1,8 +1,8 @@
 import { connections } from '@shared/connections/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,12 +14,12 @@ import { handler } from './handler.ts';
 import { findConnection } from './repo.ts';
 import { findRoute } from './routes.ts';
 
-let desk: Desk;
+let desk: CompanyFixture;
 await forFile(startEngine());
 await forFile(startStorage());
 const outbox = catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   outbox.clear();
 });
 

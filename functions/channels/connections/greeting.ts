@@ -2,11 +2,11 @@ import type { GreetingMedia } from '@shared/connections/automation.ts';
 import type { Channel, Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { checkFile } from '@shared/media/rules.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { isOwnMediaKey } from '../../core/files/files.ts';
-import { type FileRule, type KeptFile, keptFile, requiredFile } from '../../core/files/keptFiles.ts';
+import { type FileRule, type KeptFile, requiredFile, storeFile } from '../../core/files/keptFiles.ts';
 import type { UploadedFile } from '../../core/files/uploads.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 
 /** A picture or a video that the channel takes (B-CONN-9). */
 const greets =
@@ -20,14 +20,14 @@ const greets =
 
 const mediaOf = ({ key, name, mime, size }: KeptFile): GreetingMedia => ({ key, name, mime, size });
 
-/** What becomes of the greeting's file: undefined stays, null goes. @throws what `keptFile` throws */
+/** What becomes of the greeting's file: undefined stays, null goes. @throws what `storeFile` throws */
 export async function greetingMediaOf(
   ctx: Ctx,
   channel: Channel,
   uploaded: UploadedFile | null | undefined,
 ): Promise<GreetingMedia | null | undefined> {
   if (!uploaded) return uploaded;
-  const file = await keptFile(ctx, uploaded, greets(channel));
+  const file = await storeFile(ctx, uploaded, greets(channel));
   return file && mediaOf(file);
 }
 

@@ -4,9 +4,10 @@ import { importEnded } from '@shared/connections/oldMessages.ts';
 import { connectionView } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { maskSecret } from '../../core/secrets/encryption.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
@@ -129,10 +130,7 @@ export const handler = serve(
     uploadMedia: async (input, ctx) => view(ctx, await uploadMedia(input, ctx)),
     removeMedia: async ({ id }, ctx) => view(ctx, await setGreetingMedia(ctx, id, null)),
     closeImported: async ({ id }, ctx) => view(ctx, await closeImported(ctx, id)),
-    remove: async ({ id }, ctx) => {
-      await remove(id, ctx);
-      return { message: 'Connection deleted' };
-    },
+    remove: removal('Connection', ({ id }, ctx) => remove(id, ctx)),
     retry: async ({ id }, ctx) => view(ctx, await checkNow(ctx, id)),
     newCode: async ({ id, phone }, ctx) => view(ctx, await newCode(ctx, id, phone)),
     disconnect: async ({ id }, ctx) => {

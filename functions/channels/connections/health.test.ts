@@ -2,23 +2,23 @@ import { connections } from '@shared/connections/contract.ts';
 import type { Template } from '@shared/templates/model.ts';
 import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { post, quietShop, type Shop } from '@test/support/server/shop.ts';
+import { type ConnectedCompany, post, quietCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { toItem } from '../../core/store/records.ts';
 import { templateEntity } from '../../core/store/resourceEntities.ts';
-import { keepPausedTemplates } from '../../workers/stream/pausedTemplates.ts';
+import { updatePausedTemplates } from '../../workers/stream/pausedTemplates.ts';
 import { handler } from './handler.ts';
 import { getConnection } from './service.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  shop = await quietShop(graph);
+  shop = await quietCompany(graph);
   vi.stubEnv('MAIL_FROM', 'prosa@example.com');
 });
 afterEach(() => {
@@ -44,7 +44,7 @@ function check(said: Record<string, unknown>) {
   return call(handler, connections.retry, { id: shop.connection.id }, { token: shop.admin.token });
 }
 
-const told = (field: string, value: Record<string, unknown>): Promise<void> =>
+const report = (field: string, value: Record<string, unknown>): Promise<void> =>
   post(workshop, {
     object: 'whatsapp_business_account',
     entry: [
@@ -75,10 +75,10 @@ it('administrators are told once of each fall, by check and by webhook, and of n
   await check({ quality_rating: 'GREEN' });
   await check({ quality_rating: 'YELLOW' });
   await check({ quality_rating: 'YELLOW' });
-  await told('phone_number_quality_update', { event: 'FLAGGED' });
-  await told('phone_number_quality_update', { event: 'UNFLAGGED' });
-  await told('phone_number_name_update', { decision: 'REJECTED' });
-  await told('phone_number_name_update', { decision: 'REJECTED', rejection_reason: 'again' });
+  await report('phone_number_quality_update', { event: 'FLAGGED' });
+  await report('phone_number_quality_update', { event: 'UNFLAGGED' });
+  await report('phone_number_name_update', { decision: 'REJECTED' });
+  await report('phone_number_name_update', { decision: 'REJECTED', rejection_reason: 'again' });
   expect((await warnings()).map(([warning]) => warning)).toEqual(['qualityMedium', 'qualityLow', 'nameDeclined']);
 });
 
@@ -93,7 +93,7 @@ const template = (status: Template['status'], name = 'oferta'): Template => ({
 function heard(before: Template | undefined, after: Template | undefined): Promise<void> {
   const item = (one: Template | undefined) => one && toItem(templateEntity, one);
   const change = { pk: 'T', sk: 'T', kind: 'template', companyId: shop.company.id, events: [] };
-  return keepPausedTemplates([{ ...change, before: item(before), after: item(after) }], now());
+  return updatePausedTemplates([{ ...change, before: item(before), after: item(after) }], now());
 }
 
 it('paused templates are named until they are well again or gone, and told of once', async () => {

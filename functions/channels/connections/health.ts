@@ -1,5 +1,5 @@
 import type { Connection, NumberHealth } from '@shared/connections/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { connectionsOfAccount } from '../../core/store/businessAccounts.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';

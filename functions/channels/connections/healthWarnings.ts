@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { tokenNotRenewed } from '@shared/connections/view.ts';
 import type { NumberWarning } from '@shared/emails/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { administratorsToTell } from '../../core/store/administrators.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps } from '../../core/store/emails.ts';
@@ -15,7 +15,7 @@ interface Warning {
 
 const depthOf = ({ health }: Connection): number => depths[health?.quality ?? 'UNKNOWN'];
 
-/** A linked number that was used is still in use while its line is lost or opened anew. */
+/** A linked number that was used is still in use while its line is lost or opened again. */
 const wasInUse = ({ status, link, number }: Connection): boolean =>
   status === 'CONNECTED' || (link !== undefined && number !== '' && (status === 'TIMEOUT' || status === 'OPENING'));
 

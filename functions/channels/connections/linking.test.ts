@@ -1,23 +1,25 @@
 import { connections } from '@shared/connections/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import type { Shop } from '@test/support/server/shop.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openLinkedDesk } from '@test/support/whatsappWeb/linkedDesk.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it } from 'vitest';
 import { queryAll } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';
 import { putCommand } from '../linked/commands.ts';
 import { listSessions } from '../linked/sessions.ts';
+import { saveChange } from './changes.ts';
 import { handler } from './handler.ts';
 
-const desk = await forFile(openLinkedDesk());
-afterEach(() => desk.rest());
+const desk = await forFile(openLinkedFixture());
+afterEach(() => desk.clear());
 
-const as = ({ admin }: Pick<Shop, 'admin'>) => ({ token: admin.token });
-const waiting = async (shop: Pick<Shop, 'admin'>) => (await call(handler, connections.waiting, {}, as(shop))).json;
+const as = ({ admin }: Pick<ConnectedCompany, 'admin'>) => ({ token: admin.token });
+const waiting = async (shop: Pick<ConnectedCompany, 'admin'>) =>
+  (await call(handler, connections.waiting, {}, as(shop))).json;
 
-const leave = async ({ company, connection }: Shop, minute: number, count: number) => {
+const leave = async ({ company, connection }: ConnectedCompany, minute: number, count: number) => {
   const place = { companyId: company.id, whatsappId: connection.id };
   for (let at = 0; at < count; at += 1) {
     const written = new Date(Date.UTC(2026, 10, 20, 10, minute, at % 60, Math.floor(at / 60)));
@@ -108,4 +110,18 @@ it('restarts all lines there are, and neither disturbs a code on show nor shows 
   expect(await desk.code(of(shown))).toEqual(code);
   expect(await desk.connectionOf(of(shown))).toMatchObject({ status: 'qrcode' });
   expect(await desk.connectionOf(of(ended))).toMatchObject({ status: 'DISCONNECTED' });
+});
+
+it('says at once that a device is gone which people forget, and not of one whose line they open again', async () => {
+  const shop = await desk.number();
+  const { id, companyId, createdAt: since } = shop.connection;
+  const link = { since, restarts: 0, codeUntil: null, restrictedUntil: null, hasDevice: true };
+  const linked = () => saveChange(companyId, id, (before) => ({ ...before, status: 'CONNECTED', link }));
+  const seen = async (route: 'retry' | 'newCode' | 'disconnect') => {
+    await linked();
+    return (await call(handler, connections[route], { id }, as(shop))).json;
+  };
+  expect(await seen('retry')).toMatchObject({ status: 'OPENING', link: { hasDevice: true } });
+  expect(await seen('newCode')).toMatchObject({ status: 'OPENING', link: { hasDevice: false } });
+  expect(await seen('disconnect')).toMatchObject({ status: 'DISCONNECTED', link: { hasDevice: false } });
 });

@@ -1,25 +1,32 @@
-import type { Connection, ConnectionStatus, ConnectionView } from '@shared/connections/model.ts';
+import { isLinked } from '@shared/connections/line.ts';
+import { isWholeNumber } from '@shared/connections/linkPhone.ts';
+import type { Connection, ConnectionStatus, ConnectionView, LinkHealth } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { digitsOf } from '@shared/core/text.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { qrPicture } from '../../core/qrPicture.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { waitingOf } from '../linked/commands.ts';
-import { isLinked, orderLine } from '../linked/lines.ts';
+import { orderLine } from '../linked/lines.ts';
 import { codeOf } from '../linked/sessions.ts';
 import { getConnection, saveChange } from './changes.ts';
 import { recheck } from './checks.ts';
 import { listConnections } from './repo.ts';
 
-async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<Connection> {
+async function showing(
+  ctx: Ctx,
+  id: number,
+  status: ConnectionStatus,
+  device: Pick<LinkHealth, 'hasDevice'> = {},
+): Promise<Connection> {
   const updatedAt = ctx.now.toISOString();
   const saved = await saveChange(ctx.companyId, id, (connection) => ({
     ...connection,
     status,
     statusReason: '',
     updatedAt,
-    ...(connection.link ? { link: { ...connection.link, since: updatedAt, codeUntil: null } } : {}),
+    ...(connection.link ? { link: { ...connection.link, since: updatedAt, codeUntil: null, ...device } } : {}),
   }));
   if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
   return saved;
@@ -27,7 +34,7 @@ async function showing(ctx: Ctx, id: number, status: ConnectionStatus): Promise<
 
 const lined: readonly ConnectionStatus[] = ['CONNECTED', 'OPENING', 'TIMEOUT'];
 
-/** Whether there is anything to begin anew: not for a number that is being linked, or is linked no more. */
+/** Whether there is anything to begin again: not for a number that is being linked, or is linked no more. */
 export const hasLine = (connection: Connection): boolean => !isLinked(connection) || lined.includes(connection.status);
 
 /** Asks the platform about an account; a linked number opens its line once more, with the device there is (B-CONN-3). */
@@ -41,10 +48,10 @@ export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
 /** Forgets the device of a number and shows a new code (B-CONN-3). @param written number for a code to be typed there */
 export async function newCode(ctx: Ctx, id: number, written: string | undefined): Promise<Connection> {
   const phone = written === undefined ? undefined : digitsOf(written);
-  if (phone !== undefined && !/^[1-9]\d{7,14}$/.test(phone))
+  if (phone !== undefined && !isWholeNumber(phone))
     throw new AppError('ERR_VALIDATION', { fields: { phone: 'invalid_phone' } });
   if (!isLinked(await getConnection(ctx.companyId, id))) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
-  const connection = await showing(ctx, id, 'OPENING');
+  const connection = await showing(ctx, id, 'OPENING', { hasDevice: false });
   await orderLine(connection, { type: 'newCode', phone: phone ?? null }, ctx.now);
   return connection;
 }
@@ -52,7 +59,7 @@ export async function newCode(ctx: Ctx, id: number, written: string | undefined)
 /** Takes the device off the phone. @returns undefined where nothing is linked by a code */
 export async function unlink(ctx: Ctx, id: number): Promise<Connection | undefined> {
   if (!isLinked(await getConnection(ctx.companyId, id))) return undefined;
-  const connection = await showing(ctx, id, 'DISCONNECTED');
+  const connection = await showing(ctx, id, 'DISCONNECTED', { hasDevice: false });
   await orderLine(connection, { type: 'logout' }, ctx.now);
   return connection;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
+import { driverOf } from '../drivers/byChannel/registry.ts';
 import type { FetchedMedia } from '../drivers/driver.ts';
-import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
 import { disconnect } from './checks.ts';
 import { findConnection } from './repo.ts';

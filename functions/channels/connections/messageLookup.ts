@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';

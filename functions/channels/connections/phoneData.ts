@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { isArmed } from '@shared/connections/oldMessages.ts';
 import { dayMs } from '@shared/core/time.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { log } from '../../core/log.ts';
 import { askAppData } from '../drivers/whatsappapi/signup.ts';
 import { accountOf } from './accounts.ts';

@@ -9,6 +9,7 @@ import {
   deleteVersion,
   fromItem,
   moveUnique,
+  mustMatch,
   putNew,
   putVersion,
   remove,
@@ -63,14 +64,7 @@ const flags = {
 
 /** The plan must allow the channel at the instant of creation, not when the request was authenticated (B-PLAN-3). */
 const planAllows = ({ companyId, channel }: Connection): Step => ({
-  write: {
-    ConditionCheck: {
-      Key: { ...keys.company(companyId) },
-      ConditionExpression: '#plan.#flag = :yes',
-      ExpressionAttributeNames: { '#plan': 'plan', '#flag': flags[channel] },
-      ExpressionAttributeValues: { ':yes': true },
-    },
-  },
+  write: mustMatch(keys.company(companyId), { [`plan.${flags[channel]}`]: true }),
   refused: 'ERR_PLAN_FEATURE_DISABLED',
 });
 

@@ -3,7 +3,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { putItem } from '../../core/store/store.ts';

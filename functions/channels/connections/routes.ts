@@ -2,11 +2,13 @@ import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
-import { keptFor } from '../../core/store/keptItems.ts';
-import { claimUnique, type Expected, moveUnique, putVersion, removeIf } from '../../core/store/records.ts';
+import { readCached } from '../../core/store/itemCache.ts';
+import type { ReadItems } from '../../core/store/readAhead.ts';
+import { claimUnique, moveUnique, putVersion, removeIf } from '../../core/store/records.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import type { Expected } from '../../core/store/update.ts';
 import { askAccount } from './accountChecks.ts';
 import { isProven } from './accounts.ts';
 import { warningSteps } from './healthWarnings.ts';
@@ -18,7 +20,9 @@ import { findConnection } from './repo.ts';
  */
 type Account = Pick<Connection, 'channel' | 'phoneNumberId'>;
 
-const routeKey = ({ channel, phoneNumberId }: Account): Key => keys.systemRef('account', `${channel}:${phoneNumberId}`);
+/** Where the route of an account is found; for callers that read it together with other things. */
+export const routeKey = ({ channel, phoneNumberId }: Account): Key =>
+  keys.systemRef('account', `${channel}:${phoneNumberId}`);
 
 /** What an inbound message needs to know, so that it reads the connection no second time; no secrets. */
 const routeTarget = (connection: Connection): Item => ({
@@ -33,9 +37,9 @@ export const findRoute = async (account: Account): Promise<Connection | undefine
   connectionOf(await getItem(routeKey(account), true));
 
 /** The same as it was a moment ago: every message asks. */
-export async function keptRoute(account: Account): Promise<Connection | undefined> {
+export async function cachedRoute(account: Account, read: ReadItems): Promise<Connection | undefined> {
   const key = routeKey(account);
-  return connectionOf(await keptFor(key, () => getItem(key)));
+  return connectionOf(await readCached(key, async () => (await read([key]))[0]));
 }
 
 const isSameAccount = (a: Account, b: Account): boolean =>

@@ -1,11 +1,12 @@
+import { takesMessages } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { TypingPause } from '@shared/connections/typing.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { enqueue } from '../../core/events/queue.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { amendJob, messageJob, readJob } from './outboundJobs.ts';
 import { findConnection, listConnections } from './repo.ts';
 
@@ -18,12 +19,10 @@ export async function getConnection({ companyId }: OfCompany, id: number): Promi
   return connection;
 }
 
-const isUsable = ({ status }: Connection): boolean => status === 'CONNECTED';
-
-/** A connection that messages can leave through. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+/** A connection that messages can leave through, now or once its line is open. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
 export async function getSendingConnection(ctx: OfCompany, id: number): Promise<Connection> {
   const connection = await getConnection(ctx, id);
-  if (!isUsable(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   return connection;
 }
 
@@ -31,7 +30,7 @@ export async function getSendingConnection(ctx: OfCompany, id: number): Promise<
 export async function defaultConnection(
   ctx: OfCompany & { readonly user?: Pick<User, 'whatsappId'> },
 ): Promise<Connection> {
-  const usable = (await listConnections(ctx.companyId)).filter(isUsable);
+  const usable = (await listConnections(ctx.companyId)).filter(({ status }) => status === 'CONNECTED');
   const own = usable.find(({ id }) => id === ctx.user?.whatsappId);
   const chosen = own ?? usable.find(({ isDefault }) => isDefault) ?? usable[0];
   if (!chosen) throw new AppError('ERR_NO_DEF_WAPP_FOUND');

@@ -2,7 +2,7 @@ import { connections } from '@shared/connections/contract.ts';
 import { fakeGraph, json } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';
@@ -56,7 +56,7 @@ it('of an Instagram account without a page are its own', async () => {
     user_id: '81000000',
     username: 'padaria',
   });
-  const fields = 'messages,messaging_seen,message_reactions,messaging_postbacks,message_edit';
+  const fields = 'messages,messaging_seen,message_reactions,messaging_postbacks,message_edit,messaging_referral';
   expect(asked()).toEqual([
     `POST /v26.0/81000000/subscribed_apps?subscribed_fields=${fields} Bearer token-of-81000000`,
   ]);

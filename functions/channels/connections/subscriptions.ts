@@ -1,11 +1,11 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { log } from '../../core/log.ts';
-import { connectionsOfAccount, forgetAccount, keepAccount } from '../../core/store/businessAccounts.ts';
-import { subscribers } from '../drivers/subscribers.ts';
+import { connectionsOfAccount, forgetAccount, storeAccount } from '../../core/store/businessAccounts.ts';
+import { subscribers } from '../drivers/byChannel/subscribers.ts';
 import { accountOf, isProven } from './accounts.ts';
 import { findConnection, listConnections } from './repo.ts';
 
-const placeOf = ({ companyId, id }: Connection) => ({ companyId, whatsappId: id });
+const connectionKey = ({ companyId, id }: Connection) => ({ companyId, whatsappId: id });
 
 async function ask(connection: Connection, isWanted: boolean): Promise<void> {
   const outcome = await subscribers[connection.channel]?.(await accountOf(connection), isWanted);
@@ -19,7 +19,7 @@ async function ask(connection: Connection, isWanted: boolean): Promise<void> {
  * subscription stays as it was.
  */
 export async function subscribe(connection: Connection): Promise<void> {
-  await keepAccount(connection.wabaId, placeOf(connection));
+  await storeAccount(connection.wabaId, connectionKey(connection));
   await ask(connection, true);
 }
 
@@ -38,7 +38,7 @@ async function isUsed({ wabaId, companyId }: Connection): Promise<boolean> {
  */
 export async function unsubscribe(connection: Connection): Promise<void> {
   if (!isProven(connection)) return;
-  await forgetAccount(connection.wabaId, placeOf(connection));
+  await forgetAccount(connection.wabaId, connectionKey(connection));
   if (await isUsed(connection)) return;
   await ask(connection, false);
   // Somebody may have come meanwhile: their number must not fall silent.

@@ -1,6 +1,6 @@
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
+import { driverOf } from '../drivers/byChannel/registry.ts';
 import type { TemplatePage } from '../drivers/driver.ts';
-import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
 import { disconnect } from './checks.ts';
 import { findConnection } from './repo.ts';

@@ -2,10 +2,10 @@ import type { Connection } from '@shared/connections/model.ts';
 import { type TypingPause, typingDuration } from '@shared/connections/typing.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { now } from '../../core/clock.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { now } from '../../core/context/clock.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { log } from '../../core/log.ts';
-import { driverOf } from '../drivers/registry.ts';
+import { driverOf } from '../drivers/byChannel/registry.ts';
 import { accountOf } from './accounts.ts';
 
 /** Who wrote what is answered. */

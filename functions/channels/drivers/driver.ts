@@ -37,8 +37,8 @@ export interface InboundMessage {
   readonly reaction: { readonly wid: string; readonly emoji: string } | null;
   /** A later version of another message. */
   readonly edit: { readonly wid: string; readonly body: string } | null;
-  /** Another message its writer took back. */
-  readonly removal: { readonly wid: string } | null;
+  /** Another message its writer took back, or an administrator of the group. */
+  readonly removal: { readonly wid: string; readonly isByAdmin?: boolean | undefined } | null;
   /** It came before and could not be read then; what stands for it is to say it now. */
   readonly isSecondDelivery?: boolean | undefined;
   /** It came in a group, which `aliases` name; the subject is empty while nobody knows it. */
@@ -138,7 +138,12 @@ export type InboundEvent =
   /** What a group is called, and how many it has. */
   | { readonly kind: 'group'; readonly group: Alias; readonly subject: string; readonly size: number }
   /** A person clicked an advertisement or a link and has not written yet. */
-  | { readonly kind: 'referral'; readonly known: readonly Alias[]; readonly advertisement: Advertisement }
+  | {
+      readonly kind: 'referral';
+      readonly known: readonly Alias[];
+      readonly advertisement: Advertisement;
+      readonly at: string;
+    }
   /** A person tells the platform whether they want marketing of the company. */
   | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }

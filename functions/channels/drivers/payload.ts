@@ -24,22 +24,26 @@ export const digest = (...parts: readonly string[]): string =>
 
 // Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
 const longestText = 70_000;
+/** Where several such texts are too much together, as in an advertisement above a message. */
+const longestOfSeveral = 8_000;
 const largestEvent = 400_000;
 
 /** The same value with overlong texts cut, so that no single event can block its queue. */
-export function shortened(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > longestText ? value.slice(0, longestText) : value;
+export function shortened(value: unknown, longest = longestText, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longest ? value.slice(0, longest) : value;
   if (depth > 20) return null;
-  if (Array.isArray(value)) return value.slice(0, 500).map((item) => shortened(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => shortened(item, longest, depth + 1));
   if (!isJson(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, longest, depth + 1)]));
 }
+
+const fits = (event: Json): boolean => JSON.stringify(event).length < largestEvent;
 
 /** An event that fits into a queue's message. @param remainder what is kept of one that does not, however it is shortened */
 export function bounded(event: Json, remainder: () => Json): Json {
-  if (JSON.stringify(event).length < largestEvent) return event;
-  const short = shortened(event) as Json;
-  return JSON.stringify(short).length < largestEvent ? short : remainder();
+  if (fits(event)) return event;
+  const shorter = [longestText, longestOfSeveral].map((longest) => shortened(event, longest) as Json);
+  return shorter.find(fits) ?? remainder();
 }
 
 const earliest = Date.parse('2009-01-01T00:00:00Z');

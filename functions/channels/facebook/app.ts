@@ -1,7 +1,7 @@
 import type { LoginWay } from '@shared/connections/loginWays.ts';
 import { facebookDialogPath, facebookReturnPath } from '@shared/facebook/model.ts';
+import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
 import { env } from '../../core/env.ts';
-import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
 import { secret } from '../../core/secrets/secrets.ts';
 import type { GrantedAccount } from '../drivers/graph/login.ts';
 import { grantedInstagram, instagramDialogUrl } from '../drivers/messenger/instagramLogin.ts';

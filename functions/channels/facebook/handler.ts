@@ -5,8 +5,8 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { facebook } from '@shared/facebook/contract.ts';
 import type { AccountRef, FoundAccount } from '@shared/facebook/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { log } from '../../core/log.ts';
 import { isProven } from '../connections/accounts.ts';
@@ -17,7 +17,7 @@ import { findRoute } from '../connections/routes.ts';
 import { type GrantedAccount, LoginRefused } from '../drivers/graph/login.ts';
 import { registerNumber } from '../drivers/whatsappapi/signup.ts';
 import { graphAddress, logins, standInDialog } from './app.ts';
-import { findSelection, issueSelection, issueState, takeState } from './visits.ts';
+import { consumeState, findSelection, issueSelection, issueState } from './visits.ts';
 
 /** Each asks Meta: few of one company. */
 const countVisit = ({ companyId, now }: Ctx): Promise<void> =>
@@ -35,7 +35,7 @@ const isSame = (a: Pick<Connection, 'channel' | 'phoneNumberId'>, { channel, id 
   a.channel === channel && a.phoneNumberId === id;
 
 /** At most so many are looked up: more than anybody chooses from. */
-const mostShown = 100;
+const maxShown = 100;
 
 async function described(ctx: Ctx, own: readonly Connection[], account: GrantedAccount): Promise<FoundAccount> {
   const { channel, id, name, needsPin = false } = account;
@@ -47,7 +47,7 @@ async function described(ctx: Ctx, own: readonly Connection[], account: GrantedA
 
 async function accounts({ code, state }: Parsed<typeof facebook.accounts>, ctx: Ctx) {
   await countVisit(ctx);
-  const way = await takeState(ctx, state);
+  const way = await consumeState(ctx, state);
   if (way === undefined) throw new AppError('ERR_FACEBOOK_LOGIN_REFUSED');
   const granted = await logins[way].granted(code, ctx.now).catch((error: unknown) => {
     if (!(error instanceof LoginRefused)) throw error;
@@ -55,7 +55,7 @@ async function accounts({ code, state }: Parsed<typeof facebook.accounts>, ctx: 
     throw new AppError('ERR_FACEBOOK_LOGIN_REFUSED', {}, { cause: error });
   });
   const own = await listConnections(ctx.companyId);
-  const found = granted.slice(0, mostShown);
+  const found = granted.slice(0, maxShown);
   const shown = await Promise.all(found.map((account) => described(ctx, own, account)));
   return { selection: await issueSelection(ctx, found), accounts: shown };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LoginWay } from '@shared/connections/loginWays.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { refItem, removeIf } from '../../core/store/records.ts';
@@ -32,7 +32,7 @@ const isOf = (item: Readonly<Record<string, unknown>> | undefined, ctx: Owner): 
 export const issueState = (ctx: Owner, way: LoginWay): Promise<string> => issue(ctx, 'state', { way });
 
 /** Uses the word up. @returns the way it was issued for; undefined for somebody else's, an old one, or the second use */
-export async function takeState(ctx: Owner, state: string): Promise<LoginWay | undefined> {
+export async function consumeState(ctx: Owner, state: string): Promise<LoginWay | undefined> {
   const key = keyOf('state', state);
   const item = await getItem(key, true);
   if (!item || !isOf(item, ctx)) return undefined;

@@ -1,12 +1,12 @@
 import { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { log } from '../../core/log.ts';
-import { stamp } from '../../core/store/keyParts.ts';
+import { commandInstant, commandOrder } from '../../core/store/linkedKeys.ts';
 import { createItem, type Item, queryPartition, WriteConflict, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 import { type LinkedSession, ringSession } from './sessions.ts';
 
-type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+type SessionKey = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 
 /** What the device of a linked number is to do. What it says is read when it is done, so that nothing is kept twice. */
 export const LinkedCommand = z.discriminatedUnion('type', [
@@ -72,8 +72,8 @@ export interface Ordered {
  * Leaves a command for whoever has the line, now or later.
  * @param at its place among those of its turn @param name tells it from others of the same instant; the same twice is one
  */
-export async function putCommand(place: Place, at: Date, name: string, command: LinkedCommand): Promise<void> {
-  const order = `${ranks[turnOf(command)]}#${stamp(at)}#${name}`;
+export async function putCommand(place: SessionKey, at: Date, name: string, command: LinkedCommand): Promise<void> {
+  const order = commandOrder(ranks[turnOf(command)], at, name);
   const key = keys.linkedCommand(place.companyId, place.whatsappId, order);
   try {
     await createItem({ ...key, et: 'linkedCommand', sv: 1, command });
@@ -88,7 +88,7 @@ const perRead = 100;
 const keyOf = (item: Item): Key => ({ pk: String(item['pk']), sk: String(item['sk']) });
 
 /** What nobody can read would stand before everything else for ever. */
-async function drop(place: Place, unreadable: readonly Item[]): Promise<void> {
+async function drop(place: SessionKey, unreadable: readonly Item[]): Promise<void> {
   if (unreadable.length === 0) return;
   log.warn('linked.unreadable', { ...place, commands: unreadable.length });
   await writeItems(unreadable.map((item) => ({ remove: keyOf(item) })));
@@ -96,7 +96,7 @@ async function drop(place: Place, unreadable: readonly Item[]): Promise<void> {
 
 /** The next commands in their order. @param after the last one seen */
 export async function readCommands(
-  { companyId, whatsappId }: Place,
+  { companyId, whatsappId }: SessionKey,
   after?: Key,
 ): Promise<{ commands: Ordered[]; last: Key | undefined }> {
   const { items, last } = await queryPartition({
@@ -117,17 +117,16 @@ export async function readCommands(
   return { commands, last: last && keyOf(last) };
 }
 
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** What waits to be said, and since when; undefined: nothing. */
-export async function waitingOf({ companyId, whatsappId }: Place) {
-  const prefix = `${prefixes.linkedCommand}${ranks.say}#`;
+export async function waitingOf({ companyId, whatsappId }: SessionKey) {
+  const prefix = prefixes.linkedCommandsOf(ranks.say);
   const pk = partitions.linked(companyId, whatsappId);
-  const { items, last } = await queryPartition({ pk, prefix, limit: mostCounted });
+  const { items, last } = await queryPartition({ pk, prefix, limit: maxCounted });
   const [oldest] = items;
   if (!oldest) return undefined;
-  const [at] = keyOf(oldest).sk.slice(prefix.length).split('#');
-  return { since: new Date(Number(at)).toISOString(), count: items.length, isMore: last !== undefined };
+  return { since: commandInstant(keyOf(oldest)).toISOString(), count: items.length, isMore: last !== undefined };
 }
 
 export const removeCommands = (commands: readonly Ordered[]): Promise<void> =>

@@ -1,5 +1,4 @@
 import { daySeconds } from '@shared/core/time.ts';
-import { updateItem, wasApplied } from '../../core/store/store.ts';
 import type { Key } from '../../core/store/table.ts';
 
 const keptSeconds = 3 * daySeconds;
@@ -8,14 +7,11 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** Counts of a day go when nobody asks for them any more; epoch seconds. */
 export const countEnd = (at: Date): number => Math.floor(at.getTime() / 1000) + keptSeconds;
 
-/** Counts what a number did on a day. @returns false, counting nothing, when that were more than it may */
-export const countOfDay = (key: Key, et: string, at: Date, by: number, most: number): Promise<boolean> =>
-  wasApplied(
-    updateItem({
-      Key: { ...key },
-      UpdateExpression: 'SET et = :et, sv = :one, #ttl = :ttl ADD counted :by',
-      ConditionExpression: 'attribute_not_exists(counted) OR counted <= :room',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':et': et, ':one': 1, ':ttl': countEnd(at), ':by': by, ':room': most - by },
-    }),
-  );
+/** Counts what a number did on a day, unless that were more than it may. */
+export const countingOfDay = (key: Key, et: string, at: Date, by: number, most: number) => ({
+  Key: { ...key },
+  UpdateExpression: 'SET et = :et, sv = :one, #ttl = :ttl ADD counted :by',
+  ConditionExpression: `${by <= most ? 'attribute_not_exists(counted) OR ' : ''}counted <= :room`,
+  ExpressionAttributeNames: { '#ttl': 'ttl' },
+  ExpressionAttributeValues: { ':et': et, ':one': 1, ':ttl': countEnd(at), ':by': by, ':room': most - by },
+});

@@ -1,6 +1,7 @@
-import { createItem, wasApplied } from '../../core/store/store.ts';
+import { putIf } from '../../core/store/records.ts';
+import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { countEnd, countOfDay, dayOf } from './dayCounts.ts';
+import { countEnd, countingOfDay, dayOf } from './dayCounts.ts';
 import type { Lease } from './sessions.ts';
 
 const et = 'linkedNewConversation';
@@ -16,6 +17,8 @@ export async function countNewConversation(
   most: number,
 ): Promise<boolean> {
   const keyOf = (one: string) => keys.linkedNewConversation(companyId, whatsappId, dayOf(at), one);
-  if (!(await wasApplied(createItem({ ...keyOf(who), et, sv: 1, ttl: countEnd(at) })))) return true;
-  return countOfDay(keyOf(''), et, at, 1, most);
+  if (await getItem(keyOf(who), true)) return true;
+  const begun = putIf({ ...keyOf(who), et, sv: 1, ttl: countEnd(at) }, { pk: undefined });
+  // Together: whoever was refused is refused again when it is tried once more.
+  return wasApplied(transact([begun, { Update: countingOfDay(keyOf(''), et, at, 1, most) }]));
 }

@@ -1,9 +1,6 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
 
-/** Whether a number is linked to a phone by a code, in place of an account at the platform. */
-export const isLinked = ({ channel }: Pick<Connection, 'channel'>): boolean => channel === 'whatsapp';
-
 type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'logout' }>;
 
 /** Tells whoever has the line of a number what to do with it; somebody will take it, if nobody has. */

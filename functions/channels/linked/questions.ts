@@ -1,22 +1,24 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { ulid } from 'ulid';
-import { getItem, putItem } from '../../core/store/store.ts';
+import { getItem, putItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
-import { countOfDay, dayOf } from './dayCounts.ts';
+import { countingOfDay, dayOf } from './dayCounts.ts';
 import type { LinkedSession } from './sessions.ts';
 
-type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+type SessionKey = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 type Ask = Extract<LinkedCommand, { type: 'ask' }>;
 
 /** @returns false when the number asked as often today as it may */
 export const countQuestions = (
-  { companyId, whatsappId }: Place,
+  { companyId, whatsappId }: SessionKey,
   at: Date,
   by: number,
   most: number,
 ): Promise<boolean> =>
-  countOfDay(keys.linkedQuestions(companyId, whatsappId, dayOf(at)), 'linkedQuestions', at, by, most);
+  wasApplied(
+    updateItem(countingOfDay(keys.linkedQuestions(companyId, whatsappId, dayOf(at)), 'linkedQuestions', at, by, most)),
+  );
 
 /** What came of a question: whether the number is on WhatsApp; that none is allowed today; that WhatsApp did not say. */
 export type Answer = 'yes' | 'no' | 'limit' | 'silence';
@@ -24,7 +26,12 @@ export type Answer = 'yes' | 'no' | 'limit' | 'silence';
 const keptSeconds = 600;
 
 /** Tells whoever asked. */
-export async function leaveAnswer({ companyId, whatsappId }: Place, { questionId }: Ask, answer: Answer, at: Date) {
+export async function leaveAnswer(
+  { companyId, whatsappId }: SessionKey,
+  { questionId }: Ask,
+  answer: Answer,
+  at: Date,
+) {
   const ttl = Math.floor(at.getTime() / 1000) + keptSeconds;
   await putItem({ ...keys.linkedAnswer(companyId, whatsappId, questionId), et: 'linkedAnswer', sv: 1, answer, ttl });
 }

@@ -1,9 +1,11 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
-import { type Item, queryAll, updateItem, wasApplied } from '../../core/store/store.ts';
+import { mustMatch, removeIf } from '../../core/store/records.ts';
+import { type Item, queryAll, transact, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { type Expected, update } from '../../core/store/update.ts';
 
 /** The line of one linked number: who keeps it open. */
 export interface LinkedSession {
@@ -23,11 +25,11 @@ export interface WorkerSign {
   readonly beats: number;
 }
 
-type Place = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+type Line = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 /** The right to a line as it was taken. */
 export type Lease = Pick<LinkedSession, 'companyId' | 'whatsappId' | 'owner' | 'fence'>;
 
-const keyOf = ({ companyId, whatsappId }: Place) => keys.linkedSession(companyId, whatsappId);
+const keyOf = ({ companyId, whatsappId }: Line) => keys.linkedSession(companyId, whatsappId);
 
 const sessionOf = (item: Item): LinkedSession => ({
   companyId: Number(item['companyId']),
@@ -38,26 +40,18 @@ const sessionOf = (item: Item): LinkedSession => ({
 });
 
 /** Wants the line of a number to be open. */
-const wanting = (place: Place) => ({
-  Key: { ...keyOf(place) },
-  UpdateExpression: 'SET companyId = :company, whatsappId = :connection, et = :et, sv = :one ADD bell :one',
-  ExpressionAttributeValues: {
-    ':company': place.companyId,
-    ':connection': place.whatsappId,
-    ':et': 'linkedSession',
-    ':one': 1,
-  },
-});
+const wanting = ({ companyId, whatsappId }: Line) =>
+  update(keyOf({ companyId, whatsappId }), {
+    set: { companyId, whatsappId, et: 'linkedSession', sv: 1 },
+    add: { bell: 1 },
+  });
 
-const placeOf = ({ companyId, id }: Pick<Connection, 'companyId' | 'id'>): Place => ({ companyId, whatsappId: id });
-
-export const wantSessionStep = (connection: Pick<Connection, 'companyId' | 'id'>): TransactItem => ({
-  Update: wanting(placeOf(connection)),
-});
+export const wantSessionStep = ({ companyId, id }: Pick<Connection, 'companyId' | 'id'>): TransactItem =>
+  wanting({ companyId, whatsappId: id });
 
 /** Tells whoever has the line that there is something to do; somebody will take it, if nobody has. */
-export async function ringSession(place: Place): Promise<void> {
-  await updateItem(wanting(place));
+export async function ringSession(line: Line): Promise<void> {
+  await updateItem(wanting(line).Update);
 }
 
 /** Everything there is, a few hundred bytes each. */
@@ -83,7 +77,7 @@ export async function beat(id: string, at: number): Promise<void> {
 }
 
 /** Takes a line over from whom it was seen with. @returns undefined when somebody else was faster */
-export async function takeSession(seen: LinkedSession, owner: string): Promise<Lease | undefined> {
+export async function takeOverSession(seen: LinkedSession, owner: string): Promise<Lease | undefined> {
   const isTaken = await wasApplied(
     updateItem({
       Key: { ...keyOf(seen) },
@@ -97,37 +91,26 @@ export async function takeSession(seen: LinkedSession, owner: string): Promise<L
       },
     }),
   );
-  return isTaken
-    ? { ...placeOf({ companyId: seen.companyId, id: seen.whatsappId }), owner, fence: seen.fence + 1 }
-    : undefined;
+  const { companyId, whatsappId, fence } = seen;
+  return isTaken ? { companyId, whatsappId, owner, fence: fence + 1 } : undefined;
 }
 
-const own = ({ owner, fence }: Lease) => ({
-  ConditionExpression: '#owner = :owner AND fence = :fence',
-  ExpressionAttributeNames: { '#owner': 'owner' },
-  ExpressionAttributeValues: { ':owner': owner, ':fence': fence },
-});
+const own = ({ owner, fence }: Lease): Expected => ({ owner, fence });
+
+const saveOwn = (lease: Lease, set: Item): Promise<boolean> =>
+  wasApplied(updateItem(update(keyOf(lease), { set }, { expected: own(lease) }).Update));
 
 /** Refused once somebody else has the line: part of every write of the device's keys. */
-export const leaseCheck = (lease: Lease): TransactItem => ({
-  ConditionCheck: { Key: { ...keyOf(lease) }, ...own(lease) },
-});
+export const leaseCheck = (lease: Lease): TransactItem => mustMatch(keyOf(lease), own(lease));
+
+/** @throws WriteConflict once somebody else has the line */
+export const mustHold = (lease: Lease): Promise<void> => transact([leaseCheck(lease)]);
 
 /** The session itself goes with the last of its keys. */
-export const sessionRemoval = (lease: Lease): TransactItem => ({ Delete: { Key: { ...keyOf(lease) }, ...own(lease) } });
+export const sessionRemoval = (lease: Lease): TransactItem => removeIf(keyOf(lease), own(lease));
 
 /** Gives the line back, so that another worker need not wait. @returns false when it was no longer ours */
-export const giveSessionBack = (lease: Lease): Promise<boolean> => {
-  const { ExpressionAttributeValues, ...condition } = own(lease);
-  return wasApplied(
-    updateItem({
-      Key: { ...keyOf(lease) },
-      UpdateExpression: 'SET #owner = :nobody',
-      ...condition,
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':nobody': '' },
-    }),
-  );
-};
+export const giveSessionBack = (lease: Lease): Promise<boolean> => saveOwn(lease, { owner: '' });
 
 /** What a phone may read or type to link the device. */
 export interface LinkCode {
@@ -138,15 +121,7 @@ export interface LinkCode {
 /** Shows another code, or none. @returns false when the line is no longer ours */
 export async function showCode(lease: Lease, code: LinkCode | null): Promise<boolean> {
   const sealed = code === null ? '' : await encrypt(JSON.stringify(code));
-  const { ExpressionAttributeValues, ...condition } = own(lease);
-  return wasApplied(
-    updateItem({
-      Key: { ...keyOf(lease) },
-      UpdateExpression: 'SET code = :code',
-      ...condition,
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':code': sealed },
-    }),
-  );
+  return saveOwn(lease, { code: sealed });
 }
 
 /** The code on show; whoever reads it can link the device to their own phone. */

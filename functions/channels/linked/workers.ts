@@ -23,7 +23,7 @@ async function fitWorkers(): Promise<void> {
 }
 
 /** Lets as many workers run as the numbers need that are linked by a code. What fails, the clock does again. */
-export async function tryToFitWorkers(): Promise<void> {
+export async function tryScaleWorkers(): Promise<void> {
   try {
     await fitWorkers();
   } catch (error) {

@@ -7,8 +7,8 @@ import type { templates } from '@shared/templates/contract.ts';
 import type { Template } from '@shared/templates/model.ts';
 import { isSendable, templateView } from '@shared/templates/rules.ts';
 import * as z from 'zod';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { collectPage } from '../../core/http/collectPage.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import type { AccountConnection } from '../../core/store/businessAccounts.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
@@ -25,7 +25,7 @@ const cursor = cursorOf(z.object({ at: z.string().max(600) }));
 const hasTemplates = ({ channel }: Connection): boolean => capabilities[channel].templates;
 
 /** The named connection of the company, or its default one; undefined when none has templates. */
-async function placeOf(ctx: Ctx, whatsappId: number | undefined): Promise<AccountConnection | undefined> {
+async function accountConnectionOf(ctx: Ctx, whatsappId: number | undefined): Promise<AccountConnection | undefined> {
   const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   const named = connections.find(({ id }) => id === whatsappId);
   if (whatsappId !== undefined && !named) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -64,7 +64,7 @@ const collect = (
 /** One page by name, with how the copies stand. @throws ERR_NO_WAPP_FOUND */
 export async function listTemplates(ctx: Ctx, input: ListInput): Promise<Output<typeof templates.list>> {
   const start = cursor.read(input.cursor)?.at;
-  const place = await placeOf(ctx, input.whatsappId);
+  const place = await accountConnectionOf(ctx, input.whatsappId);
   if (!place) return { templates: [], sync: null, count: 0, hasMore: false, nextCursor: null };
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const [{ rows, next }, sync] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Template } from '@shared/templates/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { saveHealth } from '../connections/health.ts';
 
 /** An account may have hundreds of templates; of what is paused a handful tells enough. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const isPaused = (template: Template | undefined): boolean =>
   template?.status === 'PAUSED' || template?.status === 'DISABLED';
@@ -21,6 +21,6 @@ export async function notePausedTemplate(
   const named = shownName(template);
   await saveHealth(ctx, template.whatsappId, ({ health }) => {
     const others = (health?.pausedTemplates ?? []).filter((name) => name !== named);
-    return { pausedTemplates: isPaused(after) ? [...others, named].toSorted().slice(0, mostNamed) : others };
+    return { pausedTemplates: isPaused(after) ? [...others, named].toSorted().slice(0, maxNamed) : others };
   });
 }

@@ -1,6 +1,6 @@
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
 import type { AccountConnection } from '../../core/store/businessAccounts.ts';
-import { fromItem, putIf, putNew, toItem } from '../../core/store/records.ts';
+import { fromItem, putIf, putNew, putUnlessLater, toItem } from '../../core/store/records.ts';
 import { templateEntity, templateSyncEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition, transact, wasApplied, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
@@ -40,16 +40,8 @@ export async function readTemplates(
 }
 
 /** Saves what was heard, unless something newer was heard before. @returns false when it was */
-export async function saveNews(template: Template, event?: 'template.updated'): Promise<boolean> {
-  const write = {
-    Put: {
-      Item: toItem(templateEntity, template, event),
-      ConditionExpression: 'attribute_not_exists(pk) OR heardAt <= :at',
-      ExpressionAttributeValues: { ':at': template.heardAt },
-    },
-  };
-  return wasApplied(transact([write]));
-}
+export const saveNews = (template: Template, event?: 'template.updated'): Promise<boolean> =>
+  wasApplied(transact([putUnlessLater(toItem(templateEntity, template, event), 'heardAt')]));
 
 export const removeTemplates = (templates: readonly Template[]): Promise<void> =>
   writeItems(templates.map((template) => ({ remove: templateEntity.key(template) })));

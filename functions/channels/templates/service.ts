@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Template } from '@shared/templates/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { type AccountConnection, connectionsOfAccount, forgetAccount } from '../../core/store/businessAccounts.ts';
-import { keptFor } from '../../core/store/keptItems.ts';
+import { readCached } from '../../core/store/itemCache.ts';
 import { keys } from '../../core/store/table.ts';
 import * as repo from './repo.ts';
 
@@ -34,13 +34,13 @@ export async function getTemplate(
 }
 
 /** The same for many messages in a row: what another process changed is seen after less than a second. */
-export function keptTemplate(
+export function cachedTemplate(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   whatsappId: number,
   wanted: TemplateName,
 ): Promise<Template> {
   const { name, language } = namesOf(wanted);
-  return keptFor(keys.template(companyId, whatsappId, name, language), () =>
+  return readCached(keys.template(companyId, whatsappId, name, language), () =>
     getTemplate({ companyId }, whatsappId, wanted),
   );
 }

@@ -1,6 +1,6 @@
 import { type Template, type TemplateDraft, templateId } from '@shared/templates/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { keepAccount } from '../../core/store/businessAccounts.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
+import { storeAccount } from '../../core/store/businessAccounts.ts';
 import * as repo from './repo.ts';
 
 /** Whose templates they are, and the account they were fetched from. */
@@ -15,14 +15,14 @@ interface From {
 const atOnce = 10;
 
 /** Keeps what the platform told about templates of a connection; newer news about one of them stay. */
-export async function keepTemplates(
+export async function storeTemplates(
   ctx: CompanyCtx,
   { whatsappId, wabaId, syncedAt }: From,
   drafts: readonly TemplateDraft[],
 ): Promise<void> {
   const { companyId } = ctx;
   const heardAt = ctx.now.toISOString();
-  await keepAccount(wabaId, { companyId, whatsappId });
+  await storeAccount(wabaId, { companyId, whatsappId });
   for (let start = 0; start < drafts.length; start += atOnce) {
     const writes = drafts.slice(start, start + atOnce).map(async (draft) => {
       const template = { ...draft, id: templateId(draft), companyId, whatsappId, heardAt, syncedAt };

@@ -1,10 +1,10 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { TemplateSync } from '@shared/templates/model.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { listTemplates } from '../connections/templates.ts';
 import * as repo from './repo.ts';
-import { keepTemplates } from './storeTemplates.ts';
+import { storeTemplates } from './storeTemplates.ts';
 
 type SyncJob = Extract<Job, { type: 'templates.sync' }>;
 
@@ -72,7 +72,7 @@ export async function continueSync(
     await end(ctx, sync, { status: 'failed', reason: page.reason });
     return undefined;
   }
-  await keepTemplates(
+  await storeTemplates(
     ctx,
     { whatsappId: job.whatsappId, wabaId: page.wabaId, syncedAt: job.startedAt },
     page.templates,

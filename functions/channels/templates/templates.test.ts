@@ -1,21 +1,26 @@
 import { templates } from '@shared/templates/contract.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, post, quietShop, type Shop } from '@test/support/server/shop.ts';
+import {
+  type ConnectedCompany,
+  openConnectedCompany,
+  post,
+  quietCompany,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as jobs } from '../../workers/queue/handler.ts';
 import { handler } from './handler.ts';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  shop = await quietShop(graph);
+  shop = await quietCompany(graph);
 });
 
 const startSync = (who = shop.admin) =>
@@ -106,7 +111,7 @@ describe('the list', () => {
   });
 });
 
-const news = (shop: Shop, value: Json, time = 1763632800) =>
+const news = (shop: ConnectedCompany, value: Json, time = 1763632800) =>
   post(workshop, {
     object: 'whatsapp_business_account',
     entry: [
@@ -131,7 +136,7 @@ const news = (shop: Shop, value: Json, time = 1763632800) =>
 describe('news from the platform', () => {
   it('change the copy wherever one is kept, and nowhere else', async () => {
     await sync(page([listed('order')]));
-    const other = await openShop({ wabaId: shop.connection.wabaId });
+    const other = await openConnectedCompany({ wabaId: shop.connection.wabaId });
     await news(shop, { event: 'PAUSED', other_info: { description: 'Too many complaints' } });
     expect((await list()).json.templates).toMatchObject([{ status: 'PAUSED', reason: 'Too many complaints' }]);
     expect((await list({ whatsappId: other.connection.id }, other.admin)).json.templates).toEqual([]);

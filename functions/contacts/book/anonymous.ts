@@ -1,14 +1,14 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { putVersion, remove } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
-import { getContact } from './repo.ts';
-import { ending, readTalks } from './talks.ts';
+import { getContact } from '../records/contacts.ts';
+import { ending, readConversations } from '../records/conversations.ts';
 
 /** What is left of a merge: the way to who went on, and nothing to undo it with. */
 const bareMerge = ({ contactId, at }: NonNullable<Contact['merge']>): NonNullable<Contact['merge']> => ({
@@ -53,7 +53,7 @@ export function anonymise(
     );
     await commit([
       { write },
-      ...(before.erasedAt === undefined ? ending(ctx, before, await readTalks(ctx, before)) : []),
+      ...(before.erasedAt === undefined ? ending(ctx, before, await readConversations(ctx, before)) : []),
       ...before.aliases.map((alias) => ({ write: remove(aliasKey(ctx.companyId, alias)) })),
       ...taggingSteps(ctx.companyId, { kind: 'contact', id }, before.tags, []),
       ...(await alongside(before)),

@@ -1,9 +1,9 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aliasKey } from '../../core/store/contactAliases.ts';
@@ -18,7 +18,7 @@ import { finishContactRemoval } from './removal.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 
@@ -188,7 +188,7 @@ describe('changing', () => {
 
 describe('lists', () => {
   it('go by name, a hundred a page, each person once', async () => {
-    const fresh = await newDesk();
+    const fresh = await newCompanyFixture();
     await Promise.all(
       Array.from({ length: 230 }, (_, index) =>
         fresh.contact({
@@ -267,9 +267,9 @@ describe('deleting (B-CONT-3)', () => {
     const ctx = { companyId: desk.company.id, now: new Date() };
     const whatsappIds = [desk.connection.id, connection.id];
     for (let run = 0; run < 2; run += 1) {
-      let cursor: string | undefined;
-      do cursor = await finishContactRemoval(ctx, { contactId: contact.id, whatsappIds, cursor });
-      while (cursor !== undefined);
+      let progress: Awaited<ReturnType<typeof finishContactRemoval>>;
+      do progress = await finishContactRemoval(ctx, { contactId: contact.id, whatsappIds, progress });
+      while (progress !== undefined);
     }
     for (const id of whatsappIds) {
       const left = await queryPartition({ pk: partitions.conversation(desk.company.id, id, contact.id), limit: 9 });

@@ -1,3 +1,4 @@
+import { isLinked } from '@shared/connections/line.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
 import { previewFor } from '@shared/contacts/merge.ts';
@@ -9,10 +10,10 @@ import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
 import { listConnections } from '../../channels/connections/repo.ts';
 import { defaultConnection } from '../../channels/connections/service.ts';
-import { isLinked, orderBlock } from '../../channels/linked/lines.ts';
+import { orderBlock } from '../../channels/linked/lines.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { enqueue } from '../../core/events/queue.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
@@ -21,12 +22,12 @@ import { fromItem } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
 import { removeTicket } from '../../inbox/tickets/removal.ts';
 import { findByNumber } from '../../search/contacts.ts';
+import { changeContact, createContact, deleteContact, findContact, getContact } from '../records/contacts.ts';
+import { duplicateCandidatesOf, markDistinct } from './duplicateCandidates.ts';
 import { importPerson } from './importing.ts';
-import { alikeTo, tellApart } from './likeness.ts';
 import { listContacts, listNames } from './list.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
 import { pictureKey } from './pictures.ts';
-import { changeContact, createContact, deleteContact, findContact, getContact } from './repo.ts';
 import { importSheet } from './upload.ts';
 
 const settingsOf = (ctx: Ctx): Settings => withDefaults(ctx.request.alongside[0] ?? {});
@@ -194,11 +195,11 @@ export const handler = serve(
     },
 
     async alike({ id }, ctx) {
-      const found = await alikeTo(ctx, id, isMaskedFor(ctx));
+      const found = await duplicateCandidatesOf(ctx, id, isMaskedFor(ctx));
       return found.map(({ contact, likeness }) => ({ contact: viewFor(ctx, contact), likeness }));
     },
 
-    tellApart: ({ id, otherId }, ctx) => tellApart(ctx, id, otherId),
+    tellApart: ({ id, otherId }, ctx) => markDistinct(ctx, id, otherId),
 
     async importPhone(_input, ctx) {
       await defaultConnection(ctx);

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { createTag } from '../tags/service.ts';
@@ -11,7 +11,7 @@ import { handler } from './handler.ts';
 
 await forFile(startEngine());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 
 const one = (row: object, who: SignedIn = desk.admin) =>
   call(handler, contacts.importOne, { ...row } as never, { token: who.token });

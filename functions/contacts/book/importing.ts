@@ -4,13 +4,13 @@ import { AppError } from '@shared/core/errors.ts';
 import { digitsOf, fold } from '@shared/core/text.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
-import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
+import { maxTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { findByNumber } from '../../search/contacts.ts';
+import { changeContact, createContact } from '../records/contacts.ts';
 import { tagRecords } from '../tags/repo.ts';
-import { changeContact, createContact } from './repo.ts';
 
 export interface Imported {
   readonly contact: Contact;
@@ -40,7 +40,7 @@ async function tagsNamed(names: readonly string[], all: () => Promise<Tag[]>): P
 
 function withTags(current: readonly ContactTag[], added: readonly ContactTag[]): ContactTag[] {
   const tags = [...current, ...added.filter(({ id }) => !current.some((tag) => tag.id === id))];
-  if (tags.length > mostTagsEach) throw new AppError('ERR_TAG_LIMIT', { values: { limit: mostTagsEach } });
+  if (tags.length > maxTagsEach) throw new AppError('ERR_TAG_LIMIT', { values: { limit: maxTagsEach } });
   return tags;
 }
 
@@ -49,10 +49,10 @@ const isName = (name: string): boolean => name.length >= 2;
 /** Who is called by the number was never given a name. */
 const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
 
-const mostFields = 30;
+const maxFields = 30;
 /** Fields that are there keep what they say. */
 const withFields = (current: Contact['extraInfo'], added: Contact['extraInfo'] = []): Contact['extraInfo'] =>
-  [...current, ...added.filter(({ name }) => !current.some((field) => field.name === name))].slice(0, mostFields);
+  [...current, ...added.filter(({ name }) => !current.some((field) => field.name === name))].slice(0, maxFields);
 
 function filledIn(before: Contact, person: Person, tags: readonly ContactTag[]): Contact | undefined {
   const after = {

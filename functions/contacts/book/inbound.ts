@@ -1,10 +1,11 @@
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
-import { cleanName, digitsOf } from '@shared/core/text.ts';
+import { cleanName, digitsOf, preview } from '@shared/core/text.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
+import { type ReadItems, readItems } from '../../core/store/readAhead.ts';
 import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
@@ -26,6 +27,8 @@ export interface InboundIdentity {
 export interface InboundReads {
   /** The item behind `aliasKey` of the first alias, if the caller has read it. */
   readonly ref?: Item | undefined;
+  /** What was read ahead is not read again. */
+  readonly read?: ReadItems;
   /** Read together with the contact. */
   readonly alongside?: (contactId: string) => readonly Key[];
 }
@@ -39,6 +42,7 @@ export interface ResolvedContact {
 
 // The form lets names be 50 characters long; longer ones could never be saved again.
 const maxName = 50;
+const nameIn = (text: string): string => preview(cleanName(text), maxName);
 // A contact that collects identities without end is a fault of the channel, not of the person.
 const maxAliases = 20;
 
@@ -76,7 +80,7 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
   const contact: Contact = {
     id: ulid(),
     companyId: ctx.companyId,
-    name: cleanName(identity.pushName, maxName) || number || placeholderOf(identity),
+    name: nameIn(identity.pushName) || number || placeholderOf(identity),
     number,
     email: '',
     profilePicUrl: null,
@@ -122,12 +126,12 @@ function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): s
  * person is remembered, for people to merge them (B-IN-8). Losing against
  * another writer is no loss: the next message teaches the same.
  */
-export async function learnIdentity(
+export async function mergeIdentity(
   ctx: CompanyCtx,
   contact: Contact,
   { aliases, pushName }: { readonly aliases: readonly Alias[]; readonly pushName: string },
 ): Promise<Contact> {
-  const name = cleanName(pushName, maxName);
+  const name = nameIn(pushName);
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
   const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
   if (!isNamed && (unknown.length === 0 || contact.aliases.length >= maxAliases)) return contact;
@@ -159,8 +163,14 @@ export async function learnIdentity(
   }
 }
 
-async function readContact(ctx: CompanyCtx, id: string, { alongside }: InboundReads, isConsistent: boolean) {
-  const [item, ...items] = await getItems([keys.contact(ctx.companyId, id), ...(alongside?.(id) ?? [])], isConsistent);
+async function readContact(
+  ctx: CompanyCtx,
+  id: string,
+  { alongside, read = readItems }: InboundReads,
+  isConsistent: boolean,
+) {
+  const wanted = [keys.contact(ctx.companyId, id), ...(alongside?.(id) ?? [])];
+  const [item, ...items] = await (isConsistent ? getItems(wanted, true) : read(wanted));
   return item && { contact: fromItem(contactEntity, item), items };
 }
 
@@ -188,17 +198,17 @@ export function resolveInboundContact(
     // The ref was there, the contact is not (yet): the next try reads consistently.
     // Nor does one that just became another, or was erased, go on talking.
     if (!found || found.contact.merge !== undefined || found.contact.erasedAt !== undefined) throw new WriteConflict(0);
-    return { contact: await learnIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
+    return { contact: await mergeIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
   }, 8);
 }
 
 /** A group as WhatsApp tells it now; it is called what its members call it. */
-export async function learnGroup(
+export async function updateGroup(
   ctx: CompanyCtx,
   contact: Contact,
   { subject, size }: { readonly subject: string; readonly size: number },
 ): Promise<void> {
-  const name = cleanName(subject, maxName) || contact.name;
+  const name = nameIn(subject) || contact.name;
   if (!contact.isGroup || (name === contact.name && size === contact.groupSize)) return;
   const changed = { ...contact, name, groupSize: size, updatedAt: ctx.now.toISOString() };
   const { write } = putVersion(contactEntity, changed, 'contact.updated');

@@ -4,13 +4,13 @@ import { searchTerm } from '@shared/contacts/search.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { type Candidate, collectPage } from '../../core/http/collectPage.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { cursorOf, unsealed } from '../../core/http/cursor.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { searchContacts } from '../../search/contacts.ts';
+import { findContacts, listByName } from '../records/contacts.ts';
 import { contactsOfTags } from '../tags/service.ts';
-import { findContacts, listByName } from './repo.ts';
 
 type ListInput = Parsed<typeof contacts.list>;
 

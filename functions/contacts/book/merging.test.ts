@@ -2,29 +2,29 @@ import { contacts } from '@shared/contacts/contract.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { getItem, putItem, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../../inbox/tickets/handler.ts';
+import { changeContact } from '../records/contacts.ts';
+import { getContact } from '../records/presentContact.ts';
 import { createTag } from '../tags/service.ts';
 import { handler } from './handler.ts';
 import { findInboundContact, type InboundIdentity, resolveInboundContact } from './inbound.ts';
 import { unmergeContact } from './merging.ts';
-import { changeContact } from './repo.ts';
-import { getContact } from './service.ts';
 
-let desk: Desk;
+let desk: CompanyFixture;
 let serial = 0;
 
 await forFile(startEngine());
 catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 
 const ctx = () => ({ companyId: desk.company.id, now: new Date() });
@@ -52,7 +52,7 @@ const names = async () => {
   return json.contacts.map(({ name }) => name);
 };
 
-async function closedTalk(contact: Contact) {
+async function closedConversation(contact: Contact) {
   const { ticket } = await desk.writes(contact, 'Oi');
   const change = { id: ticket.id, status: 'closed' as const, sendFarewellMessage: false };
   await call(ticketsHandler, tickets.update, change, token());
@@ -65,7 +65,7 @@ describe('two contacts become one (B-IN-8)', () => {
     const current = [{ id: vip.id, name: 'VIP', color: vip.color }];
     const winner = await person('Maria');
     const loser = await person('Maria Souza', { email: 'm@casa.com', tags: current });
-    const ticket = await closedTalk(loser);
+    const ticket = await closedConversation(loser);
     const { json } = await preview(winner.id, loser.id);
     expect(json).toMatchObject({
       winner: { name: 'Maria', email: '' },
@@ -87,7 +87,7 @@ describe('two contacts become one (B-IN-8)', () => {
       email: 'm@casa.com',
       extraInfo: [{ name: 'CPF', value: '1' }],
     });
-    const ticket = await closedTalk(loser);
+    const ticket = await closedConversation(loser);
     const answer = await merge(winner.id, loser.id);
     expect(answer.json.contact).toMatchObject({
       ...{ name: 'Maria', number: winner.number, email: 'm@casa.com', merged: [loser.id] },
@@ -119,7 +119,7 @@ describe('two contacts become one (B-IN-8)', () => {
 
   it('ends the conversations of the other: a message that was on its way there is judged again', async () => {
     const [winner, loser] = [await person('Lia'), await person('Lia F')];
-    await closedTalk(loser);
+    await closedConversation(loser);
     const asItWas = await getContact(ctx(), loser.id);
     await merge(winner.id, loser.id);
     await expect(desk.writes(asItWas, 'Oi de novo')).rejects.toThrow(WriteConflict);
@@ -229,7 +229,7 @@ describe('taking it back', () => {
 
 it('begins no service for a contact that was removed while its message was on the way', async () => {
   const contact = await person('Nina');
-  await closedTalk(contact);
+  await closedConversation(contact);
   const asItWas = await getContact(ctx(), contact.id);
   await call(handler, contacts.remove, { id: contact.id }, token());
   await expect(desk.writes(asItWas, 'Oi de novo')).rejects.toThrow(WriteConflict);

@@ -1,7 +1,8 @@
+import { withStranger } from '@shared/contacts/likeness.ts';
 import { isTooLarge, type MergeBlock, mergedPair, restoredPair } from '@shared/contacts/merge.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey } from '../../core/store/contactAliases.ts';
 import { contactIndexChanges } from '../../core/store/contactIndex.ts';
@@ -11,13 +12,15 @@ import { claimUnique, fromItem, moveUnique, putVersion, remove } from '../../cor
 import { getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
+import { getContact } from '../records/contacts.ts';
+import { ending, readConversations, resuming } from '../records/conversations.ts';
 import { tagRecords } from '../tags/repo.ts';
-import { getContact } from './repo.ts';
-import { ending, readTalks, resuming } from './talks.ts';
 
 interface Pair {
   readonly winnerId: string;
   readonly loserId: string;
+  /** The winner is called as the loser was. */
+  readonly takesName?: boolean;
 }
 
 interface Both {
@@ -26,7 +29,7 @@ interface Both {
 }
 
 /** Conversations whose newest ticket a preview shows, and scheduled messages it counts. */
-const mostShown = 20;
+const maxShown = 20;
 
 async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<Both> {
   if (winnerId === loserId) throw new AppError('ERR_VALIDATION', { fields: { loserId: 'same_contact' } });
@@ -40,15 +43,15 @@ async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<B
 
 const isBusy = (conversation: Conversation | undefined): boolean => typeof conversation?.activeTicketId === 'number';
 
-function blockOf({ winner }: Both, talks: readonly (Conversation | undefined)[]): MergeBlock | null {
-  if (talks.some(isBusy)) return 'ERR_MERGE_OPEN_TICKET';
+function blockOf({ winner }: Both, newest: readonly (Conversation | undefined)[]): MergeBlock | null {
+  if (newest.some(isBusy)) return 'ERR_MERGE_OPEN_TICKET';
   return isTooLarge(winner) ? 'ERR_MERGE_TOO_LARGE' : null;
 }
 
 async function conversationsOf(ctx: CompanyCtx, loser: Contact) {
   const ids = Object.values(loser.newestTickets).filter((id) => id > 0);
   if (ids.length === 0) return [];
-  const items = await getItems(ids.slice(0, mostShown).map((id) => keys.ticket(ctx.companyId, id)));
+  const items = await getItems(ids.slice(0, maxShown).map((id) => keys.ticket(ctx.companyId, id)));
   return items.flatMap((item) => {
     if (!item) return [];
     const { id, uuid, whatsapp, status } = fromItem(ticketEntity, item);
@@ -60,7 +63,7 @@ async function countSchedules(ctx: CompanyCtx, contactId: string): Promise<numbe
   const { items } = await queryPartition({
     pk: partitions.schedulesOfContact(ctx.companyId, contactId),
     from: stamp(ctx.now),
-    limit: mostShown,
+    limit: maxShown,
   });
   return items.length;
 }
@@ -70,14 +73,14 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
   const { winner, loser } = await readPair(ctx, pair);
   if (loser.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   const after = mergedPair(winner, loser, ctx.now.toISOString());
-  const [talks, conversations, schedules] = await Promise.all([
-    readTalks(ctx, loser),
+  const [newest, conversations, schedules] = await Promise.all([
+    readConversations(ctx, loser),
     conversationsOf(ctx, loser),
     countSchedules(ctx, loser.id),
   ]);
   const tags = after.winner.tags.filter(({ id }) => !winner.tags.some((tag) => tag.id === id));
   const moved = { aliases: loser.aliases, tags, conversations, schedules };
-  return { winner, loser, result: after.winner, ...moved, blocked: blockOf(after, talks) };
+  return { winner, loser, result: after.winner, ...moved, blocked: blockOf(after, newest) };
 }
 
 /** Leads an identity to somebody else; refused when it led elsewhere than expected. */
@@ -119,16 +122,16 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
     const from = await readPair(ctx, pair);
     if (from.loser.merge?.contactId === from.winner.id) return from;
     if (from.loser.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
-    const talks = await readTalks(ctx, from.loser);
-    const to = mergedPair(from.winner, from.loser, ctx.now.toISOString());
-    const blocked = blockOf(to, talks);
+    const newest = await readConversations(ctx, from.loser);
+    const to = mergedPair(from.winner, from.loser, ctx.now.toISOString(), pair.takesName);
+    const blocked = blockOf(to, newest);
     if (blocked) throw new AppError(blocked);
     const winner = putVersion(contactEntity, to.winner, 'contact.updated');
     const loser = putVersion(contactEntity, to.loser, 'contact.updated');
     await commit([
       { write: winner.write },
       { write: loser.write },
-      ...ending(ctx, from.loser, talks),
+      ...ending(ctx, from.loser, newest),
       ...from.loser.aliases.map((alias) => leading(alias, from.loser, from.winner)),
       ...tagSteps(ctx, from, to),
     ]);
@@ -137,7 +140,7 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
 }
 
 /**
- * Puts both contacts back, in one transaction; identities lead to the loser again.
+ * Puts both contacts back, in one transaction; identities lead to the loser again, and both are known to be two.
  * @throws ERR_NO_CONTACT_FOUND, ERR_MERGE_NOT_UNDOABLE too late, already done, or when the other one changed hands
  */
 export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> {
@@ -150,12 +153,13 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
     const known = new Set((await tagRecords.list(ctx)).map(({ id }) => id));
     const to = restoredPair(winner, loser, { at: ctx.now.toISOString(), known });
     if (!to || winner.merge !== undefined) throw new AppError('ERR_MERGE_NOT_UNDOABLE');
-    const next = putVersion(contactEntity, to.winner, 'contact.updated');
+    // What says that they are one would have them become one again.
+    const next = putVersion(contactEntity, withStranger(to.winner, loserId), 'contact.updated');
     const back = putVersion(contactEntity, to.loser, 'contact.created');
     await commit([
       { write: next.write },
       { write: back.write },
-      ...resuming(await readTalks(ctx, loser)),
+      ...resuming(await readConversations(ctx, loser)),
       ...merge.aliases.map((alias) => leading(alias, winner, loser)),
       ...tagSteps(ctx, from, to),
     ]);

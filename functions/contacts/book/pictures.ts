@@ -1,8 +1,8 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { pictureType } from '@shared/media/sniff.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { deleteFile, filesOf, saveFile } from '../../core/files/files.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, transact, wasApplied } from '../../core/store/store.ts';
@@ -42,7 +42,7 @@ const show = (person: Person, profilePicUrl: string | null): Promise<boolean> =>
  * Keeps what the channel shows of a contact among the company's files, where it outlives the channel's address.
  * @param content null: the contact shows no picture (any more)
  */
-export async function keepPicture(ctx: CompanyCtx, contactId: string, content: Uint8Array | null): Promise<void> {
+export async function storePicture(ctx: CompanyCtx, contactId: string, content: Uint8Array | null): Promise<void> {
   const item = await getItem(keys.contact(ctx.companyId, contactId), true);
   if (!item) return;
   const contact = fromItem(contactEntity, item);

@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { getItem, queryAll, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { eraseMessages } from '../../inbox/messages/removal.ts';
@@ -8,14 +8,14 @@ export interface RemovedContact {
   readonly contactId: string;
   /** Connections the contact talked over. */
   readonly whatsappIds: readonly number[];
-  readonly cursor?: string | undefined;
+  readonly progress?: RemovalProgress | undefined;
 }
 
-/** Position in the walk over all conversations: how many are done, and where in the present one. */
-const removalProgress = (cursor: string | undefined): { done: number; before: string | undefined } => {
-  const [done, before] = (cursor ?? '').split('|');
-  return { done: Number(done) || 0, before: before || undefined };
-};
+/** Where the walk over all conversations stands: how many are done, and where in the present one. */
+interface RemovalProgress {
+  readonly done: number;
+  readonly before?: string | undefined;
+}
 
 /** Tickets a conversation remembers beside those of its messages. */
 async function rememberedTickets(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<number[]> {
@@ -25,11 +25,11 @@ async function rememberedTickets(ctx: CompanyCtx, whatsappId: number, contactId:
 }
 
 /** Consents one contact can have given and withdrawn in a lifetime. */
-const mostConsents = 1000;
+const maxConsents = 1000;
 
 async function removeConsents({ companyId }: CompanyCtx, contactId: string): Promise<void> {
   const pk = partitions.consents(companyId, contactId);
-  const items = await queryAll({ pk, limit: mostConsents, consistent: true });
+  const items = await queryAll({ pk, limit: maxConsents, consistent: true });
   await writeItems(items.map(({ sk }) => ({ remove: { pk, sk: String(sk) } })));
 }
 
@@ -39,20 +39,20 @@ async function removeConsents({ companyId }: CompanyCtx, contactId: string): Pro
  */
 export async function finishContactRemoval(
   ctx: CompanyCtx,
-  { contactId, whatsappIds, cursor }: RemovedContact,
-): Promise<string | undefined> {
-  const { done, before } = removalProgress(cursor);
+  { contactId, whatsappIds, progress }: RemovedContact,
+): Promise<RemovalProgress | undefined> {
+  const { done, before } = progress ?? { done: 0 };
   const whatsappId = whatsappIds[done];
   // The request ended before it removed anything: somebody else held the data first.
   if ((await getItem(keys.contact(ctx.companyId, contactId), true))?.['legalHold']) return undefined;
-  if (cursor === undefined) await removeConsents(ctx, contactId);
+  if (progress === undefined) await removeConsents(ctx, contactId);
   if (whatsappId === undefined) return undefined;
   const removeAll = async (ticketIds: readonly number[]): Promise<void> => {
     for (const ticketId of ticketIds) await finishRemoval(ctx, { ticketId, whatsappId, contactId });
   };
   const rest = await eraseMessages(ctx, { whatsappId, contactId }, { cursor: before, onTickets: removeAll });
-  if (rest !== undefined) return `${done}|${rest}`;
+  if (rest !== undefined) return { done, before: rest };
   await removeAll(await rememberedTickets(ctx, whatsappId, contactId));
   await writeItems([{ remove: keys.conversation(ctx.companyId, whatsappId, contactId) }]);
-  return done + 1 < whatsappIds.length ? `${done + 1}|` : undefined;
+  return done + 1 < whatsappIds.length ? { done: done + 1 } : undefined;
 }

@@ -4,7 +4,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { SheetFault } from '@shared/sheets/limits.ts';
 import type { Tag } from '@shared/tags/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { tagRecords } from '../tags/repo.ts';
 import { type Imported, importPerson } from './importing.ts';
 import { readSheet } from './readSheet.ts';

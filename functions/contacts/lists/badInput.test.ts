@@ -1,10 +1,10 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
-import { mostImportBytes, mostImportRows, sheetLine } from '@shared/contactLists/imports.ts';
+import { maxImportBytes, maxImportRows, sheetLine } from '@shared/contactLists/imports.ts';
 import { media } from '@shared/media/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('a sheet of 200 MB', () => {
   });
 
   it('whose lines are more than an import reads is refused before the first', async () => {
-    const key = await stored('x'.repeat(mostImportBytes + 1));
+    const key = await stored('x'.repeat(maxImportBytes + 1));
     expect(await start(key)).toMatchObject({ status: 400, error: 'ERR_SHEET_TOO_LARGE' });
   });
 
@@ -73,9 +73,9 @@ describe('a sheet of 200 MB', () => {
     const lines = ['5511987650001', '5511987650002'].map((number, at) => sheetLine({ line: at, cells: [number] }));
     const { json } = await start(await stored(lines.join('')));
     const begun = await getImport(ctx(), listId, json.id);
-    await putItem(toItem(contactListImportEntity, { ...begun, done: mostImportRows - 1 }));
+    await putItem(toItem(contactListImportEntity, { ...begun, done: maxImportRows - 1 }));
     expect(await runImport(ctx(), listId, json.id)).toBe(false);
-    expect(await getImport(ctx(), listId, json.id)).toMatchObject({ status: 'failed', done: mostImportRows - 1 });
+    expect(await getImport(ctx(), listId, json.id)).toMatchObject({ status: 'failed', done: maxImportRows - 1 });
     expect((await recipientsOf(ctx().companyId, listId)).recipients).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Delivery } from '@shared/campaigns/delivery.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { CampaignAnswers, ContactListImport, ImportSource } from '@shared/contactLists/imports.ts';
-import { mostVariables, VariableName } from '@shared/contactLists/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { maxVariables, VariableName } from '@shared/contactLists/model.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { deliveryEntity } from '../../core/store/campaignEntities.ts';
 import { campaignPartitions, campaignPrefixes } from '../../core/store/campaignKeys.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
-import { mostAdded, type NewItem } from './items.ts';
+import { maxAdded, type NewItem } from './items.ts';
 import type { Portions } from './portions.ts';
 
 const isAmong: Readonly<Record<CampaignAnswers, (delivery: Delivery) => boolean>> = {
@@ -21,7 +21,7 @@ const variablesOf = ({ variables }: Delivery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables)
       .filter(([name]) => VariableName.safeParse(name).success)
-      .slice(0, mostVariables),
+      .slice(0, maxVariables),
   );
 
 const itemOf = (delivery: Delivery): NewItem => {
@@ -39,7 +39,7 @@ export async function* campaignPortions(
   let after = position ?? undefined;
   do {
     const { items, last } = await queryPartition({
-      ...{ pk, prefix: campaignPrefixes.delivery, limit: mostAdded },
+      ...{ pk, prefix: campaignPrefixes.delivery, limit: maxAdded },
       after: after === undefined ? undefined : { pk, sk: after },
     });
     const people = items

@@ -1,18 +1,18 @@
+import { isLinked } from '@shared/connections/line.ts';
 import { type ContactListCheck, contactListCheckView } from '@shared/contactLists/checks.ts';
 import type { contactLists } from '@shared/contactLists/contract.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { getSendingConnection } from '../../channels/connections/service.ts';
 import { putCommand } from '../../channels/linked/commands.ts';
-import { isLinked } from '../../channels/linked/lines.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { contactListCheckEntity } from '../../core/store/audienceEntities.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit } from '../../core/store/commit.ts';
 import { putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { noteChecks, type Told } from './checks.ts';
+import { type NumberReport, noteChecks } from './checks.ts';
 import { recipientsOf } from './items.ts';
 import { contactListRecords } from './repo.ts';
 
@@ -73,12 +73,12 @@ const perLook = 100;
 /** Some people of a list to ask about, and where it goes on behind them. */
 export interface CheckStep {
   readonly check: ContactListCheck;
-  readonly people: readonly Pick<Told, 'identity'>[];
+  readonly people: readonly Pick<NumberReport, 'identity'>[];
   readonly position: string | null;
   readonly isLast: boolean;
 }
 
-/** Whether nobody stopped a check or began it anew since it was read. */
+/** Whether nobody stopped a check or began it again since it was read. */
 export const isCurrent = async (ctx: OfCompany, { contactListId, version }: ContactListCheck): Promise<boolean> =>
   (await findCheck(ctx, contactListId))?.version === version;
 
@@ -97,7 +97,7 @@ export async function nextStep(ctx: CompanyCtx, listId: number, whatsappId: numb
 }
 
 /** What was learnt is true whoever stopped it meanwhile; who stopped it is not overruled. @throws WriteConflict */
-export async function noteStep(ctx: CompanyCtx, { check, position, isLast }: CheckStep, told: readonly Told[]) {
+export async function noteStep(ctx: CompanyCtx, { check, position, isLast }: CheckStep, told: readonly NumberReport[]) {
   await noteChecks(ctx, check.contactListId, told);
   const status = isLast ? 'done' : 'running';
   const after: ContactListCheck = { ...check, position, status, waitsUntil: null, updatedAt: ctx.now.toISOString() };

@@ -1,6 +1,6 @@
 import type { ContactListItem, NumberCheck } from '@shared/contactLists/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
 import { recordOf } from '../../core/store/collection.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -10,18 +10,19 @@ import { keys } from '../../core/store/table.ts';
 import { countStep } from './repo.ts';
 
 /** What a message, or WhatsApp when it was asked, told of somebody's number. */
-export interface Told {
+export interface NumberReport {
   readonly identity: Alias;
   readonly check: Exclude<NumberCheck, 'unchecked'>;
 }
 
 /** As many as one transaction holds beside the count of their list. */
-const mostAtOnce = 90;
+const maxAtOnce = 90;
 
 /** Found to have the channel stays so; what was found not to have it may get it. */
-const isNews = (item: ContactListItem, { check }: Told): boolean => item.check !== 'valid' && item.check !== check;
+const isNews = (item: ContactListItem, { check }: NumberReport): boolean =>
+  item.check !== 'valid' && item.check !== check;
 
-const noteSome = (ctx: CompanyCtx, listId: number, told: readonly Told[]): Promise<void> =>
+const noteSome = (ctx: CompanyCtx, listId: number, told: readonly NumberReport[]): Promise<void> =>
   retryConflicts(async (attempt) => {
     const found = await getItems(
       told.map(({ identity }) => keys.contactListItem(ctx.companyId, listId, identity)),
@@ -42,8 +43,8 @@ const noteSome = (ctx: CompanyCtx, listId: number, told: readonly Told[]): Promi
   });
 
 /** Whether numbers of a list have the channel. May run again. */
-export async function noteChecks(ctx: CompanyCtx, listId: number, told: readonly Told[]): Promise<void> {
+export async function noteChecks(ctx: CompanyCtx, listId: number, told: readonly NumberReport[]): Promise<void> {
   const newest = [...new Map(told.map((one) => [`${one.identity.kind} ${one.identity.value}`, one])).values()];
-  for (let start = 0; start < newest.length; start += mostAtOnce)
-    await noteSome(ctx, listId, newest.slice(start, start + mostAtOnce));
+  for (let start = 0; start < newest.length; start += maxAtOnce)
+    await noteSome(ctx, listId, newest.slice(start, start + maxAtOnce));
 }

@@ -2,12 +2,12 @@ import { contactLists } from '@shared/contactLists/contract.ts';
 import { contactListView } from '@shared/contactLists/model.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { firstMatches } from '../../core/http/firstMatches.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
-import { recordRoutes } from '../../core/http/recordRoutes.ts';
+import { recordRoutes, removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { checkRoutes } from './checking.ts';
@@ -74,10 +74,7 @@ export const handler = serve(
           ...(variables === undefined ? {} : { variables }),
         }),
       ),
-    removeItem: async ({ id }, ctx) => {
-      await dropItem(ctx, id);
-      return { message: 'Contact deleted' };
-    },
+    removeItem: removal('Contact', ({ id }, ctx) => dropItem(ctx, id)),
     ...importRoutes,
     ...checkRoutes,
   },

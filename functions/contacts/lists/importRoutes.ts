@@ -1,11 +1,11 @@
 import type { contactLists } from '@shared/contactLists/contract.ts';
-import { contactListImportView, mostImportBytes, sheetLine } from '@shared/contactLists/imports.ts';
+import { contactListImportView, maxImportBytes, sheetLine } from '@shared/contactLists/imports.ts';
 import { maxUploadRows } from '@shared/contacts/importing.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
-import { findFile, isOwnMediaKey, keepUpload, newMediaKey, saveFile } from '../../core/files/files.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { findFile, isOwnMediaKey, newMediaKey, retainUpload, saveFile } from '../../core/files/files.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -21,8 +21,8 @@ type Start = Parsed<typeof contactLists.startImport>;
 async function sheetSource({ companyId }: Ctx, key: string) {
   const file = isOwnMediaKey(companyId, key) ? await findFile(key) : undefined;
   if (!file || file.size === 0) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { sheet: 'not_uploaded' } });
-  if (file.size > mostImportBytes) throw new AppError('ERR_SHEET_TOO_LARGE');
-  await keepUpload(key);
+  if (file.size > maxImportBytes) throw new AppError('ERR_SHEET_TOO_LARGE');
+  await retainUpload(key);
   return { kind: 'sheet', key, size: file.size } as const;
 }
 

@@ -4,11 +4,12 @@ import { contactLists } from '@shared/contactLists/contract.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { sheetLine } from '@shared/contactLists/imports.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { aCampaign } from '@test/support/server/audienceSamples.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { aCampaign, aContact, aTag } from '@test/support/server/samples.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { aContact, aTag } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
@@ -20,7 +21,7 @@ import { tagEntity } from '../../core/store/entities.ts';
 import { refItem, toItem } from '../../core/store/records.ts';
 import { putItem, queryPartition } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';
-import { createContact } from '../book/repo.ts';
+import { createContact } from '../records/contacts.ts';
 import { eraseList } from './erasing.ts';
 import { handler } from './handler.ts';
 import { runImport } from './importing.ts';
@@ -33,14 +34,12 @@ let listId: number;
 await forFile(startEngine());
 await forFile(startStorage());
 const outbox = catchQueues();
-const newList = async (): Promise<void> => {
-  listId = (await call(handler, contactLists.create, { name: `Lista ${Math.random()}` }, { token: admin.token })).json
-    .id;
-};
+const newList = async (): Promise<number> =>
+  (await call(handler, contactLists.create, { name: `Lista ${Math.random()}` }, as())).json.id;
 beforeEach(async () => {
   ({ admin } = await newTenant());
   companyId = admin.user.companyId;
-  await newList();
+  listId = await newList();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -203,7 +202,7 @@ it('each person stands in the list once and is counted once, wherever the machin
   });
   await fc.assert(
     fc.asyncProperty(aSheet, cuts, fc.boolean(), async (rows, stops, isTwice) => {
-      await newList();
+      listId = await newList();
       const { id } = (await start(rows)).json;
       for (const { turn, when } of stops) {
         dieAt(turn, when as 'before');

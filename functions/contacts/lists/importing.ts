@@ -1,8 +1,8 @@
 import type { ContactListImport } from '@shared/contactLists/imports.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { minuteMs } from '@shared/core/time.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { deleteFile } from '../../core/files/files.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts, WriteConflict } from '../../core/store/store.ts';

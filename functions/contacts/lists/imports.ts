@@ -1,8 +1,8 @@
 import type { ContactListImport, ImportSource, RefusedRow } from '@shared/contactLists/imports.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { ulid } from 'ulid';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueListImport } from '../../core/events/privacyQueue.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { contactListImportEntity, contactListRefusalEntity } from '../../core/store/audienceEntities.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';

@@ -1,8 +1,8 @@
 import { oneForm } from '@shared/contactLists/identity.ts';
-import { type ContactList, type ContactListItem, mostListItems } from '@shared/contactLists/model.ts';
+import { type ContactList, type ContactListItem, maxListItems } from '@shared/contactLists/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
 import { partsOfItemId } from '../../core/store/audienceIds.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
@@ -18,7 +18,7 @@ export type NewItem = Pick<ContactListItem, 'identity' | 'name' | 'number' | 'em
   Partial<Pick<ContactListItem, 'check' | 'contactId'>>;
 
 /** People of one call of `addItems`: they are one transaction with the count of their list. */
-export const mostAdded = 90;
+export const maxAdded = 90;
 
 const keyOf = (companyId: number, listId: number) => (identity: Alias) =>
   keys.contactListItem(companyId, listId, identity);
@@ -59,7 +59,7 @@ export interface Added {
 
 /**
  * Puts people into a list, each identity once, in one transaction with `alongside`.
- * @param people at most `mostAdded`, no two of the same identity
+ * @param people at most `maxAdded`, no two of the same identity
  * @throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL
  */
 export const addItems = (
@@ -76,8 +76,8 @@ export const addItems = (
     );
     const existing = stored.flatMap((item) => recordOf(contactListItemEntity, item) ?? []);
     const missing = people.filter((_, place) => stored[place] === undefined);
-    if (list.items + missing.length > mostListItems)
-      throw new AppError('ERR_CONTACTLIST_FULL', { values: { limit: mostListItems } });
+    if (list.items + missing.length > maxListItems)
+      throw new AppError('ERR_CONTACTLIST_FULL', { values: { limit: maxListItems } });
     const base = { companyId: ctx.companyId, contactListId: listId, createdAt: ctx.now.toISOString(), version: 1 };
     const added = missing.map((item): ContactListItem => ({ check: 'unchecked', contactId: null, ...item, ...base }));
     const outcome = { added, existing };
@@ -186,7 +186,7 @@ export interface Recipients {
   readonly next: string | undefined;
 }
 
-const mostRecipients = 500;
+const maxRecipients = 500;
 
 /**
  * People of a list by identity, a page at a time: who is added or removed meanwhile moves nobody else, so going on from
@@ -196,11 +196,11 @@ export async function recipientsOf(
   companyId: number,
   listId: number,
   after?: string,
-  limit = mostRecipients,
+  limit = maxRecipients,
 ): Promise<Recipients> {
   const pk = partitions.contactListItems(companyId, listId);
   const { items, last } = await queryPartition({
-    ...{ pk, limit: Math.min(limit, mostRecipients) },
+    ...{ pk, limit: Math.min(limit, maxRecipients) },
     after: after === undefined ? undefined : { pk, sk: after },
   });
   return {

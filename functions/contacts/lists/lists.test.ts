@@ -1,9 +1,9 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
-import { mostContactLists } from '@shared/contactLists/model.ts';
+import { maxContactLists } from '@shared/contactLists/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newCompany, newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commit } from '../../core/store/commit.ts';
@@ -50,7 +50,7 @@ describe('contact lists', () => {
   });
 
   it('are so many at most', async () => {
-    await transact([changeCounters(companyId, { contactLists: mostContactLists })]);
+    await transact([changeCounters(companyId, { contactLists: maxContactLists })]);
     expect(await create()).toMatchObject({ status: 400, error: 'ERR_CONTACTLIST_LIMIT' });
   });
 

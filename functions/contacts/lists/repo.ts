@@ -1,19 +1,20 @@
-import { type ContactList, mostContactLists, mostListItems } from '@shared/contactLists/model.ts';
+import { type ContactList, maxContactLists, maxListItems } from '@shared/contactLists/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import { contactListEntity } from '../../core/store/audienceEntities.ts';
 import { collection, type OfCompany } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { removeIf } from '../../core/store/records.ts';
+import { incrementExisting, removeIf } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { update } from '../../core/store/update.ts';
 
 export const contactListRecords = collection<ContactList>({
   kind: 'contactList',
   entity: contactListEntity,
   key: keys.contactList,
   partition: partitions.contactLists,
-  most: mostContactLists,
+  most: maxContactLists,
   missing: 'ERR_NO_CONTACTLIST_FOUND',
   unique: [
     {
@@ -38,22 +39,12 @@ interface Counting extends Partial<Counted> {
 /** Counts people of a list; refused when the list is gone or holds too many. */
 export function countStep({ companyId }: OfCompany, listId: number, { variables, ...by }: Counting): Step {
   const amounts = { items: 0, valid: 0, invalid: 0, ...by };
-  const room = amounts.items > 0 ? ' AND #items <= :room' : '';
-  return {
-    write: {
-      Update: {
-        Key: { ...keys.contactList(companyId, listId) },
-        UpdateExpression: `${variables ? 'SET variables = :variables ' : ''}ADD #items :items, valid :valid, invalid :invalid`,
-        ConditionExpression: `attribute_exists(pk)${room}`,
-        ExpressionAttributeNames: { '#items': 'items' },
-        ExpressionAttributeValues: {
-          ...{ ':items': amounts.items, ':valid': amounts.valid, ':invalid': amounts.invalid },
-          ...(room === '' ? {} : { ':room': mostListItems - amounts.items }),
-          ...(variables ? { ':variables': variables } : {}),
-        },
-      },
-    },
-  };
+  const write = update(
+    keys.contactList(companyId, listId),
+    { ...(variables ? { set: { variables } } : {}), add: amounts },
+    { exists: true, ...(amounts.items > 0 ? { most: { items: maxListItems - amounts.items } } : {}) },
+  );
+  return { write };
 }
 
 /**
@@ -61,15 +52,7 @@ export function countStep({ companyId }: OfCompany, listId: number, { variables,
  * when the list is gone.
  */
 export const useStep = ({ companyId }: OfCompany, listId: number, by: 1 | -1): Step => ({
-  write: {
-    Update: {
-      Key: { ...keys.contactList(companyId, listId) },
-      UpdateExpression: 'ADD #uses :by',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#uses': 'uses' },
-      ExpressionAttributeValues: { ':by': by },
-    },
-  },
+  write: incrementExisting(keys.contactList(companyId, listId), { uses: by }),
   refused: 'ERR_NO_CONTACTLIST_FOUND',
 });
 

@@ -2,7 +2,7 @@ import { identityOfContact } from '@shared/contactLists/identity.ts';
 import {
   type ContactListImport,
   type ImportSource,
-  mostImportRows,
+  maxImportRows,
   personOf,
   type RefusedRow,
   readLine,
@@ -10,12 +10,12 @@ import {
 } from '@shared/contactLists/imports.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { matchesTerm, searchTerm } from '@shared/contacts/search.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { readPart } from '../../core/files/files.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { findContacts, listByName } from '../book/repo.ts';
+import { findContacts, listByName } from '../records/contacts.ts';
 import { contactsOfTags } from '../tags/service.ts';
 import { campaignPortions } from './campaignSource.ts';
-import { mostAdded, type NewItem } from './items.ts';
+import { maxAdded, type NewItem } from './items.ts';
 import { asKnown, entered } from './people.ts';
 import type { Portion, Portions } from './portions.ts';
 
@@ -77,9 +77,9 @@ async function* sheetPortions(
     const line = readLine(text);
     if (!line) throw new BrokenSource('a line of something else');
     rows += 1;
-    if (rows > mostImportRows) throw new BrokenSource('more rows than a sheet may have');
+    if (rows > maxImportRows) throw new BrokenSource('more rows than a sheet may have');
     lines.push(line);
-    if (lines.length < mostAdded && end < size) continue;
+    if (lines.length < maxAdded && end < size) continue;
     yield {
       ...(await portionOf(ctx, lines, variables)),
       rows: lines.length,
@@ -118,10 +118,10 @@ const itemOf = (contact: Contact): NewItem[] => {
 /** Contacts by tag or by name, behind a position. */
 async function look(ctx: CompanyCtx, { tags }: Filter, after: string | undefined) {
   if (tags.length > 0) {
-    const { ids, hasMore } = await contactsOfTags(ctx, [...new Set(tags)], { limit: mostAdded, after });
+    const { ids, hasMore } = await contactsOfTags(ctx, [...new Set(tags)], { limit: maxAdded, after });
     return { contacts: await findContacts(ctx, ids), last: hasMore ? ids.at(-1) : undefined };
   }
-  const { contacts, last } = await listByName(ctx, mostAdded, after);
+  const { contacts, last } = await listByName(ctx, maxAdded, after);
   return { contacts: contacts.map(({ contact }) => contact), last };
 }
 

@@ -6,12 +6,13 @@ import { digitsOf, fold } from '@shared/core/text.ts';
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { type OptOut, optOutMark, optOutView } from '@shared/optOuts/model.ts';
 import * as z from 'zod';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { collectPage } from '../../core/http/collectPage.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { optOutId } from '../../core/store/audienceIds.ts';
-import { getContact } from '../book/service.ts';
+import { getContact } from '../records/presentContact.ts';
 import { addOptOut, everIdentitiesOf, findOptOut, getOptOut, identitiesOf, listOptOuts, removeOptOut } from './repo.ts';
 
 const view = (record: OptOut) => optOutView(record, optOutId(record.identity));
@@ -60,10 +61,7 @@ const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefine
 export const handler = serve(optOuts, {
   list,
   create,
-  remove: async ({ id }, ctx) => {
-    await removeOptOut(await getOptOut(ctx, id));
-    return { message: 'Opt-out deleted' };
-  },
+  remove: removal('Opt-out', async ({ id }, ctx) => removeOptOut(await getOptOut(ctx, id))),
   rows: async ({ cursor }, ctx) => {
     const { found, last } = await listOptOuts(ctx, perRead, position.read(cursor)?.at);
     const nextCursor = position.next(last === undefined ? undefined : { at: last });

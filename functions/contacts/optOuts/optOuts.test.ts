@@ -2,7 +2,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aContact } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,10 +10,10 @@ import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { followOptOuts } from '../../workers/stream/optOuts.ts';
-import { changeContact, createContact } from '../book/repo.ts';
+import { changeContact, createContact } from '../records/contacts.ts';
 import { handler } from './handler.ts';
 import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
-import { followOptOut, heedPlatform } from './service.ts';
+import { applyPlatformOptOut, followOptOut } from './service.ts';
 
 let admin: SignedIn;
 let plain: SignedIn;
@@ -77,13 +77,13 @@ it('attendants note one, and never see numbers; taking it back is for administra
 it('what the platform was told is taken back there, what we were told is not', async () => {
   const contact = await ana();
   const ctx = { companyId, now: new Date() };
-  await heedPlatform(ctx, contact, true);
-  await heedPlatform(ctx, contact, true);
+  await applyPlatformOptOut(ctx, contact, true);
+  await applyPlatformOptOut(ctx, contact, true);
   expect(await list()).toHaveLength(1);
-  await heedPlatform(ctx, contact, false);
+  await applyPlatformOptOut(ctx, contact, false);
   expect(await list()).toHaveLength(0);
   await call(handler, optOuts.create, { contactId }, as(plain));
-  await heedPlatform(ctx, contact, false);
+  await applyPlatformOptOut(ctx, contact, false);
   expect(await list()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { type Alias, AliasKind, type Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { OptOut } from '@shared/optOuts/model.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { optOutEntity, optOutPosition } from '../../core/store/audienceEntities.ts';
 import { partsOfOptOutId } from '../../core/store/audienceIds.ts';
 import { markOptedOut } from '../../core/store/campaignsAtWork.ts';
@@ -16,7 +16,7 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { formerIdentities } from '../lists/people.ts';
 
 /** Identities of one person that are kept. */
-const mostIdentities = 20;
+const maxIdentities = 20;
 
 /** Each identity once, in its one form. */
 const forms = (identities: readonly Alias[]): Alias[] => [
@@ -38,7 +38,7 @@ export async function optOutsAmong({ companyId }: OfCompany, identities: readonl
 }
 
 /** Opt-outs of one look: more are asked for by name. */
-const mostBetween = 500;
+const maxBetween = 500;
 
 /**
  * Who wants no campaigns of those whose identities lie between two, as texts: one query for a page of people in the order
@@ -51,7 +51,7 @@ export async function optOutsBetween(
 ): Promise<ReadonlySet<string> | undefined> {
   const { items, last: more } = await queryPartition({
     ...{ pk: partitions.optOuts(companyId), from: keys.optOut(companyId, first).sk },
-    ...{ until: keys.optOut(companyId, last).sk, limit: mostBetween, consistent: true },
+    ...{ until: keys.optOut(companyId, last).sk, limit: maxBetween, consistent: true },
   });
   if (more) return undefined;
   return new Set(items.map(({ sk }) => String(sk).replace('#', ':')));
@@ -79,7 +79,7 @@ async function findAmong(ctx: OfCompany, identities: readonly Alias[]) {
 
 /** What somebody said who has one of these identities. */
 export const findOptOut = async (ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> =>
-  (await findAmong(ctx, forms(identities).slice(0, mostIdentities))).current;
+  (await findAmong(ctx, forms(identities).slice(0, maxIdentities))).current;
 
 type Said = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
 
@@ -93,7 +93,7 @@ export async function addOptOut(ctx: CompanyCtx, identities: readonly Alias[], s
 
 const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> =>
   retryConflicts(async () => {
-    const [identity, ...more] = forms(identities).slice(0, mostIdentities);
+    const [identity, ...more] = forms(identities).slice(0, maxIdentities);
     if (!identity) throw new AppError('ERR_NO_CONTACT_FOUND');
     const { companyId } = ctx;
     const { current, missing } = await findAmong(ctx, [identity, ...more]);
@@ -109,7 +109,7 @@ const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): 
       await commit([{ write: putNew(optOutEntity, record) }, ...leading(identity, more)]);
       return record;
     }
-    const learned = missing.slice(0, Math.max(0, mostIdentities - 1 - current.others.length));
+    const learned = missing.slice(0, Math.max(0, maxIdentities - 1 - current.others.length));
     if (learned.length === 0) return current;
     const { next, write } = putVersion(optOutEntity, { ...current, others: [...current.others, ...learned] });
     await commit([{ write }, ...leading(current.identity, learned)]);
@@ -134,13 +134,13 @@ export async function removeOptOut(record: OptOut): Promise<void> {
 }
 
 /** Where a page goes on behind an opt-out, as a text. */
-const placeOf = ({ identity: { kind, value }, at }: OptOut): string => JSON.stringify({ kind, value, at });
+const positionOf = ({ identity: { kind, value }, at }: OptOut): string => JSON.stringify({ kind, value, at });
 
-const Place = z.object({ kind: AliasKind, value: z.string(), at: z.string() });
+const Position = z.object({ kind: AliasKind, value: z.string(), at: z.string() });
 
 /** The item that stands at such a place. */
 function itemAt(companyId: number, place: string): Item {
-  const { kind, value, at } = Place.parse(JSON.parse(place));
+  const { kind, value, at } = Position.parse(JSON.parse(place));
   return {
     ...keys.optOut(companyId, { kind, value }),
     ...optOutPosition({ companyId, identity: { kind, value }, at }),
@@ -155,6 +155,6 @@ export async function listOptOuts({ companyId }: OfCompany, limit: number, after
     after: after === undefined ? undefined : itemAt(companyId, after),
   });
   const rows = items.map((item) => fromItem(optOutEntity, item));
-  const found = rows.map((row) => ({ row, position: placeOf(row) }));
+  const found = rows.map((row) => ({ row, position: positionOf(row) }));
   return { found, last: last && found.at(-1)?.position };
 }

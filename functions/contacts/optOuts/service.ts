@@ -3,16 +3,16 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { addOptOut, everIdentitiesOf, findOptOut, identitiesOf, optOutsAmong, removeOptOut } from './repo.ts';
 
-interface Place {
+interface ConversationKey {
   readonly whatsappId: number;
   readonly contactId: string;
 }
 
 /** The newest message that the company sent. */
-async function newestOwn(ctx: CompanyCtx, place: Place): Promise<Message | undefined> {
+async function newestOwn(ctx: CompanyCtx, place: ConversationKey): Promise<Message | undefined> {
   const isOwn = ({ fromMe, isPrivate, isDeleted }: Message): boolean => fromMe && !isPrivate && !isDeleted;
   return (await newestMessages(ctx, place, isOwn)).find(isOwn);
 }
@@ -31,7 +31,7 @@ interface Written {
  * Somebody answers what was sent to many with nothing but "stop". Said to anything else, a menu or a person, the same
  * word means what it means there. Asked before the message is stored, so that nothing said to it comes in between.
  */
-export async function heedStop(
+export async function applyStopWord(
   ctx: CompanyCtx,
   { whatsappId, contact, body, quotedWid, words }: Written,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function heedStop(
 }
 
 /** The platform says that somebody wants no marketing from this company, or wants it again. */
-export async function heedPlatform(ctx: CompanyCtx, contact: Contact, isStop: boolean): Promise<void> {
+export async function applyPlatformOptOut(ctx: CompanyCtx, contact: Contact, isStop: boolean): Promise<void> {
   const identities = identitiesOf(contact);
   if (isStop) {
     const said = { name: contact.name, contactId: contact.id, via: 'platform', text: '', by: null } as const;

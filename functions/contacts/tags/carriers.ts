@@ -3,12 +3,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { tags } from '@shared/tags/contract.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { keys } from '../../core/store/table.ts';
 import { reviseTicket, visibleTicket } from '../../inbox/tickets/service.ts';
-import { getContact } from '../book/service.ts';
+import { getContact } from '../records/presentContact.ts';
 import { setContactTags, tagSets } from './service.ts';
 
 /** @throws ERR_TICKET_TRANSITION: a closed ticket stands in no lane (B-TICKET-13) */

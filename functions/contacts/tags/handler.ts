@@ -1,16 +1,16 @@
 import { AppError } from '@shared/core/errors.ts';
-import { mostListed } from '@shared/core/page.ts';
+import { maxListed } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import { tags } from '@shared/tags/contract.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { matchingTags, tagView } from '@shared/tags/rules.ts';
 import * as z from 'zod';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { firstMatches } from '../../core/http/firstMatches.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
-import { recordRoutes } from '../../core/http/recordRoutes.ts';
+import { recordRoutes, removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { commit } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
@@ -32,7 +32,7 @@ const lanePosition = cursorOf(z.number().int());
 async function lanes({ cursor }: Parsed<typeof tags.lanes>, ctx: Ctx) {
   const after = lanePosition.read(cursor) ?? 0;
   const rest = (await tagRecords.list(ctx)).filter(({ id, kanban }) => kanban === 1 && id > after);
-  const lista = rest.slice(0, mostListed.rows).map(tagView);
+  const lista = rest.slice(0, maxListed.rows).map(tagView);
   const hasMore = rest.length > lista.length;
   return { lista, hasMore, nextCursor: lanePosition.next(hasMore ? lista.at(-1)?.id : undefined) };
 }
@@ -58,10 +58,9 @@ export const handler = serve(
     list,
     lanes,
     ...recordRoutes(tagRecords, { noun: 'Tag', view: tagView, create, revise }),
-    remove: async ({ id }, ctx) => {
-      await retryConflicts(async () => commit(removalSteps(await tagRecords.get(ctx, id), ctx.now.toISOString())));
-      return { message: 'Tag deleted' };
-    },
+    remove: removal('Tag', ({ id }, ctx) =>
+      retryConflicts(async () => commit(removalSteps(await tagRecords.get(ctx, id), ctx.now.toISOString()))),
+    ),
     ...carrierRoutes,
   },
   { alongside: { moveTicket: ticketBeside, clearTicket: ticketBeside } },

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Tag } from '@shared/tags/model.ts';
-import { mostTags, tagMark } from '@shared/tags/rules.ts';
+import { maxTags, tagMark } from '@shared/tags/rules.ts';
 import { collection, type OfCompany, recordOf } from '../../core/store/collection.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { tagEntity } from '../../core/store/entities.ts';
@@ -14,7 +14,7 @@ export const tagRecords = collection<Tag>({
   entity: tagEntity,
   key: keys.tag,
   partition: partitions.tags,
-  most: mostTags,
+  most: maxTags,
   missing: 'ERR_NO_TAG_FOUND',
   unique: [{ kind: 'tagName', value: tagMark, refused: 'ERR_TAG_NAME_ALREADY_EXISTS' }],
   quota: { counter: 'tags', refused: 'ERR_TAG_LIMIT' },

@@ -3,12 +3,12 @@ import { AppError } from '@shared/core/errors.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
-import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { maxTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { keys } from '../../core/store/table.ts';
 import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
-import { changeContact } from '../book/repo.ts';
+import { changeContact } from '../records/contacts.ts';
 import { listMembers } from './members.ts';
 import { getTags, tagRecords } from './repo.ts';
 
@@ -34,7 +34,7 @@ export async function tagSets(ctx: CompanyCtx, ids: readonly number[]): Promise<
   const tags = await getTags(ctx, [...new Set(ids)]);
   const plain = tags.filter(({ kanban }) => kanban === 0).map(tagSnapshot);
   const lanes = tags.filter(({ kanban }) => kanban === 1).map(tagSnapshot);
-  if (plain.length > mostTagsEach || lanes.length > mostTagsEach) {
+  if (plain.length > maxTagsEach || lanes.length > maxTagsEach) {
     throw new AppError('ERR_VALIDATION', { fields: { tags: 'too_many' } });
   }
   return { plain, lanes };

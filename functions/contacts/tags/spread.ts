@@ -1,12 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import { tagSnapshot, withoutTag, withRenamed } from '@shared/tags/rules.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TaggedRecord } from '../../core/store/tagging.ts';
 import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
-import { changeContact } from '../book/repo.ts';
+import { changeContact } from '../records/contacts.ts';
 import { listMembers } from './members.ts';
 import { tagRecords } from './repo.ts';
 
@@ -57,7 +57,7 @@ export async function spreadTag(
  * Takes a deleted tag off whatever carries it, then forgets the tag. Always from the beginning, because
  * those who lose it leave the list. @returns whether there is more to do
  */
-export async function takeOffTag(ctx: CompanyCtx, tagId: number): Promise<boolean> {
+export async function removeTagEverywhere(ctx: CompanyCtx, tagId: number): Promise<boolean> {
   const { members, last } = await listMembers(ctx, tagId, { limit: perRun });
   // One after the other: each counts on the same record, and side by side they would only get in each other's way.
   for (const carrier of members) {

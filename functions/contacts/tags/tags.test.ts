@@ -1,16 +1,16 @@
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { contactId, openTagged, type Tagged } from '@test/support/server/tagged.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { contactId, openTaggedCompany, type TaggedCompany } from '@test/support/server/taggedCompany.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 
-let shop: Tagged;
+let shop: TaggedCompany;
 await forFile(startEngine());
 beforeEach(async () => {
-  shop = await openTagged();
+  shop = await openTaggedCompany();
 });
 
 describe('tags', () => {

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { mostDeliveries } from '../../manifestLimits.ts';
+import { maxDeliveries } from '../../manifestLimits.ts';
 import { log } from '../log.ts';
 import { returnToQueue } from './queue.ts';
 
@@ -21,7 +21,7 @@ export class RetryLater extends Error {
 const longestPause = 60;
 
 const countOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
-const isLast = (record: SQSRecord): boolean => countOf(record) >= mostDeliveries;
+const isLast = (record: SQSRecord): boolean => countOf(record) >= maxDeliveries;
 
 /** Seconds until a failed message is delivered again. */
 const pauseAfter = (error: unknown, record: SQSRecord): number =>

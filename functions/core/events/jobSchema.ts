@@ -117,7 +117,7 @@ export const Job = z.discriminatedUnion('type', [
     contactId: z.string(),
     /** Connections the contact talked over. */
     whatsappIds: z.array(z.number().int()),
-    cursor,
+    progress: z.object({ done: z.number().int(), before: z.string().optional() }).optional(),
   }),
   z.object({
     type: z.literal('tickets.closed'),

@@ -1,14 +1,16 @@
-import { nextHop } from './hops.ts';
 import type { Job, JobInput } from './jobSchema.ts';
 import { enqueue } from './queue.ts';
+import { nextHop } from './recursionLimit.ts';
 
 // Who only hands jobs over does not carry the schema of all of them.
 export type { Job };
 
-/** What the audio queue carries: a recording to copy as mp3. */
+/** What the audio queue carries: a recording to copy in another form. */
 export interface Recording {
   readonly companyId: number;
   readonly messageId: string;
+  /** wav: for a channel that takes no Ogg. */
+  readonly form?: 'wav';
 }
 
 export const enqueueRecording = (body: Recording): Promise<void> => enqueue('audio', [{ body }]);

@@ -7,11 +7,11 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { daySeconds, minuteMs } from '@shared/core/time.ts';
 import type { QueueName } from '../../manifest.ts';
-import { patience } from '../awsClient.ts';
+import { lazily, patience } from '../awsClient.ts';
 import { env } from '../env.ts';
 import { enqueue } from './queue.ts';
 
-const client = /* @__PURE__ */ new SchedulerClient(patience);
+const client = /* @__PURE__ */ lazily(() => new SchedulerClient(patience));
 
 const GroupName = (): string => env('SCHEDULE_GROUP');
 
@@ -56,14 +56,18 @@ export async function scheduleOnce({ name, at, queue, body }: OneTimeSchedule, n
       RetryPolicy: { MaximumEventAgeInSeconds: daySeconds, MaximumRetryAttempts: 185 },
     },
   });
-  await client.send(command).catch((error: unknown) => {
-    if (!(error instanceof ConflictException)) throw error;
-  });
+  await client()
+    .send(command)
+    .catch((error: unknown) => {
+      if (!(error instanceof ConflictException)) throw error;
+    });
 }
 
 /** Takes an appointment back; one that ran or never was does not matter. */
 export async function cancelSchedule(name: string): Promise<void> {
-  await client.send(new DeleteScheduleCommand({ Name: name, GroupName: GroupName() })).catch((error: unknown) => {
-    if (!(error instanceof ResourceNotFoundException)) throw error;
-  });
+  await client()
+    .send(new DeleteScheduleCommand({ Name: name, GroupName: GroupName() }))
+    .catch((error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+    });
 }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { nextHop } from './hops.ts';
 import { enqueue } from './queue.ts';
+import { nextHop } from './recursionLimit.ts';
 
 /** Go on with a task; what it is about stands in the table. */
 export const PrivacyJob = z.object({ companyId: z.number().int(), taskId: z.string() });

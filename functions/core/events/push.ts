@@ -5,17 +5,19 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { socketTries, unlogged, waitsForSockets } from '../awsClient.ts';
+import { lazily, socketTries, unlogged, waitsForSockets } from '../awsClient.ts';
 import { env } from '../env.ts';
 
 // One client for all batches, so that its connections stay open; its address is known only at run time.
-const client = /* @__PURE__ */ unlogged(
-  /* @__PURE__ */ new ApiGatewayManagementApiClient({
-    endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
-    maxAttempts: socketTries,
-    requestHandler: waitsForSockets,
-    cacheMiddleware: true,
-  }),
+const client = /* @__PURE__ */ lazily(() =>
+  unlogged(
+    new ApiGatewayManagementApiClient({
+      endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
+      maxAttempts: socketTries,
+      requestHandler: waitsForSockets,
+      cacheMiddleware: true,
+    }),
+  ),
 );
 
 export interface Pusher {
@@ -49,7 +51,7 @@ export function pusher(patienceMs = 12_000): Pusher {
       const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(frame) });
       for (let attempt = 1; ; attempt += 1) {
         try {
-          await client.send(command);
+          await client().send(command);
           return true;
         } catch (error) {
           if (isGone(error)) return false;
@@ -60,7 +62,7 @@ export function pusher(patienceMs = 12_000): Pusher {
     },
     async close(connectionId) {
       try {
-        await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+        await client().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
       } catch (error) {
         if (!isGone(error)) throw error;
       }

@@ -6,10 +6,10 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { QueueName } from '../../manifest.ts';
-import { patience, unlogged } from '../awsClient.ts';
+import { lazily, patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
 
-const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SQSClient(patience));
+const client = /* @__PURE__ */ lazily(() => unlogged(new SQSClient(patience)));
 
 const urlOf = (queue: QueueName): string => env(`QUEUE_URL_${queue.toUpperCase()}`);
 
@@ -55,7 +55,7 @@ function batches(entries: readonly SendMessageBatchRequestEntry[]): SendMessageB
 /** Hands messages over, all or an error: a caller that saw no error may forget them. */
 export async function enqueue(queue: QueueName, messages: readonly QueueMessage[]): Promise<void> {
   for (const Entries of batches(messages.map(entryOf))) {
-    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries }));
+    const { Failed = [] } = await client().send(new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries }));
     if (Failed.length > 0) throw new Error(`${Failed.length} messages were refused by ${queue}: ${Failed[0]?.Code}`);
   }
 }
@@ -71,13 +71,13 @@ const longestHidden = 43_200;
 /** Makes received messages of one queue, at most ten, come back after so many seconds instead of the queue's own time-out. */
 export async function returnToQueue(messages: readonly Received[], seconds: number): Promise<void> {
   const name = messages[0]?.eventSourceARN.split(':').at(-1);
-  const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: name }));
+  const { QueueUrl } = await client().send(new GetQueueUrlCommand({ QueueName: name }));
   const VisibilityTimeout = Math.min(seconds, longestHidden);
   const Entries = messages.map(({ receiptHandle }, index) => ({
     Id: String(index),
     ReceiptHandle: receiptHandle,
     VisibilityTimeout,
   }));
-  const { Failed = [] } = await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
+  const { Failed = [] } = await client().send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be given back: ${Failed[0]?.Code}`);
 }

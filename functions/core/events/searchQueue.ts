@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { nextHop } from './hops.ts';
 import { enqueue } from './queue.ts';
+import { nextHop } from './recursionLimit.ts';
 
 /**
  * What the queue of the search carries: make a segment of what changed, or go on building the index of what was said

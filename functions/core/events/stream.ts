@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
 import { log } from '../log.ts';
 import { putItem, queryPartition, WriteCollision, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';
@@ -15,7 +15,7 @@ export interface Replay {
 type React = (event: DynamoDBStreamEvent) => Promise<void>;
 
 const keptDays = 14;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Whether the same record may succeed later: a service or the network failed, or somebody wrote in between.
@@ -58,7 +58,7 @@ async function reactAlone(reader: string, react: React, record: DynamoDBRecord):
 
 async function replaySome(reader: string, react: React, limit: number): Promise<{ done: number; failed: number }> {
   const pk = partitions.setAside(reader);
-  const { items } = await queryPartition({ pk, limit: Math.min(limit, mostAtOnce), consistent: true });
+  const { items } = await queryPartition({ pk, limit: Math.min(limit, maxAtOnce), consistent: true });
   let done = 0;
   for (const item of items) {
     try {

@@ -113,7 +113,7 @@ describe('a message for a browser', () => {
     expect(JSON.parse(claims)).toMatchObject({ sub: 'mailto:webmaster@prosa.local' });
   });
 
-  it('is encrypted anew each time, as one record of at most 4,096 bytes', () => {
+  it('is encrypted again each time, as one record of at most 4,096 bytes', () => {
     const target = targetOf('a');
     const [one, other] = [1, 2].map(() => pushRequest(target, { text: 'x', topic: 't' }, keys).body);
     expect(one?.subarray(0, 16)).not.toEqual(other?.subarray(0, 16));

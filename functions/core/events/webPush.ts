@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
 import { env } from '../env.ts';
 
 /** With which an installation says who it is to push services (RFC 8292), base64url. */

@@ -101,7 +101,7 @@ describe('a stored file', () => {
 
   it('that is not there is told from a storage that is not there', async () => {
     const key = files.newMediaKey(2);
-    const asks = [files.readFile, files.keepUpload, (at: string) => files.copyFile(at, files.newMediaKey(2))];
+    const asks = [files.readFile, files.retainUpload, (at: string) => files.copyFile(at, files.newMediaKey(2))];
     for (const ask of asks)
       await expect(ask(key)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND', cause: expect.any(Error) });
     await expect(files.withFile(key, async () => 1)).rejects.toBeInstanceOf(files.FileMissing);
@@ -139,7 +139,7 @@ describe('an upload from the browser', () => {
   it('goes by itself unless somebody keeps it', async () => {
     const { key, isUnused } = await uploadAsBrowser(2, Buffer.from('hello'), 'text/plain');
     expect(await isUnused()).toBe(true);
-    await files.keepUpload(key);
+    await files.retainUpload(key);
     expect(await isUnused()).toBe(false);
   });
 

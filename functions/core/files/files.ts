@@ -16,15 +16,18 @@ import { AppError } from '@shared/core/errors.ts';
 import { inlineType } from '@shared/media/types.ts';
 import { ulid } from 'ulid';
 import { unusedUploads } from '../../manifestLimits.ts';
-import { mostTries, waitsForFiles } from '../awsClient.ts';
+import { lazily, maxTries, waitsForFiles } from '../awsClient.ts';
 import { env } from '../env.ts';
 
 // The default checksum mode would put the checksum of an empty body into presigned URLs.
-const client = /* @__PURE__ */ new S3Client({
-  maxAttempts: mostTries,
-  requestHandler: waitsForFiles,
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-});
+const client = /* @__PURE__ */ lazily(
+  () =>
+    new S3Client({
+      maxAttempts: maxTries,
+      requestHandler: waitsForFiles,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
+);
 const Bucket = (): string => env('MEDIA_BUCKET');
 
 /** Generated names only: nothing a client sends becomes part of a path (B-FIX-11). */
@@ -44,10 +47,10 @@ const metadataName = (name: string): string => encodeURIComponent([...name].slic
 const { tag, value } = unusedUploads;
 const tagging = `<Tagging><TagSet><Tag><Key>${tag}</Key><Value>${value}</Value></Tag></TagSet></Tagging>`;
 
-/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. It goes by itself unless `keepUpload` is called. */
+/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. It goes by itself unless `retainUpload` is called. */
 export async function uploadForm(key: string, file: { name: string; mime: string; size: number }) {
   const name = metadataName(file.name);
-  const { url, fields } = await createPresignedPost(client, {
+  const { url, fields } = await createPresignedPost(client(), {
     Bucket: Bucket(),
     Key: key,
     Conditions: [
@@ -63,8 +66,10 @@ export async function uploadForm(key: string, file: { name: string; mime: string
 }
 
 /** Makes an upload stay, before a record leads to it. @throws FileMissing */
-export async function keepUpload(key: string): Promise<void> {
-  await client.send(new DeleteObjectTaggingCommand({ Bucket: Bucket(), Key: key })).catch(asMissing);
+export async function retainUpload(key: string): Promise<void> {
+  await client()
+    .send(new DeleteObjectTaggingCommand({ Bucket: Bucket(), Key: key }))
+    .catch(asMissing);
 }
 
 /** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
@@ -72,7 +77,7 @@ export function downloadUrl(key: string, file: { name: string; mime: string }): 
   const inline = inlineType(file.mime);
   const name = encodeURIComponent(file.name || 'file');
   return getSignedUrl(
-    client,
+    client(),
     new GetObjectCommand({
       Bucket: Bucket(),
       Key: key,
@@ -84,7 +89,7 @@ export function downloadUrl(key: string, file: { name: string; mime: string }): 
 }
 
 export async function saveFile(key: string, content: Uint8Array, file: { name: string; mime: string }): Promise<void> {
-  await client.send(
+  await client().send(
     new PutObjectCommand({
       Bucket: Bucket(),
       Key: key,
@@ -114,9 +119,11 @@ export async function saveStream(
     ContentLength: file.size,
     Metadata: { name: metadataName(file.name) },
   });
-  await client.send(command, { abortSignal: source.signal }).catch((error: unknown) => {
-    throw source.signal.aborted ? source.signal.reason : error;
-  });
+  await client()
+    .send(command, { abortSignal: source.signal })
+    .catch((error: unknown) => {
+      throw source.signal.aborted ? source.signal.reason : error;
+    });
 }
 
 /** There is no such file. */
@@ -139,7 +146,7 @@ function asMissing(error: unknown): never {
 /** Size in bytes and type of a stored file; undefined when there is none. */
 export async function findFile(key: string): Promise<{ size: number; mime: string; name: string } | undefined> {
   try {
-    const head = await client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: key }));
+    const head = await client().send(new HeadObjectCommand({ Bucket: Bucket(), Key: key }));
     const name = decodeURIComponent(head.Metadata?.['name'] ?? '');
     return { size: head.ContentLength ?? 0, mime: head.ContentType ?? 'application/octet-stream', name };
   } catch (error) {
@@ -150,7 +157,7 @@ export async function findFile(key: string): Promise<{ size: number; mime: strin
 
 /** @param bytes read only the first so many. @throws FileMissing */
 export async function readFile(key: string, bytes?: number): Promise<Buffer> {
-  const { Body } = await client
+  const { Body } = await client()
     .send(new GetObjectCommand({ Bucket: Bucket(), Key: key, ...(bytes ? { Range: `bytes=0-${bytes - 1}` } : {}) }))
     .catch(asMissing);
   if (!Body) throw new Error('stored file without content');
@@ -160,7 +167,9 @@ export async function readFile(key: string, bytes?: number): Promise<Buffer> {
 /** A stretch of a stored file. @throws FileMissing */
 export async function readPart(key: string, offset: number, length: number): Promise<Buffer> {
   const Range = `bytes=${offset}-${offset + length - 1}`;
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: Bucket(), Key: key, Range })).catch(asMissing);
+  const { Body } = await client()
+    .send(new GetObjectCommand({ Bucket: Bucket(), Key: key, Range }))
+    .catch(asMissing);
   if (!Body) throw new Error('stored file without content');
   return Buffer.from(await Body.transformToByteArray());
 }
@@ -179,7 +188,7 @@ export interface OpenFile {
  * @throws FileMissing
  */
 export async function withFile<T>(key: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
-  const { Body, ContentLength, Metadata } = await client
+  const { Body, ContentLength, Metadata } = await client()
     .send(new GetObjectCommand({ Bucket: Bucket(), Key: key }))
     .catch(asMissing);
   if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('stored file without content');
@@ -191,16 +200,16 @@ export async function withFile<T>(key: string, work: (file: OpenFile) => Promise
 }
 
 export async function deleteFile(key: string): Promise<void> {
-  await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
+  await client().send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
 }
 
 /** Removes a file with every older version of it, which the bucket would keep for another month. */
 export async function purgeFile(key: string): Promise<void> {
   for (;;) {
-    const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: key }));
+    const found = await client().send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: key }));
     const versions = [...(found.Versions ?? []), ...(found.DeleteMarkers ?? [])].filter(({ Key }) => Key === key);
     for (const { VersionId } of versions) {
-      await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key, VersionId }));
+      await client().send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key, VersionId }));
     }
     if (!found.IsTruncated || versions.length === 0) return;
   }
@@ -208,13 +217,13 @@ export async function purgeFile(key: string): Promise<void> {
 
 /** Removes some of the files below a prefix, with all their versions. @returns how many; 0: there are none */
 export async function purgeFilesBelow(prefix: string): Promise<number> {
-  const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: prefix, MaxKeys: 200 }));
+  const found = await client().send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: prefix, MaxKeys: 200 }));
   const versions = [...(found.Versions ?? []), ...(found.DeleteMarkers ?? [])];
   for (let from = 0; from < versions.length; from += 20) {
     await Promise.all(
       versions
         .slice(from, from + 20)
-        .map(({ Key, VersionId }) => client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key, VersionId }))),
+        .map(({ Key, VersionId }) => client().send(new DeleteObjectCommand({ Bucket: Bucket(), Key, VersionId }))),
     );
   }
   return versions.length;
@@ -227,7 +236,7 @@ export async function filesBelow(
 ): Promise<{ keys: string[]; last: string | undefined }> {
   const place = { Prefix: prefix, MaxKeys: 200, ...(after === undefined ? {} : { KeyMarker: after }) };
   // Functions may list versions alone. Of each key the newest stands first, so that a page may end behind it.
-  const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), ...place }));
+  const found = await client().send(new ListObjectVersionsCommand({ Bucket: Bucket(), ...place }));
   const newest = (found.Versions ?? []).filter(({ IsLatest }) => IsLatest === true);
   return {
     keys: newest.flatMap(({ Key }) => Key ?? []),
@@ -243,5 +252,5 @@ export async function copyFile(from: string, to: string): Promise<void> {
   // Without its tags: the copy of an upload is one that is used.
   const source = { CopySource: `${Bucket()}/${from}`, TaggingDirective: 'REPLACE' } as const;
   const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, ...source });
-  await client.send(command).catch(asMissing);
+  await client().send(command).catch(asMissing);
 }

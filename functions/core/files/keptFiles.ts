@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { Ctx } from '../http/ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { copyFile, newMediaKey } from './files.ts';
 import { type ReceivedFile, receivedFiles, type UploadedFile } from './uploads.ts';
 
@@ -30,7 +30,7 @@ async function kept(
  * @throws ERR_VALIDATION for a key that is not the company's, ERR_FILETYPE_NOT_ALLOWED, ERR_FILESIZE_OVER_LIMIT,
  *   ERR_NO_MESSAGE_CONTENT_PROVIDED for an empty file
  */
-export async function keptFile(
+export async function storeFile(
   ctx: Ctx,
   uploaded: UploadedFile | null | undefined,
   check: FileRule,
@@ -46,7 +46,7 @@ export async function requiredFile(
   uploaded: UploadedFile | null | undefined,
   check: FileRule,
 ): Promise<KeptFile> {
-  const file = await keptFile(ctx, uploaded, check);
+  const file = await storeFile(ctx, uploaded, check);
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'required' } });
   return file;
 }

@@ -1,9 +1,9 @@
 import { offerSecrets } from '@test/support/server/secrets.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx, RequestFile } from '../http/ctx.ts';
+import type { Ctx, RequestFile } from '../context/ctx.ts';
 import { findFile, newMediaKey, readFile } from './files.ts';
-import { type FileRule, keptFile, requiredFile } from './keptFiles.ts';
+import { type FileRule, requiredFile, storeFile } from './keptFiles.ts';
 import { formFiles, receivedFiles } from './uploads.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -114,7 +114,7 @@ describe('the file of a record', () => {
 
   it('has a name of its own: whoever named another’s file must not be able to delete it', async () => {
     const { key } = await uploadAsBrowser(2, png, 'image/png');
-    const file = await keptFile(ctxWith(inForm(png)), uploadedAs(key), any);
+    const file = await storeFile(ctxWith(inForm(png)), uploadedAs(key), any);
     expect(file).toEqual({
       ...{ name: 'foto.png', mime: 'image/png', size: 608, width: 3, height: 4, isVoice: false },
       key: expect.stringMatching(/^c\/2\/\w{26}$/),
@@ -125,7 +125,7 @@ describe('the file of a record', () => {
 
   it('may come with the request, whatever its field is called, and be one only', async () => {
     const ctx = ctxWith(inForm(png, { field: 'x', name: 'one.png' }), inForm(png, { name: 'two.png' }));
-    const file = await keptFile(ctx, null, any);
+    const file = await storeFile(ctx, null, any);
     expect(file).toEqual({
       ...{ name: 'one.png', mime: 'image/png', size: 608, width: null, height: null, isVoice: false },
       key: expect.any(String),
@@ -139,13 +139,13 @@ describe('the file of a record', () => {
       seen.push(file);
       throw new Error('not here');
     };
-    await expect(keptFile(ctxWith(inForm(png)), undefined, check)).rejects.toThrow('not here');
+    await expect(storeFile(ctxWith(inForm(png)), undefined, check)).rejects.toThrow('not here');
     expect(seen).toMatchObject([{ name: 'a.png', mime: 'image/png', size: 608 }]);
     expect(await findFile((seen[0] as { key: string }).key ?? newMediaKey(2))).toBeUndefined();
   });
 
   it('may be missing, or not', async () => {
-    expect(await keptFile(ctxWith(), undefined, any)).toBeUndefined();
+    expect(await storeFile(ctxWith(), undefined, any)).toBeUndefined();
     expect(await requiredFile(ctxWith(inForm(png)), null, any)).toMatchObject({ name: 'a.png' });
     expect(await refusal(requiredFile(ctxWith(), null, any))).toEqual([
       'ERR_VALIDATION',

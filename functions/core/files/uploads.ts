@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { cleanName } from '@shared/core/text.ts';
 import { sniffBytes, sniffedType } from '@shared/media/sniff.ts';
-import type { Ctx, RequestFile } from '../http/ctx.ts';
-import { findFile, isOwnMediaKey, keepUpload, newMediaKey, readFile, saveFile } from './files.ts';
+import type { Ctx, RequestFile } from '../context/ctx.ts';
+import { findFile, isOwnMediaKey, newMediaKey, readFile, retainUpload, saveFile } from './files.ts';
 
 /** A file as the request names it. */
 export interface UploadedFile {
@@ -48,7 +48,7 @@ async function fromStorage(ctx: Ctx, file: UploadedFile, position: number): Prom
   const stored = isOwnMediaKey(ctx.companyId, file.key) ? await findFile(file.key) : undefined;
   if (!stored) throw notUploaded(position);
   const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
-  return checked({ ...file, ...stored, name: file.name, start, isNew: false, store: () => keepUpload(file.key) });
+  return checked({ ...file, ...stored, name: file.name, start, isNew: false, store: () => retainUpload(file.key) });
 }
 
 /** A small file that came with the request; sound recorded in the browser is a voice note. */

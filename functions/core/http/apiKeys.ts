@@ -5,7 +5,8 @@ import { minuteMs } from '@shared/core/time.ts';
 import { type ApiKey, apiKeyForm, apiKeyTrace, apiUser } from '@shared/developers/apiKey.ts';
 import { scopeRefusal, scopesFor } from '@shared/developers/scopes.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
+import { type Ctx, ctxOf, type RequestInfo } from '../context/ctx.ts';
 import { isSameSecret, secretHash } from '../secrets/compare.ts';
 import { apiKeyEntity } from '../store/developerEntities.ts';
 import { companyEntity } from '../store/entities.ts';
@@ -13,7 +14,7 @@ import { fromItem } from '../store/records.ts';
 import { updateItem, wasApplied } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { getItemsWithCounters } from '../store/ticketCounters.ts';
-import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
+import type { Alongside } from './alongside.ts';
 import { limit, rateState } from './rateLimits.ts';
 
 /** How far the noted last use may be behind: a write per request would double the price of reading. */

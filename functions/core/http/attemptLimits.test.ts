@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getItem, updateItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
@@ -87,7 +87,7 @@ describe('guesses', () => {
     expect(waits.slice(-4)).toEqual([256, 512, 900, 900]);
   });
 
-  it('begin anew with the hour', async () => {
+  it('begin again with the hour', async () => {
     for (const second of [0, 0, 0]) await guess(second);
     expect(await refused(0)).toBe(1);
     expect(await guess(3600)).toBe(0);
@@ -126,7 +126,7 @@ describe('guesses', () => {
   });
 
   it('wait a second at least', async () => {
-    const held = async () => {
+    const refusals = async () => {
       await guess(0);
       const hash = createHash('sha256').update(value).digest('hex').slice(0, 32);
       await updateItem({
@@ -136,7 +136,7 @@ describe('guesses', () => {
         ExpressionAttributeValues: { ':until': start + 1 },
       });
     };
-    await held();
+    await refusals();
     expect(await refused(0)).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ export interface GuessLimit extends Counted {
   readonly free: number;
 }
 
-/** A counter of guesses begins anew with the hour, so that it needs nobody to forget it. */
+/** A counter of guesses begins again with the hour, so that it needs nobody to forget it. */
 const guessSeconds = 60 * 60;
 /** Whoever it really is waits no longer than this. */
 const longestWait = 15 * 60;

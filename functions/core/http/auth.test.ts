@@ -2,16 +2,16 @@ import type { Company } from '@shared/companies/model.ts';
 import { route } from '@shared/core/route.ts';
 import type { User } from '@shared/users/model.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newCompany, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import type { RequestInfo } from '../context/ctx.ts';
 import { companyEntity, userEntity } from '../store/entities.ts';
 import { toItem } from '../store/records.ts';
 import { putItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { authenticate, loadSession } from './auth.ts';
-import type { RequestInfo } from './ctx.ts';
 import { resetRates } from './rateLimits.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 

@@ -1,11 +1,11 @@
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { type Ctx, ctxOf, type RequestInfo } from '../context/ctx.ts';
 import { createItem, getItem, updateItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
-import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { runOnce } from './idempotency.ts';
 
 // As they are, but where a test has one of them fail.

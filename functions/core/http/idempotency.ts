@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { createItem, getItem, type Item, putItem, updateItem, WriteConflict } from '../store/store.ts';
 import { type Key, keys } from '../store/table.ts';
-import type { Ctx } from './ctx.ts';
 
 /** A request that died half-way frees its key after this many seconds. */
 const abandonedAfter = 60;
 
 const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
-async function held(key: { pk: string; sk: string }, hash: string): Promise<Item> {
+async function finishedRequest(key: { pk: string; sk: string }, hash: string): Promise<Item> {
   const item = await getItem(key, true);
   if (!item) throw new AppError('ERR_CONFLICT');
   if (item['hash'] !== hash) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
@@ -54,7 +54,7 @@ export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T
   const hash = hashOf(input);
   const seconds = Math.floor(ctx.now.getTime() / 1000);
   const claim: Item & Key = { ...key, et: 'idempotency', hash, ttl: seconds + abandonedAfter };
-  if (!(await claimed(claim, seconds))) return (await held(key, hash))['answer'] as T;
+  if (!(await claimed(claim, seconds))) return (await finishedRequest(key, hash))['answer'] as T;
   let answer: T;
   try {
     answer = await work();

@@ -3,15 +3,15 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Route } from '@shared/core/route.ts';
 import { type Impersonation, impersonator, mayWhileImpersonating } from '@shared/platform/impersonation.ts';
 import type { User } from '@shared/users/model.ts';
-import { auditEntity, eventRecord } from '../audit.ts';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
 import { companyEntity, userEntity } from '../store/entities.ts';
 import { impersonationEntity } from '../store/impersonations.ts';
 import { fromItem, toItem } from '../store/records.ts';
 import { createItem, type Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { getItemsWithCounters } from '../store/ticketCounters.ts';
-import type { Alongside } from './ctx.ts';
+import type { Alongside } from './alongside.ts';
+import { auditEntity, eventRecord } from './audit.ts';
 import type { AccessClaims, ImpersonationClaims } from './tokens.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { RequestFile } from './ctx.ts';
+import type { RequestFile } from '../context/ctx.ts';
 import { headersOf, type MultipartParser, rawBody } from './request.ts';
 
 const maxFiles = 10;

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
+import type { RequestInfo } from '../context/ctx.ts';
 import { env } from '../env.ts';
-import type { RequestInfo } from './ctx.ts';
 
 /**
  * A cookie may only be set for a page of ours: another site could sign somebody in as somebody else, or out.

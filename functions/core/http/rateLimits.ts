@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { BoundedMap } from '../boundedMap.ts';
 
 export interface Rate {
   readonly perSecond: number;
@@ -13,19 +14,13 @@ interface Bucket {
 }
 
 /** Those who are counted at a time; the ones that were quiet longest are forgotten first. */
-const mostBuckets = 10_000;
-
-/** As a Map keeps them: whoever came last stands last. */
-const buckets = new Map<string, Bucket>();
+const buckets = new BoundedMap<string, Bucket>(10_000);
 
 function bucketOf(name: string, { perSecond, burst }: Rate, at: number): Bucket {
   const before = buckets.get(name);
   const tokens = before ? Math.min(burst, before.tokens + ((at - before.filledAt) / 1000) * perSecond) : burst;
   const bucket = { tokens, filledAt: at };
-  buckets.delete(name);
   buckets.set(name, bucket);
-  const [oldest] = buckets.keys();
-  if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
   return bucket;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Ctx } from './ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { recordRoutes } from './recordRoutes.ts';
 
 interface Thing {

@@ -1,4 +1,4 @@
-import type { Ctx } from './ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 interface Records<T> {
   readonly get: (ctx: Ctx, id: number) => Promise<T>;
@@ -19,6 +19,14 @@ interface Numbered {
   readonly id: number;
 }
 
+/** A route that removes: the work, and what is answered to it. */
+export const removal =
+  <Input>(noun: string, remove: (input: Input, ctx: Ctx) => Promise<unknown>) =>
+  async (input: Input, ctx: Ctx): Promise<{ message: string }> => {
+    await remove(input, ctx);
+    return { message: `${noun} deleted` };
+  };
+
 /** Four routes that are the same for every resource of numbered records; how they are listed is its own. */
 export const recordRoutes = <T, View, Draft, Change extends Numbered>(
   records: Records<T>,
@@ -30,8 +38,5 @@ export const recordRoutes = <T, View, Draft, Change extends Numbered>(
     const { after } = await records.change(ctx, change.id, (current) => revise(current, change, ctx));
     return view(after, ctx);
   },
-  remove: async ({ id }: Numbered, ctx: Ctx): Promise<{ message: string }> => {
-    await records.drop(ctx, id);
-    return { message: `${noun} deleted` };
-  },
+  remove: removal<Numbered>(noun, ({ id }, ctx) => records.drop(ctx, id)),
 });

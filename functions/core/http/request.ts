@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { RequestFile, RequestInfo } from '../context/ctx.ts';
 import { wellFormed } from '../store/wellFormedText.ts';
-import type { RequestFile, RequestInfo } from './ctx.ts';
 import { viewerAddress } from './edge.ts';
 
 /** Fields and files of a multipart body; see multipart.ts. Injected, so that features without uploads do not carry the parser. */

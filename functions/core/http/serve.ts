@@ -3,13 +3,14 @@ import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
 import { type Output, type Parsed, type Resource, type Route, shapeOf } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
-import { audited } from '../audit.ts';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
+import { type Ctx, checkCompany, type PublicCtx } from '../context/ctx.ts';
 import { log } from '../log.ts';
 import { WriteCollision, WriteConflict } from '../store/store.ts';
+import type { Alongside } from './alongside.ts';
 import { rateHeaders, refuseKeyInUrl } from './apiKeys.ts';
+import { audited } from './audit.ts';
 import { authenticate } from './auth.ts';
-import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
 import { limitedAddress } from './edge.ts';
 import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
@@ -64,7 +65,7 @@ const baseHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Browsers heed it over TLS alone; elsewhere it says nothing.
+  // Browsers apply it over TLS alone; elsewhere it says nothing.
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 

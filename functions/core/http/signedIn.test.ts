@@ -1,14 +1,14 @@
 import { route } from '@shared/core/route.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { auditMonth } from '../audit.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { queryPartition } from '../store/store.ts';
 import { keys, partitions } from '../store/table.ts';
-import type { Ctx } from './ctx.ts';
+import { auditMonth } from './audit.ts';
 import { serve } from './serve.ts';
 
 let admin: SignedIn;

@@ -3,7 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { ImpersonationMode } from '@shared/platform/impersonation.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { sessionNow } from '../clock.ts';
+import { BoundedMap } from '../boundedMap.ts';
+import { sessionNow } from '../context/clock.ts';
+import { passkeyChallengeSeconds } from '../secrets/passkeyChallenge.ts';
 import { secret } from '../secrets/secrets.ts';
 
 /** B-AUTH-4. Lifetimes in seconds. */
@@ -97,9 +99,7 @@ interface Verified {
 }
 
 /** Access tokens whose signature was good: each comes with every request of a quarter of an hour. */
-const verified = new Map<string, Verified>();
-/** More are forgotten together. */
-const mostVerified = 1_000;
+const verified = new BoundedMap<string, Verified>(1_000);
 
 /** What is signed stays signed; when it ends is asked each time, as a token that has no end is never kept. */
 async function verifyOnce(token: string): Promise<JWTPayload> {
@@ -107,7 +107,6 @@ async function verifyOnce(token: string): Promise<JWTPayload> {
   const before = verified.get(token);
   if (before?.by === by && Math.floor(sessionNow().getTime() / 1000) < (before.payload.exp ?? 0)) return before.payload;
   const payload = await verify(token, 'access');
-  if (verified.size >= mostVerified) verified.clear();
   verified.set(token, { payload, by });
   return payload;
 }
@@ -184,8 +183,6 @@ export interface PasskeyChallenge {
   /** Whose authenticator; nobody knows before a sign-in without a password. */
   readonly owner?: string;
 }
-
-export const passkeyChallengeSeconds = 5 * 60;
 
 export const signPasskeyChallenge = (claims: PasskeyChallenge): Promise<string> =>
   sign({ ...claims }, 'passkeyChallenge', passkeyChallengeSeconds);

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
-import { collected, type Failed, failed, limits, type RequestFault } from './httpClient.ts';
+import { collected, type Failed, failed, type HttpStream, limited, limits, type RequestFault } from './httpClient.ts';
 
 /** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
 export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
@@ -32,7 +32,7 @@ export interface PublicUrlRequest {
   readonly isRepeatable?: boolean;
 }
 
-const mostRedirects = 3;
+const redirectLimit = 3;
 /** Waits between the tries; their number is one more. */
 const pauses = [250, 1000] as const;
 
@@ -94,22 +94,19 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
   return keepsBody ? { ...hop, url, headers } : { url, method: 'GET', headers: {}, body: undefined };
 }
 
-interface Bounds {
-  readonly maxBytes: number;
-  readonly maxRedirects: number;
-  readonly signal: AbortSignal;
+interface Reached {
+  readonly response: IncomingMessage;
+  readonly status: number;
+  readonly url: URL;
 }
 
-async function follow(first: Hop, { maxBytes, maxRedirects, signal }: Bounds): Promise<PublicUrlAnswer> {
+async function follow(first: Hop, maxRedirects: number, signal: AbortSignal): Promise<Reached> {
   let hop = first;
   for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await open(hop, signal);
     const status = Number(response.statusCode);
     const { location } = response.headers;
-    if (!redirects.has(status) || location === undefined) {
-      const type = (response.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();
-      return { status, type, body: await collected(response, maxBytes), url: hop.url.href };
-    }
+    if (!redirects.has(status) || location === undefined) return { response, status, url: hop.url };
     response.destroy();
     hop = nextHop(hop, status, location);
   }
@@ -122,18 +119,28 @@ function publicFault(error: unknown, isLate: boolean): Failed<PublicUrlFault> {
   return failed(error, isLate);
 }
 
-async function tryOnce(url: string, call: PublicUrlRequest): Promise<PublicUrlResult> {
+async function tryOnce<T>(
+  url: string,
+  call: PublicUrlRequest,
+  take: (reached: Reached, maxBytes: number) => T | Promise<T>,
+): Promise<{ readonly ok: true; readonly answer: T } | Failed<PublicUrlFault>> {
   const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...limits.publicUrl, ...call };
-  const { maxRedirects = mostRedirects } = call;
+  const { maxRedirects = redirectLimit } = call;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const first = { url: checkedUrl(url), method, headers, body };
-    const answer = await follow(first, { maxBytes, maxRedirects, signal });
-    return { ok: true, answer };
+    const reached = await follow({ url: checkedUrl(url), method, headers, body }, maxRedirects, signal);
+    return { ok: true, answer: await take(reached, maxBytes) };
   } catch (error) {
     return publicFault(error, signal.aborted);
   }
 }
+
+const whole = async ({ response, status, url }: Reached, maxBytes: number): Promise<PublicUrlAnswer> => ({
+  status,
+  type: (response.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase(),
+  body: await collected(response, maxBytes),
+  url: url.href,
+});
 
 const isBusy = (status: number): boolean => status >= 500 || status === 429;
 
@@ -152,9 +159,20 @@ function mayRepeat(result: PublicUrlResult, isRepeatable: boolean): boolean {
 export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): Promise<PublicUrlResult> {
   const { isRepeatable = (call.method ?? 'GET') === 'GET' } = call;
   for (const pause of pauses) {
-    const result = await tryOnce(url, call);
+    const result = await tryOnce(url, call, whole);
     if (!mayRepeat(result, isRepeatable)) return result;
     await setTimeout(pause);
   }
-  return tryOnce(url, call);
+  return tryOnce(url, call, whole);
 }
+
+/** Like `fetchPublicUrl`, with one try, for answers that are passed on instead of kept; see `openStream`. */
+export const openPublicStream = (url: string, call: PublicUrlRequest = {}) =>
+  tryOnce(
+    url,
+    call,
+    ({ response, status }, maxBytes): Pick<HttpStream, 'status' | 'chunks'> => ({
+      status,
+      chunks: limited(response, maxBytes),
+    }),
+  );

@@ -1,9 +1,9 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { ComposedEmail } from '@shared/emails/model.ts';
-import { patience, unlogged } from '../awsClient.ts';
+import { lazily, patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
 
-const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SESv2Client(patience));
+const client = /* @__PURE__ */ lazily(() => unlogged(new SESv2Client(patience)));
 
 /** This e-mail will never be taken, however often it is tried; `name` is the service's word for it. */
 export class EmailRefused extends Error {
@@ -54,7 +54,7 @@ export async function sendEmail(
     ],
   });
   try {
-    await client.send(command);
+    await client().send(command);
   } catch (error) {
     if (error instanceof SESv2ServiceException && finalAnswers.has(error.name)) {
       // What the service says of it quotes the address.

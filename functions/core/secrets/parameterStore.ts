@@ -5,7 +5,7 @@ import { partition } from '@aws-sdk/core/client';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { mostTries, waits } from '../awsClient.ts';
+import { maxTries, waits } from '../awsClient.ts';
 import { env } from '../env.ts';
 
 /** The store's refusal, by its own name for it. */
@@ -88,7 +88,7 @@ export async function readParameters(names: readonly string[]): Promise<Readonly
       return new Map(Parameters.map(({ Name = '', Value = '' }) => [Name, Value]));
     } catch (error) {
       const isPassing = !(error instanceof StoreError) || error.isPassing;
-      if (!isPassing || tries === mostTries) throw error;
+      if (!isPassing || tries === maxTries) throw error;
       await pause(tries);
     }
   }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { SecretName } from '../../manifestTypes.ts';
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { readParameters } from './parameterStore.ts';

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { env } from '../env.ts';
-import { passkeyChallengeSeconds } from '../http/tokens.ts';
+import { passkeyChallengeSeconds } from './passkeyChallenge.ts';
 
 /**
  * Passkeys belong to the site's own address, which the installation knows; a request does not say it. They belong to

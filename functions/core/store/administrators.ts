@@ -1,6 +1,6 @@
 import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../context/ctx.ts';
 import { siteUrl } from '../env.ts';
-import type { CompanyCtx } from '../http/ctx.ts';
 import { readDirectory } from './companyDirectory.ts';
 import { isEmailConfigured } from './emails.ts';
 import { companyEntity } from './entities.ts';
@@ -9,11 +9,11 @@ import { getItem } from './store.ts';
 import { keys } from './table.ts';
 
 /** A company has a few administrators; each gets an e-mail of their own. */
-const mostTold = 20;
+const maxTold = 20;
 
 /** Of a company's people those who are told what concerns all of it. */
 export const administratorsAmong = (users: readonly User[]): User[] =>
-  users.filter(({ profile }) => profile === 'admin').slice(0, mostTold);
+  users.filter(({ profile }) => profile === 'admin').slice(0, maxTold);
 
 /** Who of a company is told by e-mail, with what those e-mails say of it; undefined where none can be sent. */
 export async function administratorsToTell({ companyId }: Pick<CompanyCtx, 'companyId'>) {

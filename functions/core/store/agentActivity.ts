@@ -10,7 +10,7 @@ import type { TransactItem } from './transactItem.ts';
 /** Two years and the month that began them. Seconds. */
 const keptFor = 761 * daySeconds;
 /** More people than any plan has. */
-const mostPeople = 2000;
+const maxPeople = 2000;
 
 type Person = Pick<User, 'companyId' | 'id' | 'name'>;
 
@@ -94,7 +94,7 @@ export async function presenceWrites(user: User, state: PresenceState, at: Date)
 const longestLook = 4 * hourMs;
 
 /** What looking at a conversation since an instant adds to the days of a person. */
-export async function lookWrites(person: Person, since: number, at: Date): Promise<TransactItem[][]> {
+export async function viewingWrites(person: Person, since: number, at: Date): Promise<TransactItem[][]> {
   const until = Math.min(at.getTime(), since + longestLook);
   const zone = await zoneOf(person.companyId);
   const spans = secondsByDay(new Date(since).toISOString(), new Date(until).toISOString(), zone);
@@ -112,7 +112,7 @@ export async function readActivity(
 ): Promise<Map<string, Item[]>> {
   const found = await Promise.all(
     months.map(async (month) => {
-      if (userId === undefined) return queryAll({ pk: partitions.agentMonths(companyId, month), limit: mostPeople });
+      if (userId === undefined) return queryAll({ pk: partitions.agentMonths(companyId, month), limit: maxPeople });
       const item = await getItem(keys.agentMonth(companyId, month, userId));
       return item ? [item] : [];
     }),

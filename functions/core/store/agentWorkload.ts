@@ -1,5 +1,5 @@
 import type { Counters } from '@shared/tickets/lists/counters.ts';
-import type { CompanyCtx } from '../http/ctx.ts';
+import type { CompanyCtx } from '../context/ctx.ts';
 import { getItem, type Item } from './store.ts';
 import { keys } from './table.ts';
 import { readCounters } from './ticketCounters.ts';

@@ -9,7 +9,7 @@ export interface AccountConnection {
 }
 
 /** Notes that a connection belongs to a business account: what the platform tells of the account names no number. */
-export const keepAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
+export const storeAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
   putItem(refItem(keys.templateAccount(wabaId, companyId, whatsappId), { companyId, whatsappId }));
 
 export const forgetAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>

@@ -30,7 +30,7 @@ export const campaignSettingsEntity: Entity<StoredCampaignSettings> = {
   omitted: () => defaultSettings,
 };
 
-/** Where a campaign is at work. One step at a time, whoever does it; see functions/campaigns/run.ts. */
+/** Where a campaign is at work. One step at a time, whoever does it; see functions/campaigns/runs.ts. */
 export interface CampaignRun {
   readonly companyId: number;
   readonly campaignId: number;
@@ -61,7 +61,7 @@ export interface CampaignRun {
   readonly cost: number;
   /** What the campaign's numbers were when this run began. */
   readonly base: { readonly sent: number; readonly failed: number } | null;
-  /** Other campaigns that are heeded for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
+  /** Other campaigns that count for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
   readonly others?: { readonly ids: readonly number[]; readonly byId?: readonly number[]; readonly at: string } | null;
   /** Since when no connection was connected. */
   readonly aloneSince: string | null;

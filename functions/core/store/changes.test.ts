@@ -11,14 +11,14 @@ const [first, second, third] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 it('several writes of a record are one, from its first state to its last', () => {
   const changes = [write('1', first, second), write('2', undefined, first), write('1', second, third)];
   expect(mergeChanges(changes)).toEqual([
-    { ...write('1', first, third), events: ['tag.updated', 'tag.updated'] },
+    { ...write('1', first, third), events: ['tag.updated', 'tag.updated'], passed: [second] },
     write('2', undefined, first),
   ]);
 });
 
 it('what came and went within a batch is gone: it may have been read in between', () => {
   expect(mergeChanges([write('1', undefined, first), write('1', first, undefined)])).toEqual([
-    { ...write('1', first, undefined), events: ['tag.updated'] },
+    { ...write('1', first, undefined), events: ['tag.updated'], passed: [first] },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { EventName } from '@shared/events.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { attributesFromWire } from './documentCodec.ts';
+import { keyText } from './keyParts.ts';
 import type { Item } from './store.ts';
 
 /** One write as the table's stream tells it. */
@@ -14,6 +15,8 @@ export interface Change {
   readonly events: readonly EventName[];
   readonly before: Item | undefined;
   readonly after: Item | undefined;
+  /** States that came and went within the batch, oldest first: copies of each may have been made in between. */
+  readonly passed?: readonly Item[];
 }
 
 const itemOf = (image: unknown): Item | undefined =>
@@ -51,16 +54,17 @@ export function changesOf(event: DynamoDBStreamEvent): Change[] {
  * came and went within the batch is told as gone: somebody may have read it in between.
  */
 export function mergeChanges(changes: readonly Change[]): Change[] {
-  const byKey = new Map<string, { readonly start: Item | undefined; readonly last: Change }>();
+  const byKey = new Map<string, { readonly first: Change; readonly passed: readonly Item[]; readonly last: Change }>();
   for (const change of changes) {
-    const key = `${change.pk}|${change.sk}`;
+    const key = keyText(change);
     const current = byKey.get(key);
     const events = [...(current?.last.events ?? []), ...change.events];
     const last = { ...change, kind: change.kind || (current?.last.kind ?? ''), events };
-    byKey.set(key, { start: current ? current.start : change.before, last });
+    const passed = [...(current?.passed ?? []), ...(current?.last.after ? [current.last.after] : [])];
+    byKey.set(key, { first: current?.first ?? change, passed, last });
   }
-  return [...byKey.values()].map(({ start, last }) => ({
-    ...last,
-    before: start ?? (last.after === undefined ? last.before : undefined),
-  }));
+  return [...byKey.values()].map(({ first, passed, last }) => {
+    const before = first.before ?? (last.after === undefined ? last.before : undefined);
+    return { ...last, before, ...(passed.length > 0 ? { passed } : {}) };
+  });
 }

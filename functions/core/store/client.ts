@@ -22,6 +22,7 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '@shared/core/errors.ts';
 import { patience, unlogged } from '../awsClient.ts';
 import { documentProtocol } from './documentCodec.ts';
 
@@ -32,8 +33,20 @@ export const sendGet = (input: GetCommandInput) =>
   client.send(new GetItemCommand(input as never)) as Promise<GetCommandOutput>;
 export const sendBatchGet = (input: BatchGetCommandInput) =>
   client.send(new BatchGetItemCommand(input as never)) as Promise<BatchGetCommandOutput>;
-export const sendQuery = (input: QueryCommandInput) =>
-  client.send(new QueryCommand(input as never)) as Promise<QueryCommandOutput>;
+
+/** What the table says of an index while a newer version has it built: a local system answers meanwhile. */
+const isNoIndex = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationException' && /specified index/.test(error.message);
+
+/** @throws AppError ERR_STARTING when it asks an index that is not built yet */
+export async function sendQuery(input: QueryCommandInput): Promise<QueryCommandOutput> {
+  try {
+    return (await client.send(new QueryCommand(input as never))) as QueryCommandOutput;
+  } catch (cause) {
+    throw isNoIndex(cause) ? new AppError('ERR_STARTING', { retryAfter: 5 }, { cause }) : cause;
+  }
+}
+
 export const sendPut = (input: PutCommandInput) => client.send(new PutItemCommand(input as never));
 export const sendUpdate = (input: UpdateCommandInput) =>
   client.send(new UpdateItemCommand(input as never)) as Promise<UpdateCommandOutput>;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Duty } from '@shared/duty/model.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aQueue } from '@test/support/server/samples.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collection, newRecord } from './collection.ts';
@@ -35,7 +35,7 @@ const draft = (phone: string) => ({ userId: 1, user: { id: 1, name: 'Ana' }, pho
 const insert = async (phone: string): Promise<Duty> =>
   records.insert({ ...draft(phone), ...(await newRecord(ctx(), 'duty')) });
 const claims = async (phone: string) => (await getItem(keys.ref(companyId, 'dutyUser', phone), true))?.['dutyId'];
-const counted = async () => (await getItem(keys.census(companyId), true))?.['prompts'];
+const counted = async () => (await getItem(keys.quotas(companyId), true))?.['prompts'];
 
 it('numbers what is new, and finds, gets and lists it', async () => {
   const first = await insert('1');

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { PlanFlag } from '@shared/core/route.ts';
 import type { EventName } from '@shared/events.ts';
-import type { CompanyCtx } from '../http/ctx.ts';
+import type { CompanyCtx } from '../context/ctx.ts';
 import { commit, type Step } from './commit.ts';
 import { companyEntity } from './entities.ts';
 import { changeCounters, type QuotaCounter } from './quotaCounters.ts';
@@ -91,10 +91,21 @@ interface UniqueMark<T> {
 /** Kinds of records that are told of when they come and when they change. */
 type Kind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
 
+interface Quota {
+  readonly counter: QuotaCounter;
+  readonly refused: ErrorCode;
+}
+
+function countStep({ counter, refused }: Quota, companyId: number, by: 1 | -1, limit: number | undefined): Step {
+  if (limit === undefined) return { write: changeCounters(companyId, { [counter]: by }) };
+  const write = changeCounters(companyId, { [counter]: by }, { most: { [counter]: limit } });
+  return { write, refused, details: { values: { limit } } };
+}
+
 interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
   readonly kind: Extract<Kind, 'announcement' | NumberedKind | SystemKind>;
   readonly unique?: readonly UniqueMark<T>[];
-  readonly quota?: { readonly counter: QuotaCounter; readonly refused: ErrorCode };
+  readonly quota?: Quota;
   /** What connections, queues and options lead to is not removed. */
   readonly inUse?: { readonly by: ReferenceName; readonly refused: ErrorCode };
   /** Fields that move without a new version, so that a change writes only what it changes. */
@@ -121,17 +132,7 @@ export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSp
   });
 
   const count = (record: T, by: 1 | -1, limit?: number): Step[] =>
-    quota === undefined
-      ? []
-      : [
-          limit === undefined
-            ? { write: changeCounters(companyOf(record), { [quota.counter]: by }) }
-            : {
-                write: changeCounters(companyOf(record), { [quota.counter]: by }, { most: { [quota.counter]: limit } }),
-                refused: quota.refused,
-                details: { values: { limit } },
-              },
-        ];
+    quota === undefined ? [] : [countStep(quota, companyOf(record), by, limit)];
 
   const insertSteps = (record: T, limit = spec.most): Step[] => [
     ...unique.map((mark) => claim(mark, record)),

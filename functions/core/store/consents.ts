@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Consent } from '@shared/contacts/consent.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../http/ctx.ts';
+import type { CompanyCtx } from '../context/ctx.ts';
 
 type Said = Pick<Consent, 'contactId' | 'kind' | 'via' | 'channel' | 'text'> & Partial<Pick<Consent, 'by' | 'note'>>;
 

@@ -3,6 +3,12 @@ import { contactTerms } from '@shared/contacts/search.ts';
 import type { BatchEntry } from './store.ts';
 import { keys } from './table.ts';
 
+/** The contact that an entry leads to, and what it is found by. @param sk of the entry */
+export const searchEntryOf = (sk: string): { suffix: string; id: string } => {
+  const end = sk.lastIndexOf('#');
+  return { suffix: sk.slice(0, end), id: sk.slice(end + 1) };
+};
+
 /** What makes the index behind the contact search true again after a change; doing it twice harms nothing. */
 export function contactIndexChanges(before: Contact | undefined, after: Contact | undefined): BatchEntry[] {
   const contact = after ?? before;

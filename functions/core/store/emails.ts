@@ -1,6 +1,6 @@
 import type { Email } from '@shared/emails/model.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../http/ctx.ts';
+import type { CompanyCtx } from '../context/ctx.ts';
 import type { Step } from './commit.ts';
 import { type Entity, fromItem, toItem } from './records.ts';
 import { getItem, updateItem } from './store.ts';

@@ -123,7 +123,14 @@ describe('what is not stored', () => {
       ...{ contactId: 'co', isGroup: false, whatsappId: 3, channel: 'whatsapp', queueId: 6, userId: 5, isBot: false },
       ...{ contact: { profilePicUrl: null, isGroup: false, tags: [] }, whatsapp: { groupAsTicket: 'disabled' } },
       bot: { stage },
-      ...{ isActiveDemand: false, kanbanTags: [], unreadMessages: 0, lastMediaType: null, isAnswered: fromMe },
+      ...{
+        isActiveDemand: false,
+        kanbanTags: [],
+        unreadMessages: 0,
+        lastMediaType: null,
+        lastSender: null,
+        isAnswered: fromMe,
+      },
       ...{ hasFailed: false, lastMessageAt: at, lastInboundAt: at, closedAt: null, isListed: true },
     });
     const nobodys = { ...stored, queue: undefined, user: undefined, lastInboundAt: undefined };
@@ -142,6 +149,15 @@ describe('records of an older shape', () => {
     expect(read(entities.userEntity, { defaultMenu: 'closed', sv: 2 })).toMatchObject({ defaultMenu: 'closed' });
     expect(read(entities.planEntity, {})).toMatchObject({ companies: 0, createdAt: '', version: 0 });
     expect(read(entities.planEntity, { companies: 4 })).toMatchObject({ companies: 4 });
+  });
+
+  it('of a ticket have names and instants in full', () => {
+    const fields = {
+      ...{ uuid: '00000000-001f-8101-8101-010101010101', unreadMessages: 2, lastMessage: 'Oi', trackingId: 'tr' },
+      ...{ updatedAt: at, createdAt: at, lastInboundAt: at, lastMessageAt: '2026-11-20T12:00:01.000Z', closedAt: at },
+      ...{ status: 'open', contact: { id: 'co', name: 'Ana' }, whatsapp: { id: 3 }, queue: null, user: { id: 5 } },
+    };
+    expect(read(entities.ticketEntity, fields)).toMatchObject(fields);
   });
 
   it('of a ticket’s history have one entry, and newer ones several', () => {

@@ -3,7 +3,6 @@ import type { Company } from '@shared/companies/model.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import { fold } from '@shared/core/text.ts';
 import type { Help } from '@shared/helps/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { PlanRecord } from '@shared/plans/model.ts';
@@ -19,10 +18,12 @@ import { blankTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
 import { dueKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts';
 import { stamp } from './keyParts.ts';
-import { promiseKeys } from './promiseLists.ts';
+import { contactPosition } from './positions.ts';
 import { type Entity, fromItem } from './records.ts';
+import { serviceLevelIndexKeys } from './serviceLevelLists.ts';
 import type { Item } from './store.ts';
 import { type Key, keys } from './table.ts';
+import { ticketForm } from './ticketForm.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
 
@@ -111,7 +112,7 @@ export const contactEntity: Entity<Contact> = {
   index: ({ companyId, name, id, merge, erasedAt }) =>
     // One that became another keeps its conversations and stands in no list; nor does one that stands for nobody.
     merge === undefined && erasedAt === undefined
-      ? indexKeys(indexPartitions.contactsByName(companyId), `${fold(name).slice(0, 60)}#${id}`)
+      ? indexKeys(indexPartitions.contactsByName(companyId), contactPosition({ name, id }))
       : {},
 };
 
@@ -120,13 +121,15 @@ export type StoredTicket = Ticket & { readonly isListed: boolean };
 
 export const ticketEntity: Entity<StoredTicket> = {
   name: 'ticket',
-  schemaVersion: 1,
+  // Of the first version every field has its own name.
+  schemaVersion: 2,
   key: ({ companyId, id }) => keys.ticket(companyId, id),
   omittedIn: {
     contact: { profilePicUrl: null, isGroup: false, tags: [] },
     whatsapp: { groupAsTicket: 'disabled' },
     bot: beginning.bot,
   },
+  shortForm: ticketForm,
   omitted: ({ contact, whatsapp, queue, user, lastInboundAt, status, fromMe }) => ({
     contactId: contact.id,
     isGroup: contact.isGroup,
@@ -144,7 +147,9 @@ export const ticketEntity: Entity<StoredTicket> = {
     bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
     unreadMessages: 0,
     lastMediaType: null,
-    isAnswered: fromMe,
+    lastSender: null,
+    fromMe: false,
+    isAnswered: fromMe ?? false,
     hasFailed: false,
     // Where the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
@@ -161,15 +166,17 @@ export const ticketEntity: Entity<StoredTicket> = {
       ...(narrow ? indexKeys(indexPartitions.narrowList(companyId, narrow), position) : {}),
       ...indexKeys(indexPartitions.wideList(companyId, wide), position),
       ...(dueAt === null ? {} : dueKeys(`${companyId}#${id}`, dueAt, `${companyId}#T${id}`)),
-      ...promiseKeys(ticket),
+      ...serviceLevelIndexKeys(ticket),
     };
   },
 };
 
+export type LogEntry = Pick<TicketLog, 'type' | 'user' | 'queue'>;
+
 /** What one transition leaves in a ticket's history: its entries in their order, as one write instead of one each. */
 export interface TicketLogRecord extends Pick<TicketLog, 'id' | 'ticketId' | 'createdAt'> {
   readonly companyId: number;
-  readonly entries: readonly Pick<TicketLog, 'type' | 'user' | 'queue'>[];
+  readonly entries: readonly LogEntry[];
 }
 
 export const ticketLogEntity: Entity<TicketLogRecord> = {
@@ -180,37 +187,26 @@ export const ticketLogEntity: Entity<TicketLogRecord> = {
   upcast: ({ type, user, queue, ...item }) => ({ ...item, entries: item['entries'] ?? [{ type, user, queue }] }),
 };
 
-/** The entries of a stored record, oldest first. The first keeps the record's id, as old records of one entry had it. */
+/** A service cycle. What the transition that began it leaves in the ticket's history rides in it, for no write more. */
+export type StoredTracking = Tracking & { readonly begun?: readonly LogEntry[] };
+
+/** The entries of a stored record of either kind, oldest first. The first keeps its id, as old records of one entry had it. */
 export function logEntriesOf(item: Item): TicketLog[] {
-  const { id, ticketId, createdAt, entries } = fromItem(ticketLogEntity, item);
-  return entries.map((entry, index) => ({ id: index === 0 ? id : `${id}-${index}`, ticketId, ...entry, createdAt }));
+  const isCycle = item['et'] === trackingEntity.name;
+  const { id, ticketId, createdAt } = item as unknown as TicketLogRecord;
+  const entries = isCycle ? fromItem(trackingEntity, item).begun : fromItem(ticketLogEntity, item).entries;
+  return (entries ?? []).map((entry, index) => ({
+    ...{ id: index === 0 ? id : `${id}-${index}`, ticketId },
+    ...{ ...entry, createdAt },
+  }));
 }
 
-export const trackingEntity: Entity<Tracking> = {
+export const trackingEntity: Entity<StoredTracking> = {
   name: 'tracking',
   schemaVersion: 1,
   key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
   index: trackingIndex,
   omitted: () => blankTracking,
-};
-
-/** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */
-export interface Rating {
-  readonly companyId: number;
-  readonly trackingId: string;
-  readonly ticketId: number;
-  readonly contactId: string;
-  readonly whatsappId: number;
-  readonly userId: number | null;
-  readonly queueId: number | null;
-  readonly rate: number;
-  readonly createdAt: string;
-}
-
-export const ratingEntity: Entity<Rating> = {
-  name: 'rating',
-  schemaVersion: 1,
-  key: ({ companyId, createdAt, trackingId }) => keys.rating(companyId, createdAt, trackingId),
 };
 
 /** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
@@ -224,6 +220,8 @@ export interface Conversation {
   readonly listedClosedId: number | null;
   /** What the contact clicked while no ticket was open; the next one uses it up. */
   readonly referral?: (Advertisement & { readonly at: string }) | undefined;
+  /** The last click without a message that counted, so that none counts again. */
+  readonly clicked?: { readonly id: string; readonly at: string };
   /** The contact was removed or became another one: no service begins here. */
   readonly isOver?: true;
   readonly version: number;
@@ -246,6 +244,15 @@ export const messageId = (connectionId: number, contactId: string, at: string | 
 export function messageParts(id: string) {
   const [connectionId = '', contactId = '', at = '', ...rest] = id.split('-');
   return { connectionId: Number(connectionId), contactId, at: new Date(Number(at)), rest: rest.join('-') };
+}
+
+/** A conversation as the ids of its messages begin with it. */
+export const conversationId = ({ whatsappId, contactId }: Pick<Conversation, 'whatsappId' | 'contactId'>): string =>
+  `${whatsappId}-${contactId}`;
+
+export function conversationOf(messageId: string): string {
+  const { connectionId, contactId } = messageParts(messageId);
+  return conversationId({ whatsappId: connectionId, contactId });
 }
 
 /** Where a message id of this company is stored; undefined when the id is not one of ours. */

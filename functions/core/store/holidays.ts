@@ -1,7 +1,7 @@
 import { type Holidays, holidaysOf } from '@shared/holidays/calendar.ts';
-import { type Holiday, mostHolidays } from '@shared/holidays/model.ts';
+import { type Holiday, maxHolidays } from '@shared/holidays/model.ts';
 import { readCollection } from './collection.ts';
-import { keptFor } from './keptItems.ts';
+import { readCached } from './itemCache.ts';
 import type { Entity } from './records.ts';
 import { keys, partitions } from './table.ts';
 
@@ -16,7 +16,7 @@ export const holidaySpec = {
   entity: holidayEntity,
   key: keys.holiday,
   partition: partitions.holidays,
-  most: mostHolidays,
+  most: maxHolidays,
   missing: 'ERR_NO_HOLIDAY_FOUND',
 } as const;
 
@@ -24,4 +24,4 @@ const { list } = readCollection<Holiday>(holidaySpec);
 
 /** The company's calendar, as it was less than a second ago: messages go by it. */
 export const readHolidays = (companyId: number): Promise<Holidays> =>
-  keptFor({ pk: partitions.holidays(companyId) }, async () => holidaysOf(await list({ companyId }, false)));
+  readCached({ pk: partitions.holidays(companyId) }, async () => holidaysOf(await list({ companyId }, false)));

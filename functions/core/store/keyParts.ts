@@ -3,6 +3,17 @@ export interface Key {
   readonly sk: string;
 }
 
+/** Both parts of a key as one text, to find things by it. */
+export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
+/** Each key once, in their order. */
+export const uniqueKeys = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [keyText(key), key])).values(),
+];
+
+/** What an item's sort key says behind the beginning that it was found by. */
+export const keyBehind = (item: Readonly<Record<string, unknown>>, prefix: string): string =>
+  String(item['sk']).slice(prefix.length);
+
 /** What the keys of a company's items begin with. */
 export const companyPrefix = (companyId: number): string => `C#${companyId}`;
 /** Whether a partition is one of the company's. */

@@ -1,4 +1,4 @@
-import { companyPrefix as c, type Key, padded } from './keyParts.ts';
+import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 
 /** Of numbers that are linked by a code. */
 export const linkedKeys = {
@@ -36,7 +36,17 @@ export const linkedKeys = {
   }),
 };
 
-export const linkedPrefixes = { linkedSession: 'SESSION#', linkedSecret: 'KEY#', linkedCommand: 'COMMAND#' } as const;
+export const linkedPrefixes = {
+  linkedSession: 'SESSION#',
+  linkedSecret: 'KEY#',
+  linkedCommand: 'COMMAND#',
+  linkedCommandsOf: (rank: number): string => `COMMAND#${rank}#`,
+} as const;
+
+/** Commands stand by rank, then by instant; the name tells those of an instant apart. */
+export const commandOrder = (rank: number, at: Date, name: string): string => `${rank}#${stamp(at)}#${name}`;
+
+export const commandInstant = ({ sk }: Key): Date => new Date(Number(sk.split('#')[2]));
 
 export const linkedPartitions = {
   linkedSessions: 'SYSTEM#LINKED',

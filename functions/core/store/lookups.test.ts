@@ -1,11 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentWrite, readWorkload } from './agentWorkload.ts';
-import { connectionsOfAccount, forgetAccount, keepAccount } from './businessAccounts.ts';
+import { connectionsOfAccount, forgetAccount, storeAccount } from './businessAccounts.ts';
 import { changesOf } from './changes.ts';
 import { commit } from './commit.ts';
 import { readDirectory, readQueuesAndConnections } from './companyDirectory.ts';
@@ -63,8 +63,8 @@ it('B-ROUTE-3: the workload of people is how many tickets they have and when eac
 
 it('a business account knows the connections that were noted for it', async () => {
   const account = `w${companyId}`;
-  await keepAccount(account, { companyId, whatsappId: 3 });
-  await keepAccount(account, { companyId, whatsappId: 4 });
+  await storeAccount(account, { companyId, whatsappId: 3 });
+  await storeAccount(account, { companyId, whatsappId: 4 });
   expect(await connectionsOfAccount(account)).toEqual([3, 4].map((whatsappId) => ({ companyId, whatsappId })));
   expect(await getItem(keys.templateAccount(account, companyId, 3), true)).toMatchObject({ et: 'ref', sv: 1 });
   await forgetAccount(account, { companyId, whatsappId: 3 });

@@ -1,4 +1,4 @@
-import { companyPrefix as c, type Key, padded } from './keyParts.ts';
+import { companyPrefix as c, type Key, keyBehind, padded } from './keyParts.ts';
 
 export const metricsKeys = {
   /** How long a person was there on each day of a month; see agentActivity.ts. */
@@ -47,3 +47,19 @@ export const metricsPlaces = {
   afterChanges: 'R',
   split: (date: string): string => `S#${date}`,
 } as const;
+
+export type MetricsGroup = 'days' | 'months' | 'splits' | 'growth' | 'changes' | 'single';
+
+const monthLength = metricsPlaces.month('2026-11').length;
+
+/** What an item of the partition is, and which one: a date, a month, a year, a change; what there is once has its place for a name. */
+export function metricsPlaceOf(item: Readonly<Record<string, unknown>>): { group: MetricsGroup; name: string } {
+  const place = String(item['sk']);
+  const named = (group: MetricsGroup, beginning: string) => ({ group, name: keyBehind(item, beginning) });
+  const { growth, change, split, day } = metricsPlaces;
+  if (place.startsWith(growth(''))) return named('growth', growth(''));
+  if (place.startsWith(change(''))) return named('changes', change(''));
+  if (place.startsWith(split(''))) return named('splits', split(''));
+  if (!place.startsWith(day(''))) return named('single', '');
+  return named(place.length === monthLength ? 'months' : 'days', day(''));
+}

@@ -1,12 +1,12 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { changeCounters } from './quotaCounters.ts';
 import { getItem, transact, WriteConflict, writeItems } from './store.ts';
 import { keys } from './table.ts';
 
 await forFile(startEngine());
-beforeEach(() => writeItems([1, 2, 3, 10, 11, 13].map((companyId) => ({ remove: keys.census(companyId) }))));
+beforeEach(() => writeItems([1, 2, 3, 10, 11, 13].map((companyId) => ({ remove: keys.quotas(companyId) }))));
 
 const succeeded = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
@@ -36,5 +36,5 @@ it('counts several kinds in one record, each within its own bound', async () => 
   await add();
   await expect(add()).rejects.toBeInstanceOf(WriteConflict);
   await transact([changeCounters(3, { users: 1 }, { most: { tags: 0 } })]);
-  expect(await getItem(keys.census(3), true)).toEqual({ ...keys.census(3), et: 'census', users: 2, queues: 1 });
+  expect(await getItem(keys.quotas(3), true)).toEqual({ ...keys.quotas(3), et: 'census', users: 2, queues: 1 });
 });

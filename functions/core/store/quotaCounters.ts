@@ -48,7 +48,7 @@ export function changeCounters(
   const kinds = [...new Set([...Object.keys(change), ...bounds.map(([kind]) => kind)])];
   return {
     Update: {
-      Key: { ...keys.census(companyId) },
+      Key: { ...keys.quotas(companyId) },
       UpdateExpression: `SET et = :et ADD ${Object.keys(change)
         .map((kind) => `#${kind} :${kind}Change`)
         .join(', ')}`,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventName } from '@shared/events.ts';
 import { type IndexKeys, indexAttributes } from './indexes.ts';
+import { type ShortForm, shortened } from './shortForm.ts';
 import type { Item } from './store.ts';
 import type { Key } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
+import { type Expected, matching, update } from './update.ts';
 
 /** A kind of stored record: its keys, its indexes and how older shapes become the present one. */
 export interface Entity<T> {
@@ -20,6 +22,8 @@ export interface Entity<T> {
   readonly omitted?: (stored: T) => Partial<T>;
   /** The same for fields inside of a map. */
   readonly omittedIn?: { readonly [K in keyof T]?: Partial<T[K]> };
+  /** Fields that are stored in fewer bytes than they have. Name none that a condition or `ADD` uses. */
+  readonly shortForm?: ShortForm;
   /** Idempotent: what is already in the present shape stays as it is, whatever number it carries. */
   readonly upcast?: (item: Item, from: number) => Item;
 }
@@ -36,13 +40,15 @@ const without = (record: object, omitted: Item): Item =>
 
 const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const stored = <T>({ shortForm }: Entity<T>, fields: Item): Item => (shortForm ? shortened(fields, shortForm) : fields);
+
 function compact<T extends object>(entity: Entity<T>, record: T): Item {
   const item = without(record, { ...entity.omitted?.(record) });
   for (const [name, usual] of Object.entries(entity.omittedIn ?? {})) {
     const map = item[name];
     if (isMap(map)) item[name] = without(map, { ...(usual as object) });
   }
-  return item;
+  return stored(entity, item);
 }
 
 /** `event` rides in the record's own write; the stream carries it on at no extra cost. */
@@ -60,8 +66,12 @@ export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
   const current = from < entity.schemaVersion && entity.upcast ? entity.upcast(item, from) : item;
   // Loops, because every row of every list goes through here: entries and spreads took twice as long.
   const record: Item = {};
-  for (const name of Object.keys(current)) if (!keyNames.has(name)) record[name] = current[name];
-  const { omittedIn } = entity;
+  const { omittedIn, shortForm } = entity;
+  for (const name of Object.keys(current)) {
+    if (keyNames.has(name)) continue;
+    const { field = name, lengthen } = shortForm?.byAttribute.get(name) ?? {};
+    record[field] = lengthen ? lengthen(current[name], current) : current[name];
+  }
   for (const name in omittedIn) {
     const map = record[name];
     if (isMap(map)) record[name] = { ...omittedIn[name], ...map };
@@ -74,6 +84,11 @@ export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
 /** Transaction item: create, refused when the key is taken. */
 export const putNew = <T extends object>(entity: Entity<T>, record: T, event?: EventName): TransactItem => ({
   Put: { Item: toItem(entity, record, event), ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** Transaction item: create what goes by itself, refused when the key is taken. @param ttl epoch seconds */
+export const putNewUntil = <T extends object>(entity: Entity<T>, record: T, ttl: number): TransactItem => ({
+  Put: { Item: { ...toItem(entity, record), ttl }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
 /** The record with the next version, and the write that is refused when somebody saved in between. */
@@ -123,7 +138,7 @@ export function setFields<T extends { version: number }>(
   fields: Item,
   event: EventName,
 ): TransactItem {
-  const entries = Object.entries({ ...fields, ev: event });
+  const entries = Object.entries({ ...stored(entity, fields), ev: event });
   return {
     Update: {
       Key: { ...entity.key(record) },
@@ -141,56 +156,25 @@ export function setFields<T extends { version: number }>(
   };
 }
 
-/** What is still stored when a write is made: values by attribute, dotted inside of maps; undefined where there is none. */
-export type Expected = Readonly<Record<string, unknown>>;
-
-const nameOf = (path: string): string => path.replace(/(^|\.)/g, '$1#');
-const namesOf = (paths: readonly string[]) =>
-  Object.fromEntries(paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name]));
-
-/** Condition of a write: all of this still holds. */
-function matching(expected: Expected, ...more: readonly string[]) {
-  const paths = Object.keys(expected);
-  const values = paths.flatMap((path, place) =>
-    expected[path] === undefined ? [] : [[`:is${place}`, expected[path]]],
-  );
-  const conditions = paths.map((path, place) =>
-    expected[path] === undefined ? `attribute_not_exists(${nameOf(path)})` : `${nameOf(path)} = :is${place}`,
-  );
-  return {
-    ConditionExpression: [...more, ...conditions].join(' AND '),
-    ExpressionAttributeNames: namesOf(paths),
-    ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
-  };
-}
-
 /**
  * Transaction item: set single fields, dotted inside of maps, of a record that others may save in between; refused
  * when it is gone or not as expected any more.
  */
-export function setFieldsIf(key: Key, fields: Item, event: EventName, expected: Expected = {}): TransactItem {
-  const entries = Object.entries({ ...fields, ev: event });
-  const condition = matching(expected, 'attribute_exists(pk)');
-  return {
-    Update: {
-      Key: { ...key },
-      UpdateExpression: `SET ${entries.map(([path], place) => `${nameOf(path)} = :to${place}`).join(', ')} ADD #version :one`,
-      ConditionExpression: condition.ConditionExpression,
-      ExpressionAttributeNames: {
-        ...condition.ExpressionAttributeNames,
-        ...namesOf(['version', ...entries.map(([path]) => path)]),
-      },
-      ExpressionAttributeValues: {
-        ...condition.ExpressionAttributeValues,
-        ':one': 1,
-        ...Object.fromEntries(entries.map(([, value], place) => [`:to${place}`, value])),
-      },
-    },
-  };
-}
+export const setFieldsIf = (key: Key, fields: Item, event: EventName, expected: Expected = {}): TransactItem =>
+  update(key, { set: { ...fields, ev: event }, add: { version: 1 } }, { exists: true, expected });
 
 /** Transaction item: replace an item; refused when it is not as expected any more. */
 export const putIf = (item: Item, expected: Expected): TransactItem => ({ Put: { Item: item, ...matching(expected) } });
+
+/** Transaction item: replace an item, or create it; refused when what is stored is later by one of its attributes. */
+export const putUnlessLater = (item: Item, name: string): TransactItem => ({
+  Put: {
+    Item: item,
+    ConditionExpression: 'attribute_not_exists(pk) OR #name <= :this',
+    ExpressionAttributeNames: { '#name': name },
+    ExpressionAttributeValues: { ':this': item[name] },
+  },
+});
 
 /** Transaction item: remove an item; refused when it is not as expected any more. */
 export const removeIf = (key: Key, expected: Expected): TransactItem => ({
@@ -202,17 +186,22 @@ export const mustExist = (key: Key): TransactItem => ({
   ConditionCheck: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
 });
 
+/** Transaction item: refused when there is something with this key. */
+export const mustNotExist = (key: Key): TransactItem => ({
+  ConditionCheck: { Key: { ...key }, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
 /** Transaction item: refused when an item is not as expected any more. */
 export const mustMatch = (key: Key, expected: Expected): TransactItem => ({
   ConditionCheck: { Key: { ...key }, ...matching(expected, 'attribute_exists(pk)') },
 });
 
 /** What leads from a value to a record. */
-export const refItem = (key: Key, target: Item): Item => ({ ...target, ...key, et: 'ref', sv: 1 });
+export const refItem = (key: Key, target: Item, name = 'ref'): Item => ({ ...target, ...key, et: name, sv: 1 });
 
 /** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
-export const claimUnique = (key: Key, target: Item): TransactItem => ({
-  Put: { Item: refItem(key, target), ConditionExpression: 'attribute_not_exists(pk)' },
+export const claimUnique = (key: Key, target: Item, name?: string): TransactItem => ({
+  Put: { Item: refItem(key, target, name), ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
 /** Transaction item: lead a unique value elsewhere; refused when what it leads to is not as expected any more. */
@@ -235,18 +224,15 @@ export const deleteVersion = <T extends { version: number }>(entity: Entity<T>, 
 /** Transaction item: remove. */
 export const remove = (key: Key): TransactItem => ({ Delete: { Key: { ...key } } });
 
-/** Transaction item: add to numbers of an item that may not exist yet; undefined when there is nothing to add. */
-export function increment(key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] {
-  const entries = Object.entries(amounts);
-  if (entries.length === 0) return [];
-  return [
-    {
-      Update: {
-        Key: { ...key },
-        UpdateExpression: `ADD ${entries.map((_, position) => `#a${position} :a${position}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], position) => [`#a${position}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(entries.map(([, amount], position) => [`:a${position}`, amount])),
-      },
-    },
-  ];
-}
+/** Transaction item: remove; refused when there is nothing with this key. */
+export const removeExisting = (key: Key): TransactItem => ({
+  Delete: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
+});
+
+/** Transaction item: add to numbers of an item that may not exist yet; none when there is nothing to add. */
+export const increment = (key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] =>
+  Object.keys(amounts).length === 0 ? [] : [update(key, { add: amounts })];
+
+/** Transaction item: add to numbers of an item; refused when there is nothing with this key. */
+export const incrementExisting = (key: Key, amounts: Readonly<Record<string, number>>): TransactItem =>
+  update(key, { add: amounts }, { exists: true });

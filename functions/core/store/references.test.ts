@@ -1,5 +1,5 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aFileList, anIntegration, aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

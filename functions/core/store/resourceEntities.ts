@@ -169,3 +169,22 @@ export const identityEntity: Entity<LinkedIdentity> = {
   schemaVersion: 1,
   key: ({ companyId, identity }) => keys.identity(companyId, identity),
 };
+
+/** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */
+export interface Rating {
+  readonly companyId: number;
+  readonly trackingId: string;
+  readonly ticketId: number;
+  readonly contactId: string;
+  readonly whatsappId: number;
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly rate: number;
+  readonly createdAt: string;
+}
+
+export const ratingEntity: Entity<Rating> = {
+  name: 'rating',
+  schemaVersion: 1,
+  key: ({ companyId, createdAt, trackingId }) => keys.rating(companyId, createdAt, trackingId),
+};

@@ -1,5 +1,5 @@
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { describe, expect, it } from 'vitest';
 import * as entities from './entities.ts';
 import {
@@ -15,7 +15,7 @@ import {
   toItem,
 } from './records.ts';
 import * as toolEntities from './resourceEntities.ts';
-import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
+import { getItem, getItems, putItem, queryPage, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
 
 await forFile(startEngine());
 
@@ -30,6 +30,11 @@ it('stores half a character as the mark for what cannot be read, in values and k
   const { items } = await queryPartition({ pk: key.pk, limit: 5 });
   expect(items.map(({ sk }) => sk)).toEqual(['1', '2']);
   expect(items[1]).toMatchObject({ text: { deep: ['\uFFFD\uFFFD'] } });
+});
+
+it('says that the system is starting where an index is not built yet', async () => {
+  const asked = { IndexName: 'later', KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': 'x' } };
+  await expect(queryPage({ ...asked, Limit: 1 })).rejects.toMatchObject({ code: 'ERR_STARTING' });
 });
 
 it('reads more items than one call takes, each in the place of its key, also one that is named twice', async () => {

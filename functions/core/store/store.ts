@@ -7,7 +7,8 @@ import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamod
 import { env } from '../env.ts';
 import { sendBatchGet, sendBatchWrite, sendGet, sendPut, sendQuery, sendTransaction, sendUpdate } from './client.ts';
 import type { IndexPartition } from './indexes.ts';
-import { dropping, placeOf } from './keptItems.ts';
+import { keyOfWrite, withInvalidation } from './itemCache.ts';
+import { keyText, uniqueKeys } from './keyParts.ts';
 import type { Key } from './table.ts';
 import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
@@ -92,7 +93,7 @@ export async function getItem(key: Key, consistent = false): Promise<Item | unde
 }
 
 /** Items the table reads in one call. */
-const mostPerRead = 100;
+const maxPerRead = 100;
 
 async function readBatch(keys: readonly Key[], consistent: boolean, found: Map<string, Item>): Promise<void> {
   let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
@@ -100,20 +101,23 @@ async function readBatch(keys: readonly Key[], consistent: boolean, found: Map<s
     const answer = await sendBatchGet({
       RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } },
     });
-    for (const item of answer.Responses?.[TableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
+    for (const item of answer.Responses?.[TableName()] ?? []) {
+      found.set(keyText({ pk: String(item['pk']), sk: String(item['sk']) }), item);
+    }
     pending = answer.UnprocessedKeys?.[TableName()]?.Keys ?? [];
   }
   if (pending.length > 0) throw new Error('the table did not answer a batch read');
 }
 
-/** Items in the order of their keys, a hundred to a call; undefined where there is none. */
+/** Items in the order of their keys, a hundred to a call, all calls at once; undefined where there is none. */
 export async function getItems(wanted: readonly Key[], consistent = false): Promise<(Item | undefined)[]> {
   const found = new Map<string, Item>();
-  const unique = [...new Map(wanted.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
-  for (let start = 0; start < unique.length; start += mostPerRead) {
-    await readBatch(unique.slice(start, start + mostPerRead), consistent, found);
-  }
-  return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
+  const unique = uniqueKeys(wanted);
+  const calls = Array.from({ length: Math.ceil(unique.length / maxPerRead) }, (_, place) =>
+    readBatch(unique.slice(place * maxPerRead, (place + 1) * maxPerRead), consistent, found),
+  );
+  await Promise.all(calls);
+  return wanted.map((key) => found.get(keyText(key)));
 }
 
 export interface QueryPage {
@@ -201,19 +205,19 @@ function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
 /** Writes an item only if there is none with its key. @throws WriteConflict */
 export async function createItem(item: Item): Promise<void> {
   const put = { TableName: TableName(), Item: item, ConditionExpression: isFresh };
-  await dropping([item], () => undisturbed(() => sendPut(put)));
+  await withInvalidation([item], () => undisturbed(() => sendPut(put)));
 }
 
 /** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
   const put = { ...sparingNewer({ Item: item }), TableName: TableName() };
-  await dropping([item], () => undisturbed(() => sendPut(put)));
+  await withInvalidation([item], () => undisturbed(() => sendPut(put)));
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
 export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
   const update = { ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' } as const;
-  const { Attributes } = await dropping([input.Key], () => undisturbed(() => sendUpdate(update)));
+  const { Attributes } = await withInvalidation([input.Key], () => undisturbed(() => sendUpdate(update)));
   return Attributes ?? {};
 }
 
@@ -238,7 +242,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
 
 /** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
 export const transact = (items: readonly TransactItem[]): Promise<void> =>
-  sendWithAttachment(items, (all) => dropping(all.map(placeOf), () => undisturbed(() => sendWrites(all))));
+  sendWithAttachment(items, (all) => withInvalidation(all.map(keyOfWrite), () => undisturbed(() => sendWrites(all))));
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {
@@ -268,7 +272,7 @@ export async function writeItems(entries: readonly BatchEntry[]): Promise<void> 
       if (attempt === 8) throw new Error('the table did not take a batch');
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
       const request = { RequestItems: { [TableName()]: pending } };
-      const answer = await dropping(places, () => sendBatchWrite(request));
+      const answer = await withInvalidation(places, () => sendBatchWrite(request));
       pending = (answer.UnprocessedItems?.[TableName()] ?? []) as typeof pending;
     }
   }

@@ -11,7 +11,7 @@ describe('where items stand', () => {
     [keys.settings(2), 'C#2', 'SETTINGS'],
     [keys.counters(2), 'C#2', 'COUNTERS'],
     [keys.sequences(2), 'C#2', 'SEQUENCES'],
-    [keys.census(2), 'C#2', 'CENSUS'],
+    [keys.quotas(2), 'C#2', 'CENSUS'],
     [keys.liveSequence(2), 'C#2', 'LIVE'],
     [keys.config(2, 'USER', 9), 'C#2#CONFIG', 'USER#0000000009'],
     [keys.tree(2, 6), 'C#2#TREE#6', 'TREE'],

@@ -32,7 +32,7 @@ export const keys = {
   /** Last number given out per kind. */
   sequences: (companyId: number): Key => ({ pk: c(companyId), sk: 'SEQUENCES' }),
   /** How many users, administrators, queues and connections there are; see quotaCounters.ts. */
-  census: (companyId: number): Key => ({ pk: c(companyId), sk: 'CENSUS' }),
+  quotas: (companyId: number): Key => ({ pk: c(companyId), sk: 'CENSUS' }),
   /** Events pushed so far (B-RT-6). */
   liveSequence: (companyId: number): Key => ({ pk: c(companyId), sk: 'LIVE' }),
   /** Users, queues and connections are few per company and listed together often. */

@@ -1,5 +1,5 @@
 import type { Counters } from '@shared/tickets/lists/counters.ts';
-import { keptFor } from './keptItems.ts';
+import { readCached } from './itemCache.ts';
 import { increment } from './records.ts';
 import { getItems, type Item, queryPartition } from './store.ts';
 import { type Key, keys } from './table.ts';
@@ -40,13 +40,16 @@ export async function readCounters(companyId: number, consistent = false): Promi
   return sumOf((await queryPartition({ pk, prefix: beginning, limit: shards, consistent })).items);
 }
 
-/** As they were less than a second ago, and not before this process's own last change: for the number beside a page. */
-export const keptCounters = (companyId: number): Promise<Counters> =>
+/** Nothing is decided by the number beside a page, and pages that show numbers are told of each change. */
+const keptMs = 10_000;
+
+/** As they were some seconds ago, and not before this process's own last change: for the number beside a page. */
+export const cachedCounters = (companyId: number): Promise<Counters> =>
   // Whatever is written of the company drops them, whichever of the records it was.
-  keptFor({ pk: keys.counters(companyId).pk }, () => readCounters(companyId));
+  readCached({ pk: keys.counters(companyId).pk }, () => readCounters(companyId), keptMs);
 
 /** Counters and the company itself stand side by side, and one query reads them for the price of one of them. */
-const mostBeside = 2 * shards;
+const maxBeside = 2 * shards;
 /** COMPANY, COUNTERS and no other. */
 const beginnings = 'CO';
 
@@ -67,7 +70,7 @@ export async function getItemsWithCounters(
       wanted.filter((key) => !isBeside(key)),
       consistent,
     ),
-    queryPartition({ pk, prefix: beginnings, limit: mostBeside, consistent }),
+    queryPartition({ pk, prefix: beginnings, limit: maxBeside, consistent }),
   ]);
   const rest = items.values();
   return wanted.map((key) => {

@@ -1,4 +1,4 @@
-import { now } from '../clock.ts';
+import { now } from '../context/clock.ts';
 import { getItem, updateItem, wasApplied } from './store.ts';
 import { keys } from './table.ts';
 

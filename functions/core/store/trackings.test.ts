@@ -1,6 +1,6 @@
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';

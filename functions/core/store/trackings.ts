@@ -22,15 +22,15 @@ export interface TrackingPage {
 export const trackingPosition = /^(\d{4}-\d{2}|\d{13}#\d{1,10}#\w{1,40})$/;
 
 /** Months without a record are read one by one; so many of them, and the page ends as it is. */
-const mostMonths = 13;
+const maxMonths = 13;
 
 /** Where a page begins: behind a record of a month, or at the month's end. */
-interface Place {
+interface MonthPosition {
   readonly month: string;
   readonly behind?: string;
 }
 
-function placeOf({ from, until }: TrackingPeriod, after: string | undefined): Place | undefined {
+function monthPositionOf({ from, until }: TrackingPeriod, after: string | undefined): MonthPosition | undefined {
   const newest = monthOf(Date.parse(until) - 1);
   const isMonth = after !== undefined && !after.includes('#');
   const month = after === undefined ? newest : isMonth ? after : monthOf(Number(after.slice(0, 13)));
@@ -39,7 +39,7 @@ function placeOf({ from, until }: TrackingPeriod, after: string | undefined): Pl
   return after < stamp(from) || after > stamp(until) ? undefined : { month, behind: after };
 }
 
-function startKey(companyId: number, { month, behind }: Place): Item | undefined {
+function startKey(companyId: number, { month, behind }: MonthPosition): Item | undefined {
   if (behind === undefined) return undefined;
   const [, ticketId, id = ''] = behind.split('#');
   return {
@@ -48,7 +48,7 @@ function startKey(companyId: number, { month, behind }: Place): Item | undefined
   };
 }
 
-function readMonth(companyId: number, period: TrackingPeriod, place: Place, limit: number): Promise<QueryPage> {
+function readMonth(companyId: number, period: TrackingPeriod, place: MonthPosition, limit: number): Promise<QueryPage> {
   const { index, pk } = indexPartitions.trackings(companyId, place.month);
   const ExclusiveStartKey = startKey(companyId, place);
   return queryPage({
@@ -76,8 +76,8 @@ export async function trackingsOf(
 ): Promise<TrackingPage> {
   const trackings: Tracking[] = [];
   const oldest = monthOf(period.from);
-  let place = placeOf(period, after);
-  for (let looks = 0; place && looks < mostMonths && trackings.length < limit; looks += 1) {
+  let place = monthPositionOf(period, after);
+  for (let looks = 0; place && looks < maxMonths && trackings.length < limit; looks += 1) {
     const { items, last }: QueryPage = await readMonth(companyId, period, place, limit - trackings.length);
     trackings.push(...items.map((item) => fromItem(trackingEntity, item)));
     const month: string = place.month;

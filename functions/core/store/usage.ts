@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChargeCategory } from '@shared/money/charges.ts';
 import {
   ChargedMessages,
@@ -8,17 +9,29 @@ import {
   usageInstants,
   usageMonth,
 } from '@shared/money/usage.ts';
-import { getItems, type Item, updateItem } from './store.ts';
+import { getItem, getItems, type Item, retryConflicts, transact, updateItem } from './store.ts';
 import { keys } from './table.ts';
+import { update } from './update.ts';
 
 /** The field of a month that counts what one connection is charged for as one category. */
 export const chargedField = (connectionId: number, category: ChargeCategory): ChargedField =>
   `charged#${connectionId}#${category}`;
 type ChargedField = `charged#${number}#${ChargeCategory}`;
 
+type Counts = Partial<Record<UsageCount | ChargedField, number>>;
+type Instants = Partial<Record<UsageInstant, string>>;
+
 interface UsageChange {
-  readonly counts: Partial<Record<UsageCount | ChargedField, number>>;
-  readonly instants: Partial<Record<UsageInstant, string>>;
+  readonly counts: Counts;
+  readonly instants: Instants;
+}
+
+/** Something that counts once, however often it is told. */
+export interface UsageFact {
+  /** The same each time, and of no other fact of the company. */
+  readonly id: string;
+  readonly counts: Counts;
+  readonly instants?: Instants;
 }
 
 /** Adds to what a company used in the present month. */
@@ -42,6 +55,55 @@ export async function addUsage(companyId: number, { counts, instants }: UsageCha
       ...Object.fromEntries(fields.map(([, value], position) => [`:f${position}`, value])),
     },
   });
+}
+
+const digestBytes = 6;
+const digestOf = ({ id }: UsageFact): string =>
+  createHash('sha256').update(id).digest().subarray(0, digestBytes).toString('hex');
+
+/**
+ * Facts that are remembered beside the numbers. A batch comes again before the next one of its shard does, so what other
+ * shards count meanwhile has to find room; so many keep the record of a small company within one write unit.
+ */
+const fewestRemembered = 100;
+const maxRemembered = 3000;
+const batchesRemembered = 10;
+
+/** The facts that were counted last, oldest first. */
+function rememberedIn(item: Item | undefined): string[] {
+  const packed = Buffer.from((item?.['counted'] as Uint8Array | undefined) ?? []).toString('hex');
+  return packed.match(new RegExp(`.{${digestBytes * 2}}`, 'g')) ?? [];
+}
+
+function sumOfFacts(facts: readonly UsageFact[]): UsageChange {
+  const counts: Counts = {};
+  for (const fact of facts) {
+    for (const [name, count] of Object.entries(fact.counts) as [keyof Counts, number][]) {
+      counts[name] = (counts[name] ?? 0) + count;
+    }
+  }
+  return { counts, instants: Object.assign({}, ...facts.map(({ instants }) => instants)) };
+}
+
+async function tryToCount(companyId: number, facts: readonly UsageFact[], at: Date, isSure: boolean): Promise<void> {
+  const key = keys.usage(companyId, usageMonth(at));
+  const item = await getItem(key, isSure);
+  const remembered = rememberedIn(item);
+  const known = new Set(remembered);
+  const news = facts.filter((fact) => !known.has(digestOf(fact)));
+  if (news.length === 0) return;
+  const room = Math.min(maxRemembered, Math.max(fewestRemembered, news.length * batchesRemembered));
+  const counted = Buffer.from([...remembered, ...news.map(digestOf)].slice(-room).join(''), 'hex');
+  const { counts, instants } = sumOfFacts(news);
+  const rev = item?.['rev'];
+  const set = { et: 'usage', sv: 1, ...instants, counted, rev: Number(rev ?? 0) + 1 };
+  await transact([update(key, { set, add: counts as Record<string, number> }, { expected: { rev } })]);
+}
+
+/** Adds facts to what a company used in the present month, each once, though its batch of the stream may come again. */
+export async function countOnce(companyId: number, facts: readonly UsageFact[], at: Date): Promise<void> {
+  if (facts.length === 0) return;
+  await retryConflicts((attempt) => tryToCount(companyId, facts, at, attempt > 0), 12);
 }
 
 /** Most messages first. */

@@ -3,12 +3,12 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import { policyOf } from '@shared/tickets/rules/serviceLevels.ts';
 import { companyEntity, queueEntity } from './entities.ts';
 import { readHolidays } from './holidays.ts';
-import { keptFor } from './keptItems.ts';
+import { readCached } from './itemCache.ts';
 import { fromItem } from './records.ts';
 import { getItem } from './store.ts';
 import { type Key, keys } from './table.ts';
 
-const read = (key: Key) => keptFor(key, () => getItem(key));
+const read = (key: Key) => readCached(key, () => getItem(key));
 
 /** The hours that count for what a ticket's queue promises, as they were less than a second ago. */
 export async function readWorkingHours(

@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import { dayMs } from '@shared/core/time.ts';
 import type { ApiKey, ApiKeyView } from '@shared/developers/apiKey.ts';
 import { apiKeys } from '@shared/developers/contract.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { newRecord } from '../../core/store/collection.ts';

@@ -1,4 +1,4 @@
-import { type ApiKey, mostApiKeys } from '@shared/developers/apiKey.ts';
+import { type ApiKey, maxApiKeys } from '@shared/developers/apiKey.ts';
 import { collection } from '../../core/store/collection.ts';
 import { apiKeyEntity } from '../../core/store/developerEntities.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -8,7 +8,7 @@ export const apiKeyRecords = collection<ApiKey>({
   entity: apiKeyEntity,
   key: keys.apiKey,
   partition: partitions.apiKeys,
-  most: mostApiKeys,
+  most: maxApiKeys,
   missing: 'ERR_NO_API_KEY_FOUND',
   quota: { counter: 'apiKeys', refused: 'ERR_API_KEY_LIMIT' },
   counted: ['lastUsedAt', 'lastUsedFrom'],

@@ -6,7 +6,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@shared/developers/webhook.ts';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { consume, RetryLater } from '../../core/events/consume.ts';
 import { isAboutErased } from './erasure.ts';
 import { WebhookJob } from './job.ts';

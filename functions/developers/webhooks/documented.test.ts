@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { externalApi, webhookEndpoints } from '@shared/developers/contract.ts';
 import { WebhookEvent } from '@shared/developers/webhook.ts';
-import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls } from '@test/support/outside/stage.ts';
+import { allowLocalCalls } from '@test/support/outside/automationFixture.ts';
+import { type ExternalServer, openExternalServer } from '@test/support/outside/externalServer.ts';
+import { aCampaign } from '@test/support/server/audienceSamples.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  type Outbox,
+} from '@test/support/server/companyFixture.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aCampaign, aMessage, aTicket } from '@test/support/server/samples.ts';
+import { aMessage, aTicket } from '@test/support/server/samples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignEntity } from '../../core/store/campaignEntities.ts';
 import type { Change } from '../../core/store/changes.ts';
-import {
-  connectionEntity,
-  contactEntity,
-  messageEntity,
-  ratingEntity,
-  ticketEntity,
-} from '../../core/store/entities.ts';
+import { connectionEntity, contactEntity, messageEntity, ticketEntity } from '../../core/store/entities.ts';
 import { type Entity, toItem } from '../../core/store/records.ts';
+import { ratingEntity } from '../../core/store/resourceEntities.ts';
 import { deliver } from './deliver.ts';
 import { handler } from './handler.ts';
 import { WebhookJob } from './job.ts';
@@ -29,9 +30,9 @@ const document = readFileSync(fileURLToPath(new URL('../../../docs/developers.md
 type Posted = Record<string, unknown> & { type: string; data: Record<string, unknown> };
 
 let engine: Engine;
-let receiver: Outsider;
+let receiver: ExternalServer;
 let outbox: Outbox;
-let desk: Desk;
+let desk: CompanyFixture;
 const posted = new Map<string, Posted>();
 
 function changeOf<T extends object>(entity: Entity<T>, after: T, before?: T): Change {
@@ -68,13 +69,13 @@ async function everything(): Promise<Change[]> {
 beforeAll(async () => {
   engine = await startEngine();
   outbox = catchQueues();
-  receiver = await openOutsider(({ json }) => {
+  receiver = await openExternalServer(({ json }) => {
     const body = json as Posted;
     posted.set(body.type, body);
     return { json: {} };
   });
   allowLocalCalls();
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   const input = { name: 'ERP', url: receiver.url, events: [...WebhookEvent.options] };
   await call(handler, webhookEndpoints.create, input, { token: desk.admin.token });
   await announceToWebhooks(await everything(), new Date());
@@ -109,9 +110,9 @@ describe('what the documentation says of webhooks', () => {
     expect(shapeOf(JSON.parse(sample))).toEqual(shapeOf(posted.get('message.received')));
   });
 
-  it.each(rows.filter(([event]) => event !== 'message.received'))('shows the data of %s', (event, told) => {
+  it.each(rows.filter(([event]) => event !== 'message.received'))('shows the data of %s', (event, shape) => {
     const data: Record<string, unknown> = posted.get(event)?.data ?? {};
-    const [own = '', fields] = told.split(': ');
+    const [own = '', fields] = shape.split(': ');
     const [whole = ''] = own.split(';');
     expect(named(whole).sort()).toEqual(Object.keys(data).sort());
     if (fields) expect(named(fields).sort()).toEqual(Object.keys(data[named(whole)[0] ?? ''] as object).sort());

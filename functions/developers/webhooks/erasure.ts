@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@shared/developers/webhook.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { lastNumber } from '../../core/store/sequences.ts';

@@ -7,11 +7,11 @@ import {
   connectionEntity,
   contactEntity,
   messageEntity,
-  ratingEntity,
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
 import { type Entity, fromItem } from '../../core/store/records.ts';
+import { ratingEntity } from '../../core/store/resourceEntities.ts';
 
 /** Something that happened, before anybody is told. */
 export interface Happening {
@@ -24,7 +24,7 @@ export interface Happening {
   readonly mediaKey: string | null;
 }
 
-interface Told {
+interface NewEvent {
   readonly type: WebhookEvent;
   /** Tells it from everything else of its type: the same however often the stream is read. */
   readonly key: string;
@@ -55,7 +55,7 @@ const messageData = ({ id, ticketId, whatsappId, contactId, ...message }: Messag
 
 const statusNames = ['pending', 'sent', 'delivered', 'read', 'played'] as const;
 
-function receivedEvents(was: Message | undefined, message: Message): Told[] {
+function receivedEvents(was: Message | undefined, message: Message): NewEvent[] {
   if (!isWhole(message) || (was && isWhole(was))) return [];
   const mediaKey = message.media?.status === 'ready' ? message.media.key : null;
   const base = { type: 'message.received', key: message.id, at: message.createdAt } as const;
@@ -64,7 +64,7 @@ function receivedEvents(was: Message | undefined, message: Message): Told[] {
 
 const lastFailure = ({ failure, nextAttemptAt }: Message) => (nextAttemptAt === null ? failure : null);
 
-function statusEvents(was: Message | undefined, message: Message): Told[] {
+function statusEvents(was: Message | undefined, message: Message): NewEvent[] {
   const failure = lastFailure(message);
   const isSame = message.ack === was?.ack && failure?.code === (was && lastFailure(was))?.code;
   if (isSame || (message.ack === 0 && !failure)) return [];
@@ -75,7 +75,7 @@ function statusEvents(was: Message | undefined, message: Message): Told[] {
   return [{ type: 'message.status', key: `${id}#${status}`, at: updatedAt, group: `t${ticketId}`, data }];
 }
 
-function messageEvents(change: Change): Told[] {
+function messageEvents(change: Change): NewEvent[] {
   const [was, message] = pairOf(messageEntity, change) ?? [];
   if (!message || message.isPrivate) return [];
   return message.fromMe ? statusEvents(was, message) : receivedEvents(was, message);
@@ -89,7 +89,7 @@ const ticketData = (ticket: StoredTicket) => ({
   ...{ createdAt: ticket.createdAt, closedAt: ticket.closedAt },
 });
 
-function ticketEvents(change: Change): Told[] {
+function ticketEvents(change: Change): NewEvent[] {
   const [was, ticket] = pairOf(ticketEntity, change) ?? [];
   if (!ticket) return [];
   const isClosed = ticket.status === 'closed';
@@ -104,7 +104,7 @@ function ticketEvents(change: Change): Told[] {
   return types.map((type) => ({ type, ...base }));
 }
 
-function contactEvents(change: Change): Told[] {
+function contactEvents(change: Change): NewEvent[] {
   const [was, contact] = pairOf(contactEntity, change) ?? [];
   if (!contact || contact.erasedAt !== undefined) return [];
   const { id, name, number, email, tags, extraInfo, active, createdAt, updatedAt } = contact;
@@ -115,7 +115,7 @@ function contactEvents(change: Change): Told[] {
   return [{ type, key: `${id}#${updatedAt}`, at: updatedAt, group: `c${id}`, data }];
 }
 
-function ratingEvents(change: Change): Told[] {
+function ratingEvents(change: Change): NewEvent[] {
   const [was, rating] = pairOf(ratingEntity, change) ?? [];
   if (!rating || was) return [];
   const { companyId: _company, whatsappId: connectionId, trackingId, ticketId, ...told } = rating;
@@ -123,7 +123,7 @@ function ratingEvents(change: Change): Told[] {
   return [{ type: 'rating.created', key: trackingId, at: rating.createdAt, group: `t${ticketId}`, data }];
 }
 
-function connectionEvents(change: Change): Told[] {
+function connectionEvents(change: Change): NewEvent[] {
   const [was, connection] = pairOf(connectionEntity, change) ?? [];
   if (!connection || was?.status === connection.status) return [];
   const { id, name, channel, status, number, updatedAt, version } = connection;
@@ -132,7 +132,7 @@ function connectionEvents(change: Change): Told[] {
 }
 
 /** Its numbers are asked for by whoever wants them: they move with every message. */
-function campaignEvents(change: Change): Told[] {
+function campaignEvents(change: Change): NewEvent[] {
   const [was, campaign] = pairOf(campaignEntity, change) ?? [];
   if (!campaign || was?.status === campaign.status) return [];
   const { id, name, status, scheduledAt, startedAt, completedAt, stop, updatedAt, version } = campaign;
@@ -140,7 +140,7 @@ function campaignEvents(change: Change): Told[] {
   return [{ type: 'campaign.updated', key: `${id}#${version}`, at: updatedAt, group: `k${id}`, data }];
 }
 
-const readers: Readonly<Record<string, (change: Change) => Told[]>> = {
+const readers: Readonly<Record<string, (change: Change) => NewEvent[]>> = {
   message: messageEvents,
   ticket: ticketEvents,
   contact: contactEvents,

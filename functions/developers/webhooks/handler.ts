@@ -5,8 +5,9 @@ import { webhookEndpoints } from '@shared/developers/contract.ts';
 import { erasedReason, rotationHours, type WebhookBody, type WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { newRecord } from '../../core/store/collection.ts';
@@ -30,7 +31,7 @@ const viewOf = (endpoint: WebhookEndpoint) => {
   return view;
 };
 
-/** Started again it begins anew. */
+/** Started again it begins again. */
 const started = (current: WebhookEndpoint, isActive: boolean | undefined): WebhookEndpoint => {
   if (isActive === undefined || isActive === (current.status === 'active')) return current;
   return { ...current, status: isActive ? 'active' : 'paused' };
@@ -104,10 +105,7 @@ export const handler = serve(webhookEndpoints, {
     if (isActive) await noteSuccess({ ...after, failures: 1 }, ctx.now);
     return viewOf(after);
   },
-  async remove({ id }, ctx) {
-    await endpointRecords.drop(ctx, id);
-    return { message: 'Webhook deleted' };
-  },
+  remove: removal('Webhook', ({ id }, ctx) => endpointRecords.drop(ctx, id)),
   rotate: ({ id }, ctx) => rotate(ctx, id),
   test: ({ id }, ctx) => test(ctx, id),
   async deliveries({ endpointId, cursor }, ctx) {

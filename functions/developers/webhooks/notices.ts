@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@shared/developers/webhook.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { administratorsToTell } from '../../core/store/administrators.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps } from '../../core/store/emails.ts';

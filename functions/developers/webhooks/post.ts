@@ -23,7 +23,7 @@ async function signatures(endpoint: WebhookEndpoint, text: string, now: Date): P
   return secrets.map((key) => `v1=${createHmac('sha256', key).update(text).digest('hex')}`).join(',');
 }
 
-/** A day is enough to fetch a file; the link is made anew for every try. */
+/** A day is enough to fetch a file; the link is made again for every try. */
 async function withLink(body: WebhookBody, mediaKey: string | null): Promise<WebhookBody> {
   if (mediaKey === null) return body;
   const message = body.data['message'] as { media?: object };

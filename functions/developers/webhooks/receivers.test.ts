@@ -1,10 +1,10 @@
 import { webhookEndpoints } from '@shared/developers/contract.ts';
-import { openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls } from '@test/support/outside/stage.ts';
+import { allowLocalCalls } from '@test/support/outside/automationFixture.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,17 +21,17 @@ import type { WebhookJob } from './job.ts';
 import { logPage } from './repo.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
-let desk: Desk;
+let desk: CompanyFixture;
 await forFile(startEngine());
 catchQueues();
-const receiver = await forFile(openOutsider(() => ({ json: {} })));
+const receiver = await forFile(openExternalServer(() => ({ json: {} })));
 allowLocalCalls();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   vi.stubEnv('MAIL_FROM', 'no-reply@prosa.test');
   receiver.answers(() => ({ json: {} }));
   receiver.heard.length = 0;
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -105,7 +105,7 @@ it('the log keeps an entry for 30 days from its last try', async () => {
 });
 
 describe('whoever leads the company is told that nothing goes to an endpoint any more', () => {
-  const told = async () =>
+  const emailsSent = async () =>
     (await storedEmails(desk.company.id)).map(({ to, language, content }) => [to, language, content]);
 
   it('after a day of failures, each once and in their own language', async () => {
@@ -114,14 +114,14 @@ describe('whoever leads the company is told that nothing goes to an endpoint any
     await desk.person({ profile: 'user' });
     receiver.answers(() => ({ status: 500 }));
     expect(await outcomeOf(jobAbout(id, {}))).toBe('later');
-    expect(await told()).toEqual([]);
+    expect(await emailsSent()).toEqual([]);
     vi.setSystemTime(start.getTime() + 86_400_000);
     const late = [jobAbout(id, {}), jobAbout(id, {})];
     expect(await Promise.all(late.map(outcomeOf))).toContain('done');
     expect(await endpoints()).toMatchObject([{ status: 'failing' }]);
     const content = expect.objectContaining({ kind: 'webhookStopped', endpoint: 'Loja', cause: 'failing' });
     const expected = [desk.admin.user, rui.user].map(({ email, language }) => [email, language, content]);
-    expect((await told()).sort()).toEqual(expected.sort());
+    expect((await emailsSent()).sort()).toEqual(expected.sort());
   });
 
   it('at once where it says that it is gone', async () => {
@@ -129,7 +129,7 @@ describe('whoever leads the company is told that nothing goes to an endpoint any
     receiver.answers(() => ({ status: 410 }));
     expect(await outcomeOf(jobAbout(id, {}))).toBe('done');
     expect(await endpoints()).toMatchObject([{ status: 'gone' }]);
-    expect(await told()).toEqual([
+    expect(await emailsSent()).toEqual([
       [desk.admin.user.email, desk.admin.user.language, expect.objectContaining({ cause: 'gone' })],
     ]);
   });

@@ -2,24 +2,25 @@ import { daySeconds, minuteMs } from '@shared/core/time.ts';
 import {
   erasedReason,
   logDays,
-  mostEndpoints,
+  maxEndpoints,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@shared/developers/webhook.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { collection, type OfCompany } from '../../core/store/collection.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { webhookDeliveryEntity, webhookEndpointEntity } from '../../core/store/developerEntities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem, queryPartition, updateItem, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
+import { update } from '../../core/store/update.ts';
 
 export const endpointRecords = collection<WebhookEndpoint>({
   kind: 'webhookEndpoint',
   entity: webhookEndpointEntity,
   key: keys.webhookEndpoint,
   partition: partitions.webhookEndpoints,
-  most: mostEndpoints,
+  most: maxEndpoints,
   missing: 'ERR_NO_WEBHOOK_FOUND',
   quota: { counter: 'webhookEndpoints', refused: 'ERR_WEBHOOK_LIMIT' },
   counted: ['failures', 'failingSince', 'retryAt', 'lastSuccessAt'],
@@ -89,14 +90,12 @@ export async function stopEndpoint(
   status: 'failing' | 'gone',
   alongside: readonly Step[],
 ): Promise<boolean> {
-  const Update = {
-    Key: { ...keys.webhookEndpoint(companyId, id) },
-    UpdateExpression: 'SET #status = :status REMOVE retryAt ADD #version :one',
-    ConditionExpression: '#status = :active',
-    ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
-    ExpressionAttributeValues: { ':status': status, ':active': 'active', ':one': 1 },
-  };
-  return wasApplied(commit([{ write: { Update } }, ...alongside]));
+  const write = update(
+    keys.webhookEndpoint(companyId, id),
+    { set: { status }, clear: ['retryAt'], add: { version: 1 } },
+    { expected: { status: 'active' } },
+  );
+  return wasApplied(commit([{ write }, ...alongside]));
 }
 
 const perLook = 500;

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@shared/developers/webhook.ts';
+import { ExpiringMap } from '../../core/boundedMap.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
@@ -14,14 +15,10 @@ import { endpointRecords } from './repo.ts';
  * a company that has none costs a read.
  */
 const keptMs = 30_000;
-const mostKept = 5_000;
+const maxKept = 5_000;
 
-interface Kept {
-  readonly endpoints: readonly WebhookEndpoint[];
-  /** Of this process's clock, which never goes back. */
-  readonly until: number;
-}
-const kept = new Map<number, Kept>();
+/** By company. */
+const kept = new ExpiringMap<number, readonly WebhookEndpoint[]>(maxKept, keptMs);
 
 /** For tests: as in a container that has just started. */
 export function forgetEndpoints(): void {
@@ -30,10 +27,9 @@ export function forgetEndpoints(): void {
 
 async function endpointsOf(companyId: number): Promise<readonly WebhookEndpoint[]> {
   const current = kept.get(companyId);
-  if (current && performance.now() < current.until) return current.endpoints;
+  if (current) return current;
   const endpoints = (await endpointRecords.list({ companyId }, false)).filter(({ status }) => status === 'active');
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(companyId, { endpoints, until: performance.now() + keptMs });
+  kept.set(companyId, endpoints);
   return endpoints;
 }
 

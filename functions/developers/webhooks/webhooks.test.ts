@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { webhookEndpoints } from '@shared/developers/contract.ts';
 import type { WebhookEvent } from '@shared/developers/webhook.ts';
-import { openOutsider } from '@test/support/outside/outsider.ts';
-import { allowLocalCalls } from '@test/support/outside/stage.ts';
+import { allowLocalCalls } from '@test/support/outside/automationFixture.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
@@ -21,10 +21,10 @@ import { handler } from './handler.ts';
 import { WebhookJob } from './job.ts';
 import { announceToWebhooks, forgetEndpoints } from './service.ts';
 
-let desk: Desk;
+let desk: CompanyFixture;
 await forFile(startEngine());
 const outbox = catchQueues();
-const receiver = await forFile(openOutsider(() => ({ json: {} })));
+const receiver = await forFile(openExternalServer(() => ({ json: {} })));
 allowLocalCalls();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
@@ -32,13 +32,13 @@ beforeEach(async () => {
   receiver.heard.length = 0;
   outbox.clear();
   forgetEndpoints();
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Signed anew: the clock moves further than a session lasts. */
+/** Signed again: the clock moves further than a session lasts. */
 const asAdmin = async () => ({ token: await tokenOf(desk.admin.user) });
 async function subscribe(events: WebhookEvent[] = ['message.received'], url = `${receiver.url}/eventos`) {
   const { json } = await call(handler, webhookEndpoints.create, { name: 'Loja', url, events }, await asAdmin());
@@ -184,7 +184,7 @@ describe('a receiver that fails', () => {
         receiver.heard.length = 0;
         outbox.clear();
         forgetEndpoints();
-        desk = await newDesk();
+        desk = await newCompanyFixture();
         const { id } = await subscribe();
         const up = Date.parse('2026-11-20T11:00:00.000Z');
         const taken: [number, string][] = [];
@@ -266,7 +266,7 @@ it('shows a secret once, and an address of another company to nobody', async () 
   const listed = JSON.stringify(await endpoint());
   expect(listed).not.toContain(sharedSecret);
   expect(listed).not.toContain('secret');
-  const stranger = { token: (await newDesk()).admin.token };
+  const stranger = { token: (await newCompanyFixture()).admin.token };
   const answers = await Promise.all([
     call(handler, webhookEndpoints.deliveries, { endpointId: id }, stranger),
     call(handler, webhookEndpoints.test, { id }, stranger),

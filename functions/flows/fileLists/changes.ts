@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { FileListFields, fileLists } from '@shared/fileLists/contract.ts';
 import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { dropped, forgetFiles, noFile, type OptionFile, withKept } from './files.ts';
 import { fileListRecords } from './repo.ts';

@@ -1,9 +1,9 @@
 import { fileLists } from '@shared/fileLists/contract.ts';
-import { mostFileLists } from '@shared/fileLists/model.ts';
+import { maxFileLists } from '@shared/fileLists/model.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues } from '@test/support/server/desk.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aQueue } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
@@ -95,7 +95,7 @@ describe('B-FILE-1 file lists', () => {
   });
 
   it('are as many as can be read together', async () => {
-    await transact([changeCounters(companyId, { fileLists: mostFileLists })]);
+    await transact([changeCounters(companyId, { fileLists: maxFileLists })]);
     expect(await create()).toMatchObject({ status: 400, error: 'ERR_FILE_LIMIT' });
   });
 

@@ -1,10 +1,10 @@
 import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
 import { checkUpload } from '@shared/media/rules.ts';
+import type { CompanyCtx, Ctx, RequestFile } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { isOwnMediaKey } from '../../core/files/files.ts';
-import { keptFile } from '../../core/files/keptFiles.ts';
+import { storeFile } from '../../core/files/keptFiles.ts';
 import type { UploadedFile } from '../../core/files/uploads.ts';
-import type { CompanyCtx, Ctx, RequestFile } from '../../core/http/ctx.ts';
 
 /** What an option says of its file. */
 export type OptionFile = Omit<FileListOption, 'id' | 'name'>;
@@ -17,7 +17,7 @@ export type Source = { readonly uploaded: UploadedFile } | { readonly inForm: Re
 async function keptOne(ctx: Ctx, source: Source): Promise<OptionFile> {
   const inForm = 'inForm' in source ? [source.inForm] : [];
   const uploaded = 'uploaded' in source ? source.uploaded : null;
-  const file = await keptFile({ ...ctx, request: { ...ctx.request, files: inForm } }, uploaded, checkUpload);
+  const file = await storeFile({ ...ctx, request: { ...ctx.request, files: inForm } }, uploaded, checkUpload);
   return file ? { path: file.key, fileName: file.name, mediaType: file.mime, size: file.size } : noFile;
 }
 

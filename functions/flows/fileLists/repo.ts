@@ -1,5 +1,5 @@
 import { fold } from '@shared/core/text.ts';
-import { type FileList, mostFileLists } from '@shared/fileLists/model.ts';
+import { type FileList, maxFileLists } from '@shared/fileLists/model.ts';
 import { collection } from '../../core/store/collection.ts';
 import { fileListEntity } from '../../core/store/resourceEntities.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -9,7 +9,7 @@ export const fileListRecords = collection<FileList>({
   entity: fileListEntity,
   key: keys.fileList,
   partition: partitions.fileLists,
-  most: mostFileLists,
+  most: maxFileLists,
   missing: 'ERR_NO_FILE_FOUND',
   inUse: { by: 'fileListId', refused: 'ERR_FILE_IN_USE' },
   unique: [

@@ -4,7 +4,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { IntegrationFields, integrations as routes } from '@shared/integrations/contract.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { integrationFaults, withOwnFields } from '@shared/integrations/rules.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { sealSent } from '../../core/secrets/encryption.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { integrationRecords } from './repo.ts';

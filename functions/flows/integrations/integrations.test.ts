@@ -1,8 +1,8 @@
 import { integrations } from '@shared/integrations/contract.ts';
-import { mostIntegrations } from '@shared/integrations/rules.ts';
+import { maxIntegrations } from '@shared/integrations/rules.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, anIntegration, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('integrations', () => {
   });
 
   it('end at a number', async () => {
-    await transact([changeCounters(companyId, { integrations: mostIntegrations })]);
+    await transact([changeCounters(companyId, { integrations: maxIntegrations })]);
     expect(await create(webhook)).toMatchObject({ error: 'ERR_INTEGRATION_LIMIT' });
   });
 

@@ -1,5 +1,5 @@
 import type { Integration } from '@shared/integrations/model.ts';
-import { integrationMark, mostIntegrations } from '@shared/integrations/rules.ts';
+import { integrationMark, maxIntegrations } from '@shared/integrations/rules.ts';
 import { collection } from '../../core/store/collection.ts';
 import { integrationEntity } from '../../core/store/resourceEntities.ts';
 import { keys, partitions } from '../../core/store/table.ts';
@@ -9,7 +9,7 @@ export const integrationRecords = collection<Integration>({
   entity: integrationEntity,
   key: keys.integration,
   partition: partitions.integrations,
-  most: mostIntegrations,
+  most: maxIntegrations,
   missing: 'ERR_NO_INTEGRATIONS_FOUND',
   plan: 'useIntegration',
   inUse: { by: 'integrationId', refused: 'ERR_INTEGRATION_IN_USE' },

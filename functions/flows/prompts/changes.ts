@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { PromptFields, prompts } from '@shared/prompts/contract.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import { noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { sealSent } from '../../core/secrets/encryption.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { getItem } from '../../core/store/store.ts';

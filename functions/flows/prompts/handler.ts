@@ -3,7 +3,7 @@ import type { Prompt, PromptView } from '@shared/prompts/model.ts';
 import { promptView } from '@shared/prompts/rules.ts';
 import { isTestKey } from '@shared/prompts/testKey.ts';
 import type { Queue } from '@shared/queues/model.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { recordRoutes } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';

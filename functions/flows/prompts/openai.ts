@@ -91,13 +91,13 @@ function timer(timeoutMs: number): TimeLeft {
 
 type Answered = HttpResult | { readonly ok: false; readonly fault: 'key' };
 
-interface Place {
+interface Endpoint {
   readonly apiKey: string;
   readonly path: string;
 }
 
 /** One request; repeated once when nothing can have come of it and there is time. */
-async function ask({ apiKey, path }: Place, call: HttpRequest, left: TimeLeft): Promise<Answered> {
+async function ask({ apiKey, path }: Endpoint, call: HttpRequest, left: TimeLeft): Promise<Answered> {
   const provider = providerFor(apiKey);
   if (provider === undefined) return { ok: false, fault: 'key' };
   const headers = { ...call.headers, authorization: `Bearer ${apiKey}` };

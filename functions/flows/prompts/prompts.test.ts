@@ -1,8 +1,8 @@
 import { prompts } from '@shared/prompts/contract.ts';
-import { mostPrompts } from '@shared/prompts/model.ts';
+import { maxPrompts } from '@shared/prompts/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('prompts', () => {
   });
 
   it('are as many as can be read together', async () => {
-    await transact([changeCounters(companyId, { prompts: mostPrompts })]);
+    await transact([changeCounters(companyId, { prompts: maxPrompts })]);
     expect(await create()).toMatchObject({ status: 400, error: 'ERR_PROMPT_LIMIT' });
   });
 

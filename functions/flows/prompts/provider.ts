@@ -1,7 +1,7 @@
 import { withoutTail } from '@shared/core/text.ts';
 import { isTestKey } from '@shared/prompts/testKey.ts';
+import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
 import { env } from '../../core/env.ts';
-import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
 
 const openAi = 'https://api.openai.com';
 

@@ -1,8 +1,8 @@
 import { daySeconds } from '@shared/core/time.ts';
 import { baseType } from '@shared/media/types.ts';
 import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { readFile } from '../../core/files/files.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { transcriptKey } from '../../core/store/entities.ts';
 import { getItems, putItem } from '../../core/store/store.ts';

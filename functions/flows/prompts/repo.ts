@@ -1,4 +1,4 @@
-import { mostPrompts, type Prompt, type PromptUsage } from '@shared/prompts/model.ts';
+import { maxPrompts, type Prompt, type PromptUsage } from '@shared/prompts/model.ts';
 import { collection, type OfCompany } from '../../core/store/collection.ts';
 import { promptEntity } from '../../core/store/resourceEntities.ts';
 import { updateItem, wasApplied } from '../../core/store/store.ts';
@@ -9,7 +9,7 @@ export const promptRecords = collection<Prompt>({
   entity: promptEntity,
   key: keys.prompt,
   partition: partitions.prompts,
-  most: mostPrompts,
+  most: maxPrompts,
   missing: 'ERR_NO_PROMPT_FOUND',
   plan: 'useOpenAi',
   inUse: { by: 'promptId', refused: 'ERR_PROMPT_IN_USE' },

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import * as openai from '@test/support/outside/openai.ts';
-import { contactId, number, assistantDesk as office, secret } from '@test/support/server/assistantDesk.ts';
+import { contactId, number, assistantFixture as office, secret } from '@test/support/server/assistantFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aQuickMessage } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

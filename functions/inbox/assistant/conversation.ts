@@ -3,13 +3,13 @@ import { isShown } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { newestFirst } from '../messages/list.ts';
 import { messageViewFor } from '../messages/view.ts';
 
 /** Messages that one request looks at: reactions and other tickets of the conversation stand between those of this one. */
-const mostExamined = 300;
+const maxExamined = 300;
 
 /** Of files their kind is told, and what is written or said with them. */
 function textOf({ mediaType, body, transcript }: MessageView): string {
@@ -43,7 +43,7 @@ export async function conversationOf(
     examined += 1;
     const isWanted = message.ticketId === ticket.id && isShown(message) && (withNotes || !message.isPrivate);
     if (isWanted) found.push(...saidIn(messageViewFor(ctx, message, ticket, settings)));
-    if (found.length >= most || examined >= mostExamined) break;
+    if (found.length >= most || examined >= maxExamined) break;
   }
   return found.reverse();
 }

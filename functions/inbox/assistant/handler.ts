@@ -1,7 +1,7 @@
 import { assistant } from '@shared/assistant/contract.ts';
 import {
   answerText,
-  mostSummarized,
+  maxSummarized,
   rewritingRequest,
   type Said,
   suggestionRequest,
@@ -17,7 +17,7 @@ import type { ModelMessage } from '@shared/prompts/conversation.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { putVersion } from '../../core/store/records.ts';
@@ -49,27 +49,27 @@ async function worded({ prompt, apiKey, messages, leastTokens }: Wording): Promi
   return asked.ok ? { ...asked, value: asked.value.text } : asked;
 }
 
-interface Place {
+interface TicketContext {
   readonly ticket: StoredTicket;
   readonly settings: Settings;
 }
 
-async function placeOf(ctx: Ctx, ticketId: number): Promise<Place> {
+async function ticketContext(ctx: Ctx, ticketId: number): Promise<TicketContext> {
   const settings = withDefaults(ctx.request.alongside[0] ?? {});
   return { ticket: await visibleTicket(ctx, ticketId, undefined), settings };
 }
 
-const mostCharacters = ({ ticket }: Place): number => Math.min(4096, capabilities[ticket.channel].maxTextLength);
+const maxCharacters = ({ ticket }: TicketContext): number => Math.min(4096, capabilities[ticket.channel].maxTextLength);
 
 const isCustomer = ({ from }: Said): boolean => from === 'customer';
 
 /** What the caller may see of the customer's name. */
-const customerOf = (ctx: Ctx, { ticket, settings }: Place): string =>
+const customerOf = (ctx: Ctx, { ticket, settings }: TicketContext): string =>
   snapshotView(ticket.contact, hidesNumbers(ctx.user.profile, settings)).name;
 
 async function suggest({ ticketId }: Parsed<typeof assistant.suggest>, ctx: Ctx) {
-  const place = await placeOf(ctx, ticketId);
-  const most = mostCharacters(place);
+  const place = await ticketContext(ctx, ticketId);
+  const most = maxCharacters(place);
   const written = await assisted(ctx, { task: 'suggestion', ticketId }, async ({ prompt, apiKey }) => {
     const [conversation, quick] = await Promise.all([
       conversationOf(ctx, place.ticket, { ...place, most: prompt.maxMessages, withNotes: false }),
@@ -90,16 +90,16 @@ async function suggest({ ticketId }: Parsed<typeof assistant.suggest>, ctx: Ctx)
 const tokensOf = (text: string): number => 200 + text.length;
 
 async function rewrite({ ticketId, text, style }: Parsed<typeof assistant.rewrite>, ctx: Ctx) {
-  const place = await placeOf(ctx, ticketId);
+  const place = await ticketContext(ctx, ticketId);
   const messages = rewritingRequest(text, style);
   const written = await assisted(ctx, { task: 'rewriting', ticketId }, (ready) =>
     worded({ ...ready, messages, leastTokens: tokensOf(text) }),
   );
-  return { ...written, text: answerText(written.text, mostCharacters(place)) };
+  return { ...written, text: answerText(written.text, maxCharacters(place)) };
 }
 
 async function translate({ ticketId, text, language }: Parsed<typeof assistant.translate>, ctx: Ctx) {
-  const place = await placeOf(ctx, ticketId);
+  const place = await ticketContext(ctx, ticketId);
   const written = await assisted(ctx, { task: 'translation', ticketId }, async (ready) => {
     const said =
       language === 'customer' ? await conversationOf(ctx, place.ticket, { ...place, most: 20, withNotes: false }) : [];
@@ -108,15 +108,15 @@ async function translate({ ticketId, text, language }: Parsed<typeof assistant.t
     const messages = translationRequest(text, language, latest);
     return worded({ ...ready, messages, leastTokens: tokensOf(text) });
   });
-  return { ...written, text: answerText(written.text, mostCharacters(place)) };
+  return { ...written, text: answerText(written.text, maxCharacters(place)) };
 }
 
 const longestSummary = 1500;
 
 async function summarize({ ticketId }: Parsed<typeof assistant.summarize>, ctx: Ctx) {
-  const place = await placeOf(ctx, ticketId);
+  const place = await ticketContext(ctx, ticketId);
   const written = await assisted(ctx, { task: 'summary', ticketId }, async (ready) => {
-    const conversation = await conversationOf(ctx, place.ticket, { ...place, most: mostSummarized, withNotes: true });
+    const conversation = await conversationOf(ctx, place.ticket, { ...place, most: maxSummarized, withNotes: true });
     if (!conversation.some(isCustomer)) throw new AppError('ERR_ASSISTANT_NOTHING');
     const messages = summaryRequest(conversation, ctx.user.language);
     return worded({ ...ready, messages, leastTokens: 500 });

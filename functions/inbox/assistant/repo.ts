@@ -1,10 +1,12 @@
 import { type AssistantCall, AssistantMonth, assistantLogDays } from '@shared/assistant/model.ts';
 import { daySeconds, minuteMs } from '@shared/core/time.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import type { OfCompany } from '../../core/store/collection.ts';
+import { keyBehind } from '../../core/store/keyParts.ts';
 import { type Entity, fromItem, put, removeIf, toItem } from '../../core/store/records.ts';
 import { type Item, queryPartition, transact, updateItem, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
+import { update } from '../../core/store/update.ts';
 
 const callEntity: Entity<AssistantCall> = {
   name: 'assistantCall',
@@ -17,23 +19,17 @@ export const monthOf = (month: string, item: Item | undefined): AssistantMonth =
   AssistantMonth.parse({ month, calls: item?.['calls'] ?? 0, tokens: item?.['tokens'] ?? 0 });
 
 /** Keeps a request in the log and in its month's count, both or neither. */
-export const keepCall = (call: AssistantCall, month: string, { now }: Pick<CompanyCtx, 'now'>): Promise<void> =>
+export const logCall = (call: AssistantCall, month: string, { now }: Pick<CompanyCtx, 'now'>): Promise<void> =>
   transact([
     put({ ...toItem(callEntity, call), ttl: Math.floor(now.getTime() / 1000) + assistantLogDays * daySeconds }),
-    {
-      Update: {
-        Key: { ...keys.assistantMonth(call.companyId, month) },
-        UpdateExpression: 'SET et = :et, companyId = :company ADD calls :one, tokens :tokens',
-        ExpressionAttributeValues: {
-          ...{ ':et': 'assistantMonth', ':company': call.companyId },
-          ...{ ':one': 1, ':tokens': call.tokens },
-        },
-      },
-    },
+    update(keys.assistantMonth(call.companyId, month), {
+      set: { et: 'assistantMonth', companyId: call.companyId },
+      add: { calls: 1, tokens: call.tokens },
+    }),
   ]);
 
-const mostMonths = 12;
-const mostCalls = 50;
+const maxMonths = 12;
+const maxCalls = 50;
 
 /** Newest first. */
 export async function readUsage({ companyId }: OfCompany) {
@@ -41,11 +37,11 @@ export async function readUsage({ companyId }: OfCompany) {
   const newest = (prefix: string, limit: number) =>
     queryPartition({ pk, prefix, limit, descending: true, consistent: true });
   const [months, calls] = await Promise.all([
-    newest(prefixes.assistantMonth, mostMonths),
-    newest(prefixes.assistantCall, mostCalls),
+    newest(prefixes.assistantMonth, maxMonths),
+    newest(prefixes.assistantCall, maxCalls),
   ]);
   return {
-    months: months.items.map((item) => monthOf(String(item['sk']).slice(prefixes.assistantMonth.length), item)),
+    months: months.items.map((item) => monthOf(keyBehind(item, prefixes.assistantMonth), item)),
     calls: calls.items.map((item) => fromItem(callEntity, item)),
   };
 }

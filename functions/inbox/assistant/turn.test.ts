@@ -1,10 +1,10 @@
 import { prompts } from '@shared/prompts/contract.ts';
 import { settings } from '@shared/settings/contract.ts';
 import * as openai from '@test/support/outside/openai.ts';
-import { number, assistantDesk as office, secret } from '@test/support/server/assistantDesk.ts';
+import { number, assistantFixture as office, secret } from '@test/support/server/assistantFixture.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aPrompt } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';

@@ -5,15 +5,15 @@ import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isTestKey } from '@shared/prompts/testKey.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { Asked, NoAnswer } from '../../flows/prompts/openai.ts';
 import { addUsage, promptRecords } from '../../flows/prompts/repo.ts';
-import { keepCall, monthOf, takeTurn } from './repo.ts';
+import { logCall, monthOf, takeTurn } from './repo.ts';
 
 /** What a request to the provider is made with. */
 interface Assistant {
@@ -77,7 +77,7 @@ async function keep(ctx: Ctx, { task, ticketId }: Request, prompt: Prompt, asked
   }
   try {
     await Promise.all([
-      keepCall(call, currentMonth(ctx), ctx),
+      logCall(call, currentMonth(ctx), ctx),
       ...(asked.usage ? [addUsage(ctx, prompt.id, asked.usage)] : []),
     ]);
   } catch (error) {

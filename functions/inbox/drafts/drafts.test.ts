@@ -1,7 +1,7 @@
 import { drafts } from '@shared/drafts/contract.ts';
-import { longestDraft, mostDrafts } from '@shared/drafts/model.ts';
+import { longestDraft, maxDrafts } from '@shared/drafts/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { itemOf, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
@@ -87,14 +87,14 @@ describe('a draft', () => {
     const writer = await newUser(companyId, { queueIds: [1] });
     const owner = { companyId, userId: writer.user.id };
     const updatedAt = '2026-11-20T10:00:00.000Z';
-    for (let ticketId = 1; ticketId <= mostDrafts + 1; ticketId += 1) {
+    for (let ticketId = 1; ticketId <= maxDrafts + 1; ticketId += 1) {
       const draft = { ...owner, ticketId, uuid: `u${ticketId}`, body: 'x', isPrivate: false, page: '', updatedAt };
       await putItem(itemOf(draftEntity, draft));
     }
     const { json } = await call(handler, drafts.list, {}, { token: writer.token });
     expect(json.isComplete).toBe(false);
     const listed: { ticketId: number }[] = json.drafts;
-    expect(listed).toHaveLength(mostDrafts);
+    expect(listed).toHaveLength(maxDrafts);
     expect(listed.map(({ ticketId }) => ticketId)).not.toContain(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Parsed } from '@shared/core/route.ts';
 import { drafts } from '@shared/drafts/contract.ts';
 import { type Draft, type DraftView, draftView } from '@shared/drafts/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { keys } from '../../core/store/table.ts';
 import { visibleTicket } from '../tickets/service.ts';

@@ -1,6 +1,6 @@
 import { daySeconds } from '@shared/core/time.ts';
-import { type Draft, draftDays, mostDrafts } from '@shared/drafts/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import { type Draft, draftDays, maxDrafts } from '@shared/drafts/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { draftEntity } from '../../core/store/resourceEntities.ts';
 import { putItem, queryPartition, writeItems } from '../../core/store/store.ts';
@@ -9,7 +9,7 @@ import { keys, partitions } from '../../core/store/table.ts';
 /** One page of one query: the newest tickets', at most as many as fit into a megabyte. */
 export async function listDrafts({ companyId, user }: Ctx): Promise<{ drafts: Draft[]; isComplete: boolean }> {
   const pk = partitions.drafts(companyId, user.id);
-  const { items, last } = await queryPartition({ pk, limit: mostDrafts, descending: true });
+  const { items, last } = await queryPartition({ pk, limit: maxDrafts, descending: true });
   return { drafts: items.map((item) => fromItem(draftEntity, item)), isComplete: last === undefined };
 }
 

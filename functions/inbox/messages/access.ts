@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { findMessage } from './repo.ts';
+import { findMessage } from '../records/messages.ts';
 
 export interface VisibleMessage {
   readonly message: Message;

@@ -1,24 +1,24 @@
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
+import { sendAutomatic } from '@test/support/server/automaticText.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageKey, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
-import { sendAutomatic } from './service.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
@@ -60,7 +60,7 @@ const failed = {
   attempts: 5,
   nextAttemptAt: null,
 };
-const rowOf = async (ticket: StoredTicket) => (await getItem(keys.ticket(desk.company.id, ticket.id), true)) ?? {};
+const rowOf = ({ id }: StoredTicket) => storedTicket(desk, id);
 
 describe('another try of a failed message (B-MSG-3)', () => {
   it('is the same message in its place, untried', async () => {

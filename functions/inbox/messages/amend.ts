@@ -1,22 +1,23 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { apiUserId } from '@shared/developers/apiKey.ts';
 import { isFailed, mayRecall } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { enqueueAmendment } from '../../channels/connections/service.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { deleteVersion, putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
+import { handOver } from '../records/heldMessages.ts';
+import { readMessages } from '../records/messages.ts';
+import { firstAttemptAt } from '../records/newMessage.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { type VisibleMessage, visibleMessage } from './access.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
-import { firstAttemptAt } from './newMessage.ts';
-import { readMessages } from './repo.ts';
-import { takeBack } from './revisions.ts';
-import { handOver } from './service.ts';
+import { markDeleted } from './revisions.ts';
 import { messageViews } from './view.ts';
 
 async function viewFor(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
@@ -26,15 +27,15 @@ async function viewFor(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<M
 }
 
 // Reports come within days; the record of a message stays small.
-const mostFormer = 20;
+const maxFormer = 20;
 
 const formerOf = ({ wid, formerWids = [], otherWids }: Message): Pick<Message, 'formerWids'> =>
-  wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
+  wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-maxFormer) };
 
 /** A message that is about to say something else: what is told of its tries so far says nothing about that. */
 export function withNewText({ formerWids = [], otherWids = [], ...message }: Message): Message {
   const own = message.wid === null ? [] : [message.wid];
-  return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-mostFormer) };
+  return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-maxFormer) };
 }
 
 /** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
@@ -50,11 +51,16 @@ export const withoutAttempts = (ctx: Ctx, message: Message): Message => ({
   updatedAt: ctx.now.toISOString(),
 });
 
-/** A text that could leave by itself when it was written may need somebody's hand by now. */
-const lateness = (ctx: Ctx, { message, ticket }: VisibleMessage): Pick<Message, 'isHumanAgent'> =>
-  message.template || replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now).isOpen
-    ? {}
-    : { isHumanAgent: true };
+/** A text that could leave by itself when it was written may need somebody's hand by now, or the other way round. */
+function lateness(ctx: Ctx, { message, ticket }: VisibleMessage): Pick<Message, 'isHumanAgent'> {
+  const { windowHours } = capabilities[ticket.channel];
+  const isLate = !message.template && !replyWindow(windowHours, ticket.lastInboundAt, ctx.now).isOpen;
+  return { isHumanAgent: isLate || undefined };
+}
+
+/** Somebody's own words, and not those of a bot, a campaign, a schedule or a program, who are no attendants (B-MSG-16). */
+const isByHand = ({ user, campaign, scheduleId, isAutomatic }: Message): boolean =>
+  user !== null && user.id !== apiUserId && !isAutomatic && campaign === undefined && scheduleId === undefined;
 
 /** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
 export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
@@ -62,7 +68,8 @@ export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
     const current = await visibleMessage(ctx, id);
     checkMayWrite(ctx, current.ticket);
     if (!isFailed(current.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
-    await checkCanLeave(ctx, current.ticket, current.message.template !== null);
+    const isTemplate = current.message.template !== null;
+    await checkCanLeave(ctx, current.ticket, { isTemplate, isByHand: isByHand(current.message) });
     const again = { ...withoutAttempts(ctx, current.message), ...lateness(ctx, current) };
     const { next, write } = putVersion(messageEntity, again, 'message.updated');
     await transact([write]);
@@ -84,7 +91,7 @@ async function showLastAgain(ctx: Ctx, { message, ticket }: VisibleMessage): Pro
     newest.lastMessage === rowText(message)
       ? {
           ...newest,
-          ...(last ? rowOf(last) : { lastMessage: '', lastMediaType: null }),
+          ...(last ? rowOf(last) : { lastMessage: '', lastMediaType: null, lastSender: null }),
           lastMessageAt: last?.createdAt ?? null,
           fromMe: last?.fromMe ?? newest.fromMe,
         }
@@ -103,8 +110,8 @@ const isDiscarded = ({ message }: VisibleMessage): boolean => message.isPrivate 
 /** Takes a message back on all phones; here it stays as one that was (B-MSG-9). What may just be leaving is nobody's yet. */
 async function recall(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
   if (!capabilities[ticket.channel].deletes || !mayRecall(message, ctx.now)) throw new AppError('ERR_DELETE_WAPP_MSG');
-  await checkCanLeave(ctx, ticket);
-  const saved = await takeBack(ctx, message);
+  await checkCanLeave(ctx, ticket, { isChange: true });
+  const saved = await markDeleted(ctx, message, ctx.user.id);
   await enqueueAmendment(saved);
   return viewFor(ctx, { message: saved, ticket });
 }

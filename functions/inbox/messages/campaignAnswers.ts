@@ -1,7 +1,7 @@
 import { attributedMs } from '@shared/campaigns/window.ts';
 import type { Company } from '@shared/companies/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { newestMessages } from './newestMessages.ts';
 
 /**

@@ -5,16 +5,16 @@ import { checkLength, isBlank, longestNote, textLimit, withoutSignature } from '
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { formFiles } from '../../core/files/uploads.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { outboundMessage } from '../records/newMessage.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { fileContents, quoteFrom } from './contents.ts';
 import type { MessagePosition } from './messagePosition.ts';
-import { outboundMessage } from './newMessage.ts';
 import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
@@ -99,7 +99,7 @@ export async function compose(
   if (!hasContent(ctx, input)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   const { template } = input;
   if (template) checkAlone(input);
-  if (!input.isPrivate) await checkCanLeave(ctx, ticket, Boolean(template));
+  if (!input.isPrivate) await checkCanLeave(ctx, ticket, { isTemplate: Boolean(template) });
   const limits = capabilities[ticket.channel];
   const quotedMsg = await quotedOf(ctx, ticket, input);
   const files = await attachmentsOf(ctx, input.medias, ticket.channel);

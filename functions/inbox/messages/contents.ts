@@ -2,9 +2,9 @@ import { AppError } from '@shared/core/errors.ts';
 import { hasNoText, isBlank } from '@shared/messages/content.ts';
 import type { Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { findMessage, isOfConversation } from './repo.ts';
+import { findMessage, isOfConversation } from '../records/messages.ts';
 import type { Content } from './templates.ts';
 import type { Attachment } from './uploads.ts';
 

@@ -2,27 +2,32 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
-let desk: Desk;
+let desk: CompanyFixture;
 let ana: SignedIn;
 let ticketId = 0;
 
 beforeAll(async () => {
   engine = await startEngine();
   catchQueues();
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   ana = await desk.person({ name: 'Ana' });
   ticketId = (await desk.writes(await desk.contact(), 'Oi')).ticket.id;
   await call(ticketsHandler, tickets.update, { id: ticketId, status: 'open' }, await as(ana));
@@ -55,7 +60,7 @@ describe('correcting a text (B-MSG-8)', () => {
     const id = await written(failed);
     const { status, json } = await edit(ana, id, ' Bom dia ');
     expect([status, json.id, json.body, json.isEdited]).toEqual([200, id, 'Bom dia', true]);
-    expect((await getItem(keys.ticket(desk.company.id, ticketId), true))?.['lastMessage']).toBe('Bom dia');
+    expect((await storedTicket(desk, ticketId)).lastMessage).toBe('Bom dia');
     const { json: again } = await call(handler, messages.retry, { id }, await as(ana));
     expect([again.id, again.body]).toEqual([id, 'Bom dia']);
   });

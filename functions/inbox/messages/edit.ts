@@ -1,13 +1,13 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
-import { isFailed, isOut, mayEdit } from '@shared/messages/amending.ts';
+import { asAmending, isFailed, isOut, mayEdit } from '@shared/messages/amending.ts';
 import { checkLength, isBlank, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { enqueueAmendment } from '../../channels/connections/service.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
@@ -32,7 +32,7 @@ async function checkMayEdit(ctx: Ctx, found: VisibleMessage): Promise<void> {
   if (!mayEdit(message, editor)) throw new AppError('ERR_EDITING_WAPP_MSG');
   if (isFailed(message)) return;
   if (!isSent(found)) throw new AppError('ERR_EDITING_WAPP_MSG');
-  await checkCanLeave(ctx, ticket);
+  await checkCanLeave(ctx, ticket, { isChange: true });
 }
 
 /** Corrects a text in its place (B-MSG-8): what is out is corrected at the channel too, what failed leaves by `messages.retry`. */
@@ -44,7 +44,7 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
     if (isBlank(withoutSignature(found.message.user?.name ?? '', text)))
       throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
     checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
-    const before = isSent(found) ? found.message : withNewText(found.message);
+    const before = isSent(found) ? asAmending(found.message, ctx.user.id) : withNewText(found.message);
     const changed = { ...before, body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
     const { next, write } = putVersion(messageEntity, changed, 'message.updated');
     await transact([write]);

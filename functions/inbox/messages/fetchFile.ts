@@ -1,8 +1,8 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';

@@ -1,9 +1,10 @@
 import { messages } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { silentVoiceNote } from '@test/support/server/oggOpus.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
@@ -15,7 +16,7 @@ import { handler } from './handler.ts';
 await forFile(startEngine());
 await forFile(startStorage());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 const ticket = (await desk.writes(await desk.contact(), 'Oi')).ticket;
 await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
@@ -23,7 +24,7 @@ beforeEach(() => outbox.clear());
 
 const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
 const png = bytes('\x89PNG\r\n\x1a\n and more');
-const ogg = bytes('OggS and more');
+const ogg = silentVoiceNote(1);
 const pdf = bytes('%PDF-1.7 and more');
 const program = bytes('MZ\x90 and more');
 

@@ -2,9 +2,9 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
@@ -20,7 +20,7 @@ import { handler } from './handler.ts';
 await forFile(startEngine());
 await forFile(startStorage());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 const bia = await desk.person({ name: 'Bia' });
 beforeEach(() => outbox.clear());
@@ -65,6 +65,18 @@ describe('forwarding (B-MSG-10)', () => {
       fromMe: true,
       isBot: false,
     });
+    expect(outbox.sent('outbound')).toContainEqual(expect.objectContaining({ type: 'message', messageId: json.id }));
+  });
+
+  it('goes over a linked number whose line is not open, and waits for it (B-MSG-3)', async () => {
+    const connection = await desk.connect({ channel: 'whatsapp', status: 'TIMEOUT' });
+    const { ticket, message } = await desk.writes(await desk.contact(), 'Segue', { connection });
+    await accept(ana, ticket.id);
+    const contact = await desk.contact({ name: 'João' });
+    await desk.writes(contact, 'Oi', { connection });
+    outbox.clear();
+    const { status, json } = await forward(ana, message.id, contact.id);
+    expect([status, json.ack]).toEqual([200, 0]);
     expect(outbox.sent('outbound')).toContainEqual(expect.objectContaining({ type: 'message', messageId: json.id }));
   });
 

@@ -1,3 +1,4 @@
+import { takesMessages } from '@shared/connections/line.ts';
 import { type Capabilities, type Connection, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -8,8 +9,8 @@ import { type Message, type MessageMedia, type MessageView, mediaKeysOf } from '
 import { withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { copyFile, deleteFile, newMediaKey } from '../../core/files/files.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -20,14 +21,14 @@ import {
 import { fromItem, putNew } from '../../core/store/records.ts';
 import { getItems, type Item, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { handOver } from '../records/heldMessages.ts';
+import { findMessage } from '../records/messages.ts';
+import { outboundMessage } from '../records/newMessage.ts';
 import { claimConversation } from '../tickets/claim.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { readableMessage } from './access.ts';
 import { firstPosition, isStored } from './messagePosition.ts';
-import { outboundMessage } from './newMessage.ts';
-import { findMessage } from './repo.ts';
 import { resumeSending } from './resumeSending.ts';
-import { handOver } from './service.ts';
 import { messageViews } from './view.ts';
 
 type Input = Parsed<typeof messages.forward>;
@@ -52,7 +53,7 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
   const contact = fromItem(contactEntity, contactItem);
   const connection: Connection = fromItem(connectionEntity, connectionItem);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   return { contact, connection, queue: queueOf(queueItem) };
 }
 

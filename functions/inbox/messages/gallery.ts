@@ -5,9 +5,9 @@ import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { readMessages } from '../records/messages.ts';
 import { visibleTicket } from '../tickets/service.ts';
-import { readMessages } from './repo.ts';
 import { messageViewFor } from './view.ts';
 
 /** The drawer shows what is recent; older files are found by scrolling the conversation. */

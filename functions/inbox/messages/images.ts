@@ -5,7 +5,7 @@ import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import * as z from 'zod';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { newestFirst } from './list.ts';

@@ -1,20 +1,19 @@
 import { messages } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getItem } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 
@@ -23,10 +22,7 @@ const list = (who: SignedIn, ticketId: number, input: object = {}) =>
 const put = (who: SignedIn, id: number, body: object) =>
   call(ticketsHandler, tickets.update, { id, ...body }, { token: who.token });
 const accept = (who: SignedIn, id: number) => put(who, id, { status: 'open', userId: who.user.id });
-const unreadOf = async (id: number) => {
-  const item = await getItem(keys.ticket(desk.company.id, id), true);
-  return Number(item?.['unreadMessages'] ?? 0);
-};
+const unreadOf = async (id: number) => (await storedTicket(desk, id)).unreadMessages;
 const unreadBadges = async () => {
   const counters = await readCounters(desk.company.id, true);
   return Object.entries(counters).reduce((sum, [name, value]) => (name.startsWith('u|') ? sum + value : sum), 0);

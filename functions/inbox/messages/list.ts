@@ -10,13 +10,13 @@ import { withDefaults } from '@shared/settings/model.ts';
 import { ticketView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
 import { enqueueRead } from '../../channels/connections/service.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { log } from '../../core/log.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { readMessages } from '../records/messages.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { messageIn, newerThan } from './newerMessages.ts';
-import { readMessages } from './repo.ts';
 import { messageViewFor } from './view.ts';
 
 type ListInput = Parsed<typeof messages.list>;

@@ -1,6 +1,6 @@
 import { minuteMs } from '@shared/core/time.ts';
 import { decodeTime } from 'ulid';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 
 /** Where the first message of a request is stored; the others follow it. */
 export interface MessagePosition {

@@ -3,9 +3,9 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { messages } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +19,13 @@ import { handler } from './handler.ts';
 
 await forFile(startEngine());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 
 const list = async (ticketId: number, input: object) =>
   (await call(handler, messages.list, { ticketId, ...input }, { token: desk.admin.token })).json;
 
 /** A conversation of `count` messages, m0 the oldest. */
-async function talk(count: number, contact: Contact) {
+async function conversation(count: number, contact: Contact) {
   const { ticket, message } = await desk.writes(contact, 'm0', { at: new Date(Date.now() - 5_000_000) });
   const all = [message];
   for (let index = 1; index < count; index += 1) {
@@ -41,7 +41,7 @@ async function talk(count: number, contact: Contact) {
 
 describe('a page around a message', () => {
   it('has it in the middle, and leads to older and to newer ones', async () => {
-    const { ticket, all } = await talk(60, await desk.contact());
+    const { ticket, all } = await conversation(60, await desk.contact());
     const page = await list(ticket.id, { around: all[30]?.id });
     const bodies = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `m${from + index}`);
@@ -55,10 +55,10 @@ describe('a page around a message', () => {
   });
 
   it('knows the ends, and only messages of this conversation', async () => {
-    const { ticket, all } = await talk(5, await desk.contact());
+    const { ticket, all } = await conversation(5, await desk.contact());
     const first = await list(ticket.id, { around: all[0]?.id });
     expect([first.messages.length, first.hasMore, first.newerCursor]).toEqual([5, false, null]);
-    const other = await talk(1, await desk.contact());
+    const other = await conversation(1, await desk.contact());
     const foreign = { ticketId: ticket.id, around: other.all[0]?.id };
     const refused = await call(handler, messages.list, foreign, { token: desk.admin.token });
     expect([refused.status, refused.error]).toEqual([404, 'ERR_MESSAGE_NOT_FOUND']);
@@ -84,7 +84,7 @@ describe('a message by the id of the channel', () => {
   it('is found at any age, for quotes and reactions', async () => {
     const ana = await desk.person();
     const contact = await desk.contact();
-    const { ticket, all } = await talk(260, contact);
+    const { ticket, all } = await conversation(260, contact);
     const oldest = all[0];
     if (!oldest) throw new Error('nothing was said');
     await react({

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { findMessage, isOfConversation, readMessages } from './repo.ts';
+import { findMessage, isOfConversation, readMessages } from '../records/messages.ts';
 
 /** Messages one request looks at on its way to newer ones. */
 const maxExamined = 600;

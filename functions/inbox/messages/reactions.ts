@@ -5,17 +5,23 @@ import type { messages } from '@shared/messages/contract.ts';
 import { isEmoji } from '@shared/messages/emoji.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
-import { messageEntity, messageParts, type StoredTicket } from '../../core/store/entities.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import {
+  conversationId,
+  conversationOf,
+  messageEntity,
+  messageParts,
+  type StoredTicket,
+} from '../../core/store/entities.ts';
 import { putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { handOver } from '../records/heldMessages.ts';
+import { findMessage, readMessages } from '../records/messages.ts';
+import { outboundMessage } from '../records/newMessage.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { withNewText, withoutAttempts } from './amend.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
-import { outboundMessage } from './newMessage.ts';
-import { findMessage, readMessages } from './repo.ts';
-import { handOver } from './service.ts';
 import { messageViews } from './view.ts';
 
 type ReactInput = Parsed<typeof messages.react>;
@@ -23,20 +29,20 @@ type ReactInput = Parsed<typeof messages.react>;
 // The ref of something received follows a moment behind; it is then among the newest.
 const lookBack = 50;
 
-const talkOf = ({ whatsappId, contactId }: StoredTicket): string => `${whatsappId}-${contactId}-`;
+const isOf = (ticket: StoredTicket, id: string): boolean => conversationOf(id) === conversationId(ticket);
 
 /** A message of the conversation by the channel's id, whatever its age. */
 async function findByWid(ctx: Ctx, ticket: StoredTicket, wid: string): Promise<Message | undefined> {
   const ref = await getItem(keys.ref(ctx.companyId, 'wid', wid));
   const id = ref === undefined ? '' : String(ref['messageId']);
-  if (id.startsWith(talkOf(ticket))) return findMessage(ctx, id);
+  if (isOf(ticket, id)) return findMessage(ctx, id);
   const { messages } = await readMessages(ctx, ticket, { limit: lookBack });
   return messages.find((message) => message.wid === wid);
 }
 
 /** The message reacted to, by our id or the channel's. */
 async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Message> {
-  const isOurs = id.startsWith(talkOf(ticket));
+  const isOurs = isOf(ticket, id);
   const target = isOurs ? await findMessage(ctx, id) : await findByWid(ctx, ticket, id);
   if (!target || target.isPrivate || target.isDeleted || target.mediaType === 'reactionMessage') {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');

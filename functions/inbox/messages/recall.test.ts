@@ -2,9 +2,10 @@ import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const as = async (who: SignedIn) => ({ token: await tokenOf(who.user) });
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 const linked = await desk.connect({ channel: 'whatsapp' });
 const ticket = (await desk.writes(await desk.contact(), 'Oi', { connection: linked })).ticket;
@@ -32,7 +33,7 @@ const edit = async (who: SignedIn, id: string, body: string) =>
 const remove = async (who: SignedIn, id: string) => call(handler, messages.remove, { id }, await as(who));
 const stored = async (id: string): Promise<Message> =>
   fromItem(messageEntity, (await getItem(messageKey(desk.company.id, id) ?? { pk: '', sk: '' }, true)) ?? {});
-const rowText = async () => (await getItem(keys.ticket(desk.company.id, ticket.id), true))?.['lastMessage'];
+const rowText = async () => (await storedTicket(desk, ticket.id)).lastMessage;
 
 let serial = 0;
 /** A text of Ana that WhatsApp took. */

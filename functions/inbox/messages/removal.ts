@@ -1,10 +1,10 @@
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { deleteFile, isOwnMediaKey } from '../../core/files/files.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
-import { type ConversationKey, readMessages } from './repo.ts';
+import { type ConversationKey, readMessages } from '../records/messages.ts';
 
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),

@@ -1,9 +1,9 @@
 import type { Message } from '@shared/messages/model.ts';
 import { showsOutbound, withOutbound } from '@shared/messages/ticketChanges.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { handOver } from '../records/heldMessages.ts';
 import { reviseTicket } from '../tickets/service.ts';
-import { handOver } from './service.ts';
 
 const isUnsent = ({ wid, ack, attempts, failure, nextAttemptAt }: Message): boolean =>
   wid === null && ack === 0 && attempts === 0 && failure === null && nextAttemptAt !== null;

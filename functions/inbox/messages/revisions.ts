@@ -1,12 +1,13 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { minuteMs } from '@shared/core/time.ts';
+import { asAmending } from '@shared/messages/amending.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
-import { isRowOf, type rowOf } from '@shared/messages/ticketChanges.ts';
+import { isRowOf, rowOf } from '@shared/messages/ticketChanges.ts';
 import { getSettings } from '../../accounts/settings/service.ts';
 import { messagesSince } from '../../channels/connections/messageLookup.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, putVersion } from '../../core/store/records.ts';
 import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
@@ -49,8 +50,11 @@ async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, created
   }
 }
 
-/** Marks a message that was taken back, and erases it where the company promises that (B-IN-20, B-MSG-9). */
-export async function takeBack(ctx: CompanyCtx, target: Message): Promise<Message> {
+/**
+ * Marks a message that was taken back, and erases it where the company promises that (B-IN-20, B-MSG-9).
+ * @param userId who of the company asks the channel to take it back
+ */
+export async function markDeleted(ctx: CompanyCtx, target: Message, userId?: number): Promise<Message> {
   const settings = await getSettings(ctx);
   const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
   const placeholder = serverText('removed');
@@ -70,10 +74,14 @@ export async function takeBack(ctx: CompanyCtx, target: Message): Promise<Messag
     await eraseQuotes(ctx, target);
     await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
   }
-  const saved = await reviseMessage(target, (message) =>
-    message.isDeleted ? undefined : { ...message, ...(isErased ? erased : {}), isDeleted: true, updatedAt: at },
-  );
+  const saved = await reviseMessage(target, (message) => {
+    if (message.isDeleted) return undefined;
+    const left: Message = isErased ? { ...message, ...erased, amending: undefined } : message;
+    const removed = { ...left, isDeleted: true, updatedAt: at };
+    return userId === undefined ? removed : asAmending(removed, userId);
+  });
   // Told again, the row may still have to follow.
-  await followInTicket(ctx, saved ?? target, { lastMessage: placeholder, lastMediaType: null });
+  const shown = saved ?? target;
+  await followInTicket(ctx, shown, rowOf({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender }));
   return saved ?? target;
 }

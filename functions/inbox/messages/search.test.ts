@@ -1,22 +1,27 @@
 import { messages } from '@shared/messages/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { written } from '@test/support/server/written.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { messageChange } from '@test/support/server/streamChanges.ts';
 import { describe, expect, it } from 'vitest';
-import { contactEntity, messageEntity } from '../../core/store/entities.ts';
+import { contactEntity, messageEntity, messageId } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
+import { buildSegment } from '../../search/engine/segment.ts';
+import { changeIndex } from '../../search/record.ts';
+import { storeSegment } from '../../search/segmentFiles.ts';
 import { indexMessages } from '../../workers/stream/messageWords.ts';
 import { closeSilently } from '../tickets/bulkUpdates.ts';
 import { handler } from './handler.ts';
 
 await forFile(startEngine());
+await forFile(startStorage());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 
-type Options = Parameters<Desk['writes']>[2];
+type Options = Parameters<CompanyFixture['writes']>[2];
 
 /** Messages as a contact writes them one after another, put into the index. */
 async function said(texts: readonly string[], options: Options = {}) {
@@ -25,7 +30,7 @@ async function said(texts: readonly string[], options: Options = {}) {
   for (const [turn, text] of texts.entries()) {
     received.push(await desk.writes(who, text, { at: new Date(Date.now() - 100_000 + turn * 1000), ...options }));
   }
-  await indexMessages(received.map(({ message }) => written(undefined, message)));
+  await indexMessages(received.map(({ message }) => messageChange(undefined, message)));
   const [first] = received;
   if (!first) throw new Error('nothing was said');
   return { who, ticket: first.ticket, messages: received.map(({ message }) => message) };
@@ -70,7 +75,7 @@ describe('searching within a conversation', () => {
     const other = await desk.connect({ name: 'Outra' });
     const { who, ticket } = await said(['a nota fiscal']);
     const elsewhere = await desk.writes(who, 'a nota promissória', { connection: other });
-    await indexMessages([written(undefined, elsewhere.message)]);
+    await indexMessages([messageChange(undefined, elsewhere.message)]);
     expect(await bodies(ticket.id, 'nota')).toEqual(['a nota fiscal']);
     expect(await bodies(elsewhere.ticket.id, 'nota')).toEqual(['a nota promissória']);
   });
@@ -81,7 +86,7 @@ describe('searching within a conversation', () => {
     await closeSilently({ companyId: desk.company.id, now: new Date() }, ticket.id);
     const again = await desk.writes(who, 'o recibo de hoje', { queue: desk.sales });
     const elsewhere = await desk.writes(who, 'o recibo do suporte', { connection: other, queue: desk.support });
-    await indexMessages([again, elsewhere].map(({ message }) => written(undefined, message)));
+    await indexMessages([again, elsewhere].map(({ message }) => messageChange(undefined, message)));
     expect(again.ticket.id).not.toBe(ticket.id);
     expect(await bodies(again.ticket.id, 'recibo', { within: 'ticket' })).toEqual(['o recibo de hoje']);
     expect(await bodies(again.ticket.id, 'recibo')).toEqual(['o recibo de hoje', 'o recibo de ontem']);
@@ -110,6 +115,38 @@ describe('searching within a conversation', () => {
     ]);
   });
 
+  it('finds what was said here behind what was said over another connection, and ends a page that finds nothing', async () => {
+    const { who, ticket, messages: own } = await said(['a fatura daqui']);
+    const start = Date.now() + 1000;
+    const docs = Array.from({ length: 25_000 }, (_, turn) => {
+      const at = new Date(start + turn);
+      return {
+        id: messageId(999, who.id, at, `r${turn}`),
+        ticketId: 1,
+        at: at.getTime(),
+        terms: ['fatura', `#c${who.id}`],
+      };
+    });
+    const segment = await storeSegment(desk.company.id, buildSegment(docs));
+    await changeIndex(desk.company.id, (index) => ({ ...index, building: null, segments: [segment] }));
+    const first = (await search(ticket.id, 'fatura')).json;
+    expect(first).toMatchObject({ matches: [], hasMore: true });
+    const { json } = await search(ticket.id, 'fatura', { cursor: first.nextCursor ?? '' });
+    expect(json).toMatchObject({ matches: [{ messageId: own[0]?.id }], hasMore: false });
+    await changeIndex(desk.company.id, (index) => ({ ...index, segments: [] }));
+  });
+
+  it('finds on the first page what few may see of a contact, behind hundreds of messages of others', async () => {
+    const other = await desk.connect({ name: 'Suporte' });
+    const { who, ticket } = await said(['o laudo antigo'], { queue: desk.sales });
+    const many = [];
+    for (let turn = 0; turn < 220; turn += 1)
+      many.push(await desk.writes(who, `o laudo ${turn}`, { connection: other, queue: desk.support }));
+    await indexMessages(many.map(({ message }) => messageChange(undefined, message)));
+    const { token } = await desk.person({ queueIds: [desk.sales.id] });
+    expect(await bodies(ticket.id, 'laudo', { token, within: 'contact' })).toEqual(['o laudo antigo']);
+  });
+
   it('goes on where a page ended, each message once', async () => {
     const { ticket } = await said(Array.from({ length: 45 }, (_, turn) => `parcela ${turn}`));
     const all: string[] = [];
@@ -134,7 +171,7 @@ describe('searching within a conversation', () => {
     const { ticket } = await said(['segredo do suporte'], { queue: desk.support });
     const stranger = await desk.person({ queueIds: [desk.sales.id] });
     expect((await search(ticket.id, 'segredo', { token: stranger.token })).status).toBe(404);
-    expect((await search(ticket.id, 'segredo', { token: (await newDesk()).admin.token })).status).toBe(404);
+    expect((await search(ticket.id, 'segredo', { token: (await newCompanyFixture()).admin.token })).status).toBe(404);
     expect(await bodies(ticket.id, 'segredo')).toEqual(['segredo do suporte']);
   });
 

@@ -7,26 +7,29 @@ import { readableBy } from '@shared/messages/visibility.ts';
 import { containsAll, excerpt, wantedWords, wordsOf } from '@shared/messages/words.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { contactEntity, messageEntity, messageKey, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { searchMessages } from '../../search/messages.ts';
+import { type Hit, searchMessages } from '../../search/messages.ts';
 import type { Scope } from '../../search/terms.ts';
+import { isOfConversation } from '../records/messages.ts';
 import { findTickets } from '../tickets/repo.ts';
 import { visibleTicket } from '../tickets/service.ts';
-import { isOfConversation } from './repo.ts';
 
 type Match = Output<typeof messages.search>['matches'][number];
 
 /** The last message that was looked at. */
 const position = cursorOf(z.object({ after: z.string().max(200) }));
 
-/** Messages one request looks at: where few of them may be read, the next page goes on. */
-const mostLookedAt = 200;
+/** Messages one request reads: where few of them may be read, the next page goes on. */
+const maxLookedAt = 1000;
+/** Hits one request goes through, of which no more than the ticket is looked at. */
+const maxHits = 20_000;
+const maxTogether = 100;
 
 /** The messages of these ids as they are now, in the order of the ids; what is gone by now is left out. */
 async function messagesOf(companyId: number, ids: readonly string[]): Promise<Message[]> {
@@ -36,9 +39,10 @@ async function messagesOf(companyId: number, ids: readonly string[]): Promise<Me
 }
 
 /** Where is looked, and what of it the caller may read. */
-interface Place {
+interface SearchScope {
   readonly scope: Scope;
-  readonly isIn: (messageId: string) => boolean;
+  /** Those that are not surely elsewhere, or in a ticket that the caller may not see. */
+  readonly among: (hits: readonly Hit[]) => Promise<Hit[]>;
   readonly readable: (found: readonly Message[]) => Promise<Readable[]>;
 }
 
@@ -57,51 +61,94 @@ async function contactIdsOf(companyId: number, id: string): Promise<string[]> {
   return [...new Set([id, ...(winner ? [winner.id, ...(winner.merged ?? [])] : [])])];
 }
 
-const conversationOf = (ctx: Ctx, ticket: StoredTicket, scope: Scope): Place => ({
+const conversationOf = (ctx: Ctx, ticket: StoredTicket, scope: Scope): SearchScope => ({
   scope,
-  isIn: (id) => isOfConversation(ticket, id),
+  among: async (hits) => hits.filter(({ id }) => isOfConversation(ticket, id)),
   readable: async (found) => found.filter(readableBy(ctx.viewer, ticket)).map((message) => ({ message })),
 });
 
 /** Elsewhere a message is read by whoever may see the ticket that it stands in. */
-async function contactOf(ctx: Ctx, ticket: StoredTicket): Promise<Place> {
+async function contactOf(ctx: Ctx, ticket: StoredTicket): Promise<SearchScope> {
   const isReadable = readableBy(ctx.viewer, ticket);
-  const isHere = ({ id }: Message): boolean => isOfConversation(ticket, id);
+  const isHere = (id: string): boolean => isOfConversation(ticket, id);
+  /** Undefined for one that the caller may not see. */
+  const known = new Map<number, StoredTicket | undefined>();
   return {
     scope: { contactIds: await contactIdsOf(ctx.companyId, ticket.contactId) },
-    isIn: () => true,
+    async among(hits) {
+      const elsewhere = new Set(hits.filter(({ id }) => !isHere(id)).map((hit) => hit.ticketId));
+      const ids = [...elsewhere].filter((id) => !known.has(id));
+      for (const id of ids) known.set(id, undefined);
+      for (const other of await findTickets(ctx, ids)) if (canSee(ctx.viewer, other)) known.set(other.id, other);
+      return hits.filter((hit) => isHere(hit.id) || known.get(hit.ticketId) !== undefined);
+    },
     async readable(found) {
-      const elsewhere = new Set(found.filter((message) => !isHere(message)).map(({ ticketId }) => ticketId));
-      const tickets = new Map((await findTickets(ctx, [...elsewhere])).map((other) => [other.id, other]));
       return found.flatMap((message) => {
-        if (isHere(message)) return isReadable(message) ? [{ message }] : [];
-        const other = tickets.get(message.ticketId);
-        return other && canSee(ctx.viewer, other) ? [{ message, ticketUuid: other.uuid }] : [];
+        if (isHere(message.id)) return isReadable(message) ? [{ message }] : [];
+        const other = known.get(message.ticketId);
+        return other ? [{ message, ticketUuid: other.uuid }] : [];
       });
     },
   };
 }
 
-function placeOf(ctx: Ctx, ticket: StoredTicket, within: Parsed<typeof messages.search>['within']): Promise<Place> {
+function searchScope(
+  ctx: Ctx,
+  ticket: StoredTicket,
+  within: Parsed<typeof messages.search>['within'],
+): Promise<SearchScope> {
   if (within === 'contact') return contactOf(ctx, ticket);
   const { id, contactId } = ticket;
   const scope = within === 'ticket' ? { ticketId: id } : { contactIds: [contactId] };
   return Promise.resolve(conversationOf(ctx, ticket, scope));
 }
 
-/** The next hits of the place; `isEnd`: there are no others. */
-async function nextIds(hits: AsyncIterator<{ readonly id: string }>, { isIn }: Place, count: number) {
-  const ids: string[] = [];
-  while (ids.length < count) {
-    const next = await hits.next();
-    if (next.done) return { ids, isEnd: true };
-    if (isIn(next.value.id)) ids.push(next.value.id);
+/** Hits of the place, in their order. */
+class Candidates {
+  readonly #hits: AsyncIterator<Hit>;
+  readonly #place: SearchScope;
+  #waiting: Hit[] = [];
+  #looked = 0;
+  #isDry = false;
+  /** The last hit that is done with. */
+  last: string | undefined;
+
+  constructor(hits: AsyncIterator<Hit>, place: SearchScope) {
+    this.#hits = hits;
+    this.#place = place;
   }
-  return { ids, isEnd: false };
+
+  get isEnd(): boolean {
+    return this.#isDry && this.#waiting.length === 0;
+  }
+
+  get isSpent(): boolean {
+    return this.isEnd || (this.#looked >= maxHits && this.#waiting.length === 0);
+  }
+
+  async #more(count: number): Promise<void> {
+    const hits: Hit[] = [];
+    while (hits.length < count && !this.#isDry) {
+      const next = await this.#hits.next();
+      if (next.done) this.#isDry = true;
+      else hits.push(next.value);
+    }
+    this.#looked += hits.length;
+    this.#waiting = await this.#place.among(hits);
+    if (this.#waiting.length === 0) this.last = hits.at(-1)?.id ?? this.last;
+  }
+
+  async take(count: number): Promise<string[]> {
+    while (this.#waiting.length === 0 && !this.isSpent)
+      await this.#more(Math.min(maxTogether, Math.max(count, this.#looked)));
+    const ids = this.#waiting.splice(0, count).map(({ id }) => id);
+    this.last = ids.at(-1) ?? this.last;
+    return ids;
+  }
 }
 
 /** What the caller may read of the hits, and says so now: the index follows a moment behind. */
-async function matchesIn(place: Place, found: readonly Message[], wanted: readonly string[]): Promise<Match[]> {
+async function matchesIn(place: SearchScope, found: readonly Message[], wanted: readonly string[]): Promise<Match[]> {
   const readable = await place.readable(found);
   return readable
     .filter(({ message }) => isShown(message) && containsAll(wordsOf(message), wanted))
@@ -122,7 +169,7 @@ export async function search(
   const ticket = await visibleTicket(ctx, ticketId, ctx.request.alongside[0]);
   const wanted = wantedWords(searchParam);
   if (wanted.length === 0) return { matches: [], count: 0, hasMore: false, nextCursor: null };
-  const place = await placeOf(ctx, ticket, within);
+  const place = await searchScope(ctx, ticket, within);
   const { hits, building, isBehind } = await searchMessages(ctx, {
     wanted,
     scope: place.scope,
@@ -130,15 +177,13 @@ export async function search(
   });
   if (isBehind) await enqueueSearch({ work: 'flush', companyId: ctx.companyId });
   const matches: Match[] = [];
-  let last: string | undefined;
-  let isEnd = false;
-  for (let looked = 0; !isEnd && matches.length < pageSize.other && looked < mostLookedAt; ) {
-    const next = await nextIds(hits, place, pageSize.other - matches.length);
-    matches.push(...(await matchesIn(place, await messagesOf(ctx.companyId, next.ids), wanted)));
-    looked += next.ids.length;
-    last = next.ids.at(-1) ?? last;
-    isEnd = next.isEnd;
+  const candidates = new Candidates(hits, place);
+  for (let looked = 0; !candidates.isSpent && matches.length < pageSize.other && looked < maxLookedAt; ) {
+    const ids = await candidates.take(pageSize.other - matches.length);
+    matches.push(...(await matchesIn(place, await messagesOf(ctx.companyId, ids), wanted)));
+    looked += ids.length;
   }
+  const { isEnd, last } = candidates;
   const nextCursor = position.next(isEnd || last === undefined ? undefined : { after: last });
   return {
     matches,

@@ -1,6 +1,6 @@
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import {
   accept,
   closeSilently,
@@ -20,7 +20,7 @@ import { keys } from '../../core/store/table.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 beforeEach(() => outbox.clear());
 afterEach(() => shiftClock(0));
@@ -158,6 +158,34 @@ describe('who may write, and when', () => {
     const two = await servedNow(outbox, desk, ana, { connection: gone });
     await writeItems([{ remove: keys.config(desk.company.id, 'CONNECTION', gone.id) }]);
     expect(await send(ana, two.id, { body: 'x' })).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
+  });
+});
+
+describe('over a linked number whose line is not open (B-MSG-3)', () => {
+  it.each(['OPENING', 'TIMEOUT'] as const)('in %s what people write is taken, and waits', async (status) => {
+    const connection = await desk.connect({ channel: 'whatsapp', status });
+    const ticket = await servedNow(outbox, desk, ana, { connection });
+    outbox.clear();
+    const { status: answer, json } = await send(ana, ticket.id, { body: 'Já volto' });
+    expect([answer, json.message.ack, json.message.body]).toEqual([200, 0, 'Já volto']);
+    const { id } = json.message;
+    expect(outbox.sent('outbound')).toContainEqual(expect.objectContaining({ type: 'message', messageId: id }));
+  });
+
+  it.each([
+    ['never linked', { status: 'OPENING', number: '' }],
+    ['waiting for its code to be scanned', { status: 'qrcode' }],
+    ['ended', { status: 'DISCONNECTED' }],
+  ] as const)('nothing is taken while it is %s', async (_, fields) => {
+    const connection = await desk.connect({ channel: 'whatsapp', ...fields });
+    const ticket = await servedNow(outbox, desk, ana, { connection });
+    expect(await send(ana, ticket.id, { body: 'x' })).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_INITIALIZED' });
+  });
+
+  it('of an official channel that does not answer nothing is taken either', async () => {
+    const connection = await desk.connect({ status: 'TIMEOUT' });
+    const ticket = await servedNow(outbox, desk, ana, { connection });
+    expect(await send(ana, ticket.id, { body: 'x' })).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_INITIALIZED' });
   });
 });
 

@@ -4,11 +4,17 @@ import { templates } from '@shared/templates/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import {
+  type ConnectedCompany,
+  quietCompany,
+  secondsAt,
+  theContact,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { send } from '@test/support/server/inbox.ts';
-import { quietShop, type Shop, secondsAt, theContact, write } from '@test/support/server/shop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { type Json, listed, page } from '@test/support/server/templates.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../channels/templates/handler.ts';
@@ -16,12 +22,12 @@ import { handler as outbound } from '../../outbound/outbound.ts';
 import { handler as jobs } from '../../workers/queue/handler.ts';
 import { handler as messagesHandler } from './handler.ts';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
-  shop = await quietShop(graph);
+  shop = await quietCompany(graph);
 });
 
 /** Fetches what the platform is prepared to tell. */

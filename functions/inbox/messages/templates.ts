@@ -5,7 +5,7 @@ import type { Message } from '@shared/messages/model.ts';
 import type { Template } from '@shared/templates/model.ts';
 import { headerFile, isSendable, problemsOf, rendered, sentTemplate } from '@shared/templates/rules.ts';
 import { getTemplate } from '../../channels/templates/service.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import type { Attachment } from './uploads.ts';
 

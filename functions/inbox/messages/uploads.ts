@@ -1,9 +1,9 @@
 import type { Channel } from '@shared/connections/model.ts';
 import { checkFile, mediaTypeOf } from '@shared/media/rules.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { copyFile, newMediaKey } from '../../core/files/files.ts';
 import { type ReceivedFile, receivedFiles, type UploadedFile } from '../../core/files/uploads.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import { quickFile } from '../../quickMessages/service.ts';
 
 /** A checked file, ready to become a message. */

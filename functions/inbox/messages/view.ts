@@ -4,7 +4,7 @@ import { type Message, type MessageView, messageView } from '@shared/messages/mo
 import { withoutDeleted } from '@shared/messages/visibility.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { getSettings } from '../../accounts/settings/service.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 
 /** A message as the caller gets it, with what a list needs to place it (B-RT-5). */

@@ -3,14 +3,15 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { showsOutbound, withAutomatic } from '@shared/messages/ticketChanges.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { conversationEntity, messageId, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { conversationMemory } from '../../core/store/newestTickets.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { firstAttemptAt, outboundMessage } from '../records/newMessage.ts';
 import { reviseTicket } from '../tickets/service.ts';
-import { firstAttemptAt, outboundMessage } from './newMessage.ts';
 
 /** Where a conversation stands: the ticket being served, or the one before it. */
 export interface ConversationState {
@@ -78,26 +79,11 @@ export function messageWithoutTicket(
   };
 }
 
-/** Transaction items: a contact who never had a ticket there remembers the conversation, so that removing them finds it. */
+/** Transaction items: the contact remembers a conversation that has no ticket yet. */
 export const saveConversation = ({ connection, contact }: Recipient, { newest }: ConversationState): TransactItem[] =>
   newest
     ? []
-    : [
-        {
-          Update: {
-            Key: { ...keys.contact(contact.companyId, contact.id) },
-            UpdateExpression:
-              'SET newestTickets.#connection = if_not_exists(newestTickets.#connection, :none) ADD #version :one',
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge)',
-            ExpressionAttributeNames: {
-              '#connection': String(connection.id),
-              '#version': 'version',
-              '#merge': 'merge',
-            },
-            ExpressionAttributeValues: { ':none': 0, ':one': 1 },
-          },
-        },
-      ];
+    : [conversationMemory({ companyId: contact.companyId, contactId: contact.id, whatsappId: connection.id })];
 
 /** The active ticket shows the message in its row; nobody has read anything. May run again. */
 export async function showInTicket(ctx: CompanyCtx, { active }: ConversationState, message: Message): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type PersonActivity,
 } from '@shared/moments/activity.ts';
 import { seesAttendant } from '@shared/moments/rules.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { readActivity } from '../../core/store/agentActivity.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { type Item, queryAll } from '../../core/store/store.ts';

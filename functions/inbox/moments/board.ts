@@ -9,7 +9,7 @@ import {
   seesAttendant,
 } from '@shared/moments/rules.ts';
 import type { ListPartition } from '@shared/tickets/lists/lists.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions } from '../../core/store/indexes.ts';
@@ -19,7 +19,7 @@ import { queryPartition } from '../../core/store/store.ts';
 import { type Reading, type Rows, readRows } from '../tickets/mergeReader.ts';
 
 /** What stands at the far end of a list that is longer than the board. */
-const mostOldest = 20;
+const maxOldest = 20;
 
 const accepts =
   ({ viewer, company }: Ctx, filter: MomentsFilter) =>
@@ -34,7 +34,7 @@ function since(ctx: Ctx, filter: MomentsFilter): Pick<Reading, 'oldest'> {
 
 async function oldestIn(ctx: Ctx, { index, place }: ListPartition): Promise<StoredTicket[]> {
   const list = indexPartitions[index === 'narrow' ? 'narrowList' : 'wideList'](ctx.companyId, place);
-  const { items } = await queryPartition({ ...list, limit: mostOldest });
+  const { items } = await queryPartition({ ...list, limit: maxOldest });
   return items.map((item) => fromItem(ticketEntity, item));
 }
 

@@ -4,7 +4,7 @@ import { moments } from '@shared/moments/contract.ts';
 import { seesAttendant } from '@shared/moments/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { ticketView } from '@shared/tickets/view.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { type StoredTicket, userEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';

@@ -2,9 +2,9 @@ import { moments } from '@shared/moments/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
@@ -19,13 +19,13 @@ import { handler } from './handler.ts';
 const engine = await forFile(startEngine());
 const meter = await forFile(startMeter(engine.endpoint));
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 
 const board = (who: SignedIn, input: Readonly<Record<string, unknown>> = { showAll: true }) =>
   call(handler, moments.show, input, { token: who.token });
 const idsOf = async (who: SignedIn, input?: Readonly<Record<string, unknown>>): Promise<number[]> =>
   (await board(who, input)).json.tickets.map(({ id }) => id).sort((a, b) => a - b);
-const waiting = async (queue = desk.sales as Desk['sales'] | null): Promise<StoredTicket> =>
+const waiting = async (queue = desk.sales as CompanyFixture['sales'] | null): Promise<StoredTicket> =>
   (await desk.writes(await desk.contact({ name: 'Maria Souza', number: '5511987654321' }), 'Oi', { queue })).ticket;
 const accept = async (who: SignedIn): Promise<StoredTicket> => {
   const ticket = await waiting();

@@ -9,8 +9,9 @@ import { withDefaults } from '@shared/settings/model.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { keys } from '../../core/store/table.ts';
@@ -93,10 +94,7 @@ export const handler = serve(
   {
     list,
     create,
-    remove: async ({ id }, ctx) => {
-      await remove(id, ctx);
-      return { message: 'Note deleted' };
-    },
+    remove: removal('Note', ({ id }, ctx) => remove(id, ctx)),
   },
   { alongside: { list: settingsBeside, create: settingsBeside } },
 );

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { TicketNote } from '@shared/notes/model.ts';
 import { noteParts } from '@shared/notes/rules.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
 import { type Entity, fromItem, mustExist, putNew } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';

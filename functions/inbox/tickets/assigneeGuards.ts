@@ -1,5 +1,5 @@
 import type { Ticket } from '@shared/tickets/model.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { mustExist } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -8,7 +8,7 @@ import type { TransactItem } from '../../core/store/transactItem.ts';
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
 type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
-/** The attendant and the queue of a ticket that begins anew, as far as they still exist: of closed ones nobody keeps track. */
+/** The attendant and the queue of a ticket that begins again, as far as they still exist: of closed ones nobody keeps track. */
 export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
   const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
   const [person, place] = await getItems(wanted, true);

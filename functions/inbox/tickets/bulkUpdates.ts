@@ -6,7 +6,7 @@ import { activeStatuses, type TrackingEnd } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions } from '../../core/store/indexes.ts';

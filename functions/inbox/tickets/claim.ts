@@ -5,13 +5,15 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import { conflict, withQueue } from '@shared/tickets/rules/decision.ts';
 import { decide } from '@shared/tickets/rules/machine.ts';
 import { canAccept, canWork } from '@shared/tickets/rules/policy.ts';
+import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
 import { enqueueRead } from '../../channels/connections/service.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { retryConflicts, WriteConflict } from '../../core/store/store.ts';
 import { trackingWrite } from './history.ts';
-import { firstTracking, newestTicketOf, newTicket } from './newTicket.ts';
+import { newTicket } from './newTicket.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
 export interface ClaimRequest {
@@ -74,7 +76,8 @@ async function start(ctx: Ctx, { connection, contact, queue }: ClaimRequest, las
     return await saveTicket(ctx, undefined, ticket, {
       event: 'ticket.created',
       logs: [{ type: 'create', user, queue }],
-      alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket)],
+      cycle: newTracking(ticket, ctx.now.toISOString()),
+      alongside: [newestTicketOf(ctx, ticket)],
     });
   } catch (error) {
     if (error instanceof ActiveTicketExists) throw new WriteConflict(0, { cause: error });

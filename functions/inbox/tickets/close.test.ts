@@ -1,6 +1,6 @@
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept, automaticTexts, change, logTypes, served, trackingOf, waiting } from '@test/support/server/inbox.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { keys } from '../../core/store/table.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 afterEach(async () => {
   shiftClock(0);

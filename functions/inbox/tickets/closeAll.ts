@@ -3,7 +3,7 @@ import { isOrdered } from '@shared/tickets/rules/bulk.ts';
 import type { Facts } from '@shared/tickets/rules/decision.ts';
 import { decide } from '@shared/tickets/rules/machine.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions, upTo } from '../../core/store/indexes.ts';

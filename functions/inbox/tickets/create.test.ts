@@ -1,9 +1,10 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedTicket } from '@test/support/server/inbox.ts';
 import { aContact } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { handler } from './handler.ts';
 
 await forFile(startEngine());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 
 const create = (who: SignedIn, input: object, idempotencyKey?: string) =>
@@ -45,8 +46,8 @@ describe('a new ticket (B-TICKET-1)', () => {
         queue: { id: desk.sales.id, name: 'Vendas' },
       }),
     ]);
-    const stored = await getItem(keys.ticket(desk.company.id, json.id), true);
-    const tracking = await getItem(keys.tracking(desk.company.id, json.id, String(stored?.['trackingId'])), true);
+    const stored = await storedTicket(desk, json.id);
+    const tracking = await getItem(keys.tracking(desk.company.id, json.id, stored.trackingId), true);
     expect(tracking).toMatchObject({ queuedAt: json.createdAt, startedAt: json.createdAt, userId: ana.user.id });
     const found = await getItem(keys.contact(desk.company.id, contact.id), true);
     expect(found?.['newestTickets']).toEqual({ [desk.connection.id]: json.id });

@@ -3,8 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
 import { conflict } from '@shared/tickets/rules/decision.ts';
+import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { defaultConnection } from '../../channels/connections/service.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -12,11 +13,12 @@ import {
   type StoredTicket,
   userEntity,
 } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
-import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './newTicket.ts';
+import { newTicket, type TicketDraft } from './newTicket.ts';
 import { ActiveTicketExists, findConversation, findTicket, getTicket, saveTicket } from './repo.ts';
 
 type Input = Parsed<typeof tickets.create>;
@@ -79,11 +81,8 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<StoredTicket
     return saveTicket(ctx, undefined, ticket, {
       event: 'ticket.created',
       logs: [{ type: 'create', user: { id: ctx.user.id, name: ctx.user.name }, queue: queue && ticket.queue }],
-      alongside: [
-        newestTicketOf(ctx, ticket),
-        firstTracking(ctx, ticket),
-        ...assigneesThatExist(ctx, undefined, ticket),
-      ],
+      cycle: newTracking(ticket, ctx.now.toISOString()),
+      alongside: [newestTicketOf(ctx, ticket), ...assigneesThatExist(ctx, undefined, ticket)],
     });
   };
   try {

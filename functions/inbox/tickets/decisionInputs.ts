@@ -9,7 +9,7 @@ import type { Command, Intent } from '@shared/tickets/rules/commands.ts';
 import { type Facts, withQueue } from '@shared/tickets/rules/decision.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -125,14 +125,14 @@ function commandOf({ type }: Intent, { queue, user, connection }: Parts, change:
   }
 }
 
-interface Around {
+interface DecisionContext {
   readonly connection: Connection | undefined;
   readonly owner: User | undefined;
   readonly tracking: Tracking | undefined;
   readonly settings: Settings;
 }
 
-function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, tracking, settings }: Around): Facts {
+function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, tracking, settings }: DecisionContext): Facts {
   const { windowHours } = capabilities[current.channel];
   return {
     at: ctx.now.toISOString(),

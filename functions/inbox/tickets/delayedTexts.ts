@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

@@ -1,18 +1,18 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { attendantWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { ticketView } from '@shared/tickets/view.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { callerWindow } from './callerWindow.ts';
 import { logAccess } from './history.ts';
 import { visibleTicket } from './service.ts';
 
@@ -40,7 +40,7 @@ export async function detailOf(
   return {
     ...ticketView(ticket, isMasked),
     contact: contactView(fromItem(contactEntity, contactItem), isMasked),
-    window: attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, ctx.now),
+    window: callerWindow(ctx, capabilities[ticket.channel], ticket.lastInboundAt),
     // A removed connection can send no more than a disconnected one.
     whatsappStatus: connection?.status ?? 'DISCONNECTED',
     advertisement: ticket.advertisement,

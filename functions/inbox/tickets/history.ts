@@ -3,26 +3,53 @@ import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { LogDraft } from '@shared/tickets/rules/decision.ts';
 import { type TrackingChange, trackingSnapshot } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../../core/store/entities.ts';
+import { BoundedMap } from '../../core/boundedMap.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
+import {
+  type LogEntry,
+  logEntriesOf,
+  type StoredTicket,
+  ticketLogEntity,
+  trackingEntity,
+} from '../../core/store/entities.ts';
 import { trackingIndex } from '../../core/store/indexes.ts';
-import { put, toItem } from '../../core/store/records.ts';
+import { keyText } from '../../core/store/keyParts.ts';
+import { put, putNew, toItem } from '../../core/store/records.ts';
 import { type Item, queryPartition, transact, updateItem, WriteConflict } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { update } from '../../core/store/update.ts';
 
-/** Transaction items: the entries of one transition as one record, in the order in which they are given; none without entries. */
-export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
-  if (drafts.length === 0) return [];
-  const entries = drafts.map(({ type, user = null, queue }) => ({
+const entriesOf = (drafts: readonly LogDraft[]): LogEntry[] =>
+  drafts.map(({ type, user = null, queue }) => ({
     type,
     user,
     queue: queue ? { id: queue.id, name: queue.name } : null,
   }));
+
+/** Transaction items: the entries of one transition as one record, in the order in which they are given; none without entries. */
+export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
+  if (drafts.length === 0) return [];
+  const entries = entriesOf(drafts);
   const id = ulid(ctx.now.getTime());
   const { companyId } = ctx;
   return [put(toItem(ticketLogEntity, { id, companyId, ticketId, entries, createdAt: ctx.now.toISOString() }))];
 };
+
+/**
+ * Transaction items: what is noted of a transition, and the cycle with which a ticket begins, for the first time or again
+ * (B-TRACK-1). That one takes the entries along, but where consent is asked for: refused, it goes, and they stay (B-IN-28).
+ */
+export function historyWrites(
+  ctx: CompanyCtx,
+  { id, status }: Pick<StoredTicket, 'id' | 'status'>,
+  cycle: Tracking | undefined,
+  drafts: readonly LogDraft[],
+): TransactItem[] {
+  if (!cycle) return logWrites(ctx, id, drafts);
+  if (status === 'lgpd' || drafts.length === 0) return [putNew(trackingEntity, cycle), ...logWrites(ctx, id, drafts)];
+  return [putNew(trackingEntity, { ...cycle, begun: entriesOf(drafts) })];
+}
 
 type Tracked = Pick<
   StoredTicket,
@@ -49,58 +76,43 @@ export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, change: Tracking
     et: trackingEntity.name,
     sv: trackingEntity.schemaVersion,
   };
-  const filled = Object.entries(fixed).filter(([, value]) => value !== null);
-  const emptied = Object.keys(fixed).filter((name) => fixed[name] === null);
-  const initial = Object.entries(first).filter(([name]) => !(name in fixed));
-  const sets = [
-    ...filled.map(([name]) => `#${name} = :${name}`),
-    ...initial.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ];
-  const values = [...filled, ...initial];
-  return {
-    Update: {
-      Key: { ...keys.tracking(companyId, ticket.id, ticket.trackingId) },
-      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''} ADD #rev :one${handed ? ', #transfers :one' : ''}`,
-      ExpressionAttributeNames: Object.fromEntries(
-        [...values.map(([name]) => name), ...emptied, 'rev', ...(handed ? ['transfers'] : [])].map((name) => [
-          `#${name}`,
-          name,
-        ]),
-      ),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
-        ':one': 1,
-      },
-    },
-  };
+  return update(keys.tracking(companyId, ticket.id, ticket.trackingId), {
+    set: Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== null)),
+    initial: Object.fromEntries(Object.entries(first).filter(([name]) => !(name in fixed))),
+    clear: Object.keys(fixed).filter((name) => fixed[name] === null),
+    add: { rev: 1, ...(handed ? { transfers: 1 } : {}) },
+  });
 }
 
-const mostLogs = 200;
+const maxLogs = 200;
 
-/** Newest first, at most `mostLogs`: a ticket that has more has been passed around for months. */
+/** Newest first, at most `maxLogs`: a ticket that has more has been passed around for months. */
 export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<TicketLog[]> {
-  const { items } = await queryPartition({
-    pk: partitions.ticket(ctx.companyId, ticketId),
-    prefix: prefixes.ticketLog,
-    descending: true,
-    limit: mostLogs,
-  });
-  return items.flatMap((item) => logEntriesOf(item).reverse()).slice(0, mostLogs);
+  const pk = partitions.ticket(ctx.companyId, ticketId);
+  const pages = await Promise.all(
+    [prefixes.ticketLog, prefixes.tracking].map((prefix) =>
+      queryPartition({ pk, prefix, descending: true, limit: maxLogs }),
+    ),
+  );
+  const newestFirst = (a: Item, b: Item): number => String(b['createdAt']).localeCompare(String(a['createdAt']));
+  return pages
+    .flatMap(({ items }) => items)
+    .sort(newestFirst)
+    .flatMap((item) => logEntriesOf(item).reverse())
+    .slice(0, maxLogs);
 }
 
 // A second look within this time is the same look (B-TICKET-19).
 const accessMs = 5 * minuteMs;
 
 /** When this process noted a look; the write of a second one would only be refused. */
-const noted = new Map<string, number>();
-/** More are forgotten together. */
-const mostNoted = 5_000;
+const noted = new BoundedMap<string, number>(5_000);
 
 /** Notes that a person looked at a ticket, unless they did so a moment ago. */
 export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraft['user'] & object): Promise<void> {
   const at = ctx.now.getTime();
   const key = keys.ticketAccess(ctx.companyId, ticketId, user.id);
-  const name = `${key.pk}|${key.sk}`;
+  const name = keyText(key);
   const before = noted.get(name) ?? Number.NEGATIVE_INFINITY;
   if (before <= at && at < before + accessMs) return;
   try {
@@ -121,6 +133,5 @@ export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraf
     throw error;
   }
   await transact(logWrites(ctx, ticketId, [{ type: 'access', user }]));
-  if (noted.size >= mostNoted) noted.clear();
   noted.set(name, at);
 }

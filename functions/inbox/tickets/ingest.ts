@@ -3,28 +3,30 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { withWords } from '@shared/messages/ticketChanges.ts';
-import type { Advertisement } from '@shared/tickets/model.ts';
+import type { Advertisement, Tracking } from '@shared/tickets/model.ts';
 import { beginning, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import {
   type Conversation,
   conversationEntity,
   messageEntity,
   type StoredTicket,
   ticketEntity,
-  trackingEntity,
 } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
+import { type ReadItems, readItems } from '../../core/store/readAhead.ts';
 import { fromItem, putNew } from '../../core/store/records.ts';
 import { getItem, getItems, retryConflicts, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { inTicket } from '../records/newMessage.ts';
 import { assigneeChecks } from './assigneeGuards.ts';
 import { endAnnounced } from './bulkUpdates.ts';
 import { trackingWrite } from './history.ts';
-import { isReopened, newestTicketOf, newTicket } from './newTicket.ts';
-import { clickedLately } from './referrals.ts';
+import { isReopened, newTicket } from './newTicket.ts';
+import { cameByNothing, clickedLately, withAdvertisement } from './referrals.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
@@ -71,7 +73,7 @@ export interface Inbound {
   /** A new ticket waits for consent first (B-IN-14). */
   readonly asksConsent: boolean;
   readonly answering: Answering;
-  /** Through which the contact comes, should the message begin a cycle. */
+  /** Through which the contact comes. */
   readonly advertisement?: Advertisement | null;
   /** What of a campaign it answers. */
   readonly campaignId?: number | null;
@@ -82,6 +84,8 @@ export interface Inbound {
   readonly message: Message | ((newest: StoredTicket | undefined) => Promise<Message | undefined>);
   /** What the caller already read; re-read when it proves stale. Without it the contact's newest ticket there is looked at. */
   readonly conversation: Conversation | undefined;
+  /** What was read ahead is not read again. */
+  readonly read?: ReadItems | undefined;
 }
 
 export interface Received {
@@ -90,22 +94,6 @@ export interface Received {
   readonly isNewTicket: boolean;
   readonly said: Answer['said'];
 }
-
-const audienceOf = (ticket: StoredTicket): Message['audience'] => ({
-  status: ticket.status,
-  userId: ticket.userId,
-  queueId: ticket.queueId,
-  isGroup: ticket.isGroup,
-  whatsappId: ticket.whatsappId,
-});
-
-/** A message bound to the ticket it belongs to. */
-export const inTicket = (message: Message, ticket: StoredTicket): Message => ({
-  ...message,
-  ticketId: ticket.id,
-  queue: ticket.queue,
-  audience: audienceOf(ticket),
-});
 
 const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): Promise<Message | undefined> =>
   typeof message === 'function' ? message(newest) : message;
@@ -139,12 +127,14 @@ interface Way {
   /** The ticket starts a cycle. */
   readonly isNew: boolean;
   readonly conversation?: Conversation | undefined;
+  /** Through which whoever is served already came, where nothing else brought them. */
+  readonly advertisement?: Advertisement | null | undefined;
 }
 
-function cycleWrite(ctx: CompanyCtx, way: Way, after: StoredTicket, change: TrackingChange | null): TransactItem[] {
-  if (!way.isNew) return change ? [trackingWrite(ctx, after, change)] : [];
-  const first = newTracking(way.ticket, ctx.now.toISOString());
-  return [putNew(trackingEntity, change ? withTracking(first, change) : first)];
+/** The cycle that begins, as the answer leaves it. */
+function begunCycle(ctx: CompanyCtx, { ticket }: Way, change: TrackingChange | null = null): Tracking {
+  const first = newTracking(ticket, ctx.now.toISOString());
+  return change ? withTracking(first, change) : first;
 }
 
 /** Message, ticket and answer at one stroke: whoever sees the message sees what became of it, and nothing is answered twice. */
@@ -156,16 +146,18 @@ async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Wa
   const handedTo = answer?.handedTo;
   const message = { ...inTicket(unbound, after), ...(handedTo ? { handedTo } : {}) };
   const said = answer?.said ?? [];
+  const brought = way.isNew ? null : withAdvertisement(answer?.tracking ?? null, way.advertisement);
   const ticket = await saveTicket(ctx, way.stored, after, {
     event: after.status === 'closed' ? 'ticket.closed' : way.event,
     clocks: answer?.clocks,
     conversation: way.conversation,
     logs: [...way.logs, ...(answer?.logs ?? [])],
+    cycle: way.isNew ? begunCycle(ctx, way, answer?.tracking) : undefined,
     alongside: [
       putNew(messageEntity, message, 'message.created'),
       ...said.map((each) => putNew(messageEntity, each.message, 'message.created')),
       ...way.alongside,
-      ...cycleWrite(ctx, way, after, answer?.tracking ?? null),
+      ...(brought ? [trackingWrite(ctx, after, brought)] : []),
       ...(answer?.alongside ?? []),
     ],
   });
@@ -240,8 +232,10 @@ async function intoActiveTicket(
   }
   // Of what was imported nobody waited for anything until now (B-IMP-6).
   const isNew = before.imported !== undefined && !unbound.fromMe;
-  const ticket = isNew ? { ...before, imported: undefined, isBot: !before.isGroup } : before;
-  const way = { stored: before, ticket, event: 'ticket.received' as const, logs: [], alongside: [] };
+  const begun = isNew ? { ...before, imported: undefined, isBot: !before.isGroup } : before;
+  const advertisement = cameByNothing(before) ? inbound.advertisement : null;
+  const ticket = advertisement ? { ...begun, advertisement } : begun;
+  const way = { stored: before, ticket, event: 'ticket.received' as const, logs: [], alongside: [], advertisement };
   return keep(ctx, inbound, unbound, { ...way, isNew });
 }
 
@@ -250,10 +244,11 @@ async function intoActiveTicket(
  * conversation need not be read. Once it is closed there may be a newer one that the contact does not know yet.
  */
 async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
-  const { connection, contact } = inbound;
+  const { connection, contact, read = readItems } = inbound;
   const newestTicketId = newestOf(inbound);
   if (newestTicketId === null) return intoNewTicket(ctx, inbound, { conversation: undefined });
-  const newest = await findTicket(ctx, newestTicketId);
+  const [item] = await read([keys.ticket(ctx.companyId, newestTicketId)]);
+  const newest = item && fromItem(ticketEntity, item);
   if (newest && newest.status !== 'closed') return intoActiveTicket(ctx, inbound, newest);
   const thread = keys.conversation(ctx.companyId, connection.id, contact.id);
   const [conversation, ticket] = await getItems([thread, keys.ticket(ctx.companyId, newestTicketId)], true);

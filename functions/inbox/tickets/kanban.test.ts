@@ -2,9 +2,9 @@ import { defaultSettings } from '@shared/settings/model.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
@@ -21,14 +21,14 @@ let bia: SignedIn;
 const engine = await forFile(startEngine());
 const meter = await forFile(startMeter(engine.endpoint));
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 [ana, bia] = [await desk.person({ name: 'Ana' }), await desk.person({ name: 'Bia' })];
 
 const board = (who: SignedIn, queueIds?: number[]) =>
   call(handler, tickets.kanban, queueIds ? { queueIds: JSON.stringify(queueIds) } : {}, { token: who.token });
 const idsOf = async (who: SignedIn, queueIds?: number[]): Promise<number[]> =>
   (await board(who, queueIds)).json.tickets.map(({ id }) => id);
-const waiting = async (queue = desk.sales as Desk['sales'] | null): Promise<StoredTicket> =>
+const waiting = async (queue = desk.sales as CompanyFixture['sales'] | null): Promise<StoredTicket> =>
   (await desk.writes(await desk.contact({ name: 'Maria Souza', number: '5511987654321' }), 'Oi', { queue })).ticket;
 const put = (who: SignedIn, id: number, body: object) =>
   call(handler, tickets.update, { id, ...body }, { token: who.token });

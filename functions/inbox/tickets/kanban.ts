@@ -2,7 +2,7 @@ import { pageSize } from '@shared/core/page.ts';
 import { kanbanCard } from '@shared/tickets/kanbanCard.ts';
 import { inKanban, kanbanPartitions } from '@shared/tickets/lists/lists.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { readRows } from './mergeReader.ts';
 

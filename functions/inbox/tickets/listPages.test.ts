@@ -1,17 +1,23 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { storeTicket } from '@test/support/server/inbox.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { getItem, putItem } from '../../core/store/store.ts';
+import { pointToNewest } from '../../core/store/newestTickets.ts';
+import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
-import { pointToNewest } from './newTicket.ts';
 
-let desk: Desk;
+let desk: CompanyFixture;
 let ana: SignedIn;
 
 await forFile(startEngine());
@@ -25,12 +31,12 @@ const idsOf = async (who: SignedIn, input: object): Promise<number[]> =>
   (await list(who, input)).json.tickets.map(({ id }) => id);
 
 const fresh = async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
   ana = await desk.person({ name: 'Ana' });
 };
 const waiting = async (
   text = 'Oi',
-  options: Parameters<Desk['writes']>[2] = {},
+  options: Parameters<CompanyFixture['writes']>[2] = {},
   name = 'Maria Souza',
 ): Promise<StoredTicket> => (await desk.writes(await desk.contact({ name }), text, options)).ticket;
 
@@ -142,9 +148,8 @@ describe('filters (B-PERM-7)', () => {
 
   it('by tag, connection and person', async () => {
     const tagged = await waiting('Oi', {}, 'Com etiqueta');
-    const item = (await getItem(keys.ticket(desk.company.id, tagged.id), true)) ?? {};
     const tags = [{ id: 9, name: 'vip', color: '#000000' }];
-    await putItem({ ...item, contact: { ...(item['contact'] as object), tags } });
+    await storeTicket(desk, tagged.id, { contact: { ...tagged.contact, tags } });
     const connection = await desk.connect();
     const over = await waiting('Oi', { connection });
     const plain = await waiting();

@@ -1,7 +1,7 @@
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
-import { countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
+import { type Counters, countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import {
   inList,
@@ -14,12 +14,12 @@ import {
 import type { TicketMatch } from '@shared/tickets/model.ts';
 import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import * as z from 'zod';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
-import { promisePosition } from '../../core/store/promiseLists.ts';
-import { keptCounters } from '../../core/store/ticketCounters.ts';
+import { serviceLevelPosition } from '../../core/store/serviceLevelLists.ts';
+import { cachedCounters } from '../../core/store/ticketCounters.ts';
 import { noRows, readRows } from './mergeReader.ts';
 
 /** A row and, where a search found it by what was said, the message. */
@@ -101,7 +101,7 @@ async function duePage(ctx: Ctx, { input, filter, places, accept }: Wanted): Pro
   const skipped = from === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
   const wanted = skipped + pageSize.tickets;
   const isWanted = (ticket: StoredTicket): boolean => passes(ticket, filter) && accept(ticket);
-  const isResting = (ticket: StoredTicket): boolean => promisePosition(ticket) === undefined;
+  const isResting = (ticket: StoredTicket): boolean => serviceLevelPosition(ticket) === undefined;
   const running =
     from?.at === undefined
       ? await readRows(ctx, { places, wanted, after: from?.due, accept: isWanted, byDue: true })
@@ -132,6 +132,17 @@ const withCountSoFar = (input: ListInput, page: Omit<TicketPage, 'count'>): Tick
   count: (input.pageNumber - 1) * pageSize.tickets + page.tickets.length + (page.hasMore ? 1 : 0),
 });
 
+/** A list that is read to its end is counted by its rows; of a longer one the counters of the company tell. */
+async function withCount(
+  ctx: Ctx,
+  input: ListInput,
+  page: Omit<TicketPage, 'count'>,
+  countIn: (counters: Counters) => number,
+): Promise<TicketPage> {
+  const isWhole = !page.hasMore && input.cursor === undefined && input.pageNumber === 1;
+  return isWhole ? withCountSoFar(input, page) : { ...page, count: countIn(await cachedCounters(ctx.companyId)) };
+}
+
 /** A tab: open, pending, group or closed (B-PERM-5, 6). */
 export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['status']): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
@@ -145,8 +156,7 @@ export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['statu
       inList(ctx.viewer, ticket, list) && (!input.late || isLate(serviceLevelView(ticket)?.dueAt, now)),
   });
   if (input.late || isRestricted(filter)) return withCountSoFar(input, await reading);
-  const [page, counters] = await Promise.all([reading, keptCounters(ctx.companyId)]);
-  return { ...page, count: countOf(ctx.viewer, counters, list) };
+  return withCount(ctx, input, await reading, (counters) => countOf(ctx.viewer, counters, list));
 }
 
 /** The unread popover (B-PERM-8). */
@@ -159,6 +169,5 @@ export async function listUnread(ctx: Ctx, input: ListInput): Promise<TicketPage
     accept: (ticket) => ticket.unreadMessages > 0 && isUnreadFor(ctx.viewer, ticket),
   });
   if (isRestricted(filter)) return withCountSoFar(input, await reading);
-  const [page, counters] = await Promise.all([reading, keptCounters(ctx.companyId)]);
-  return { ...page, count: unreadCount(ctx.viewer, counters) };
+  return withCount(ctx, input, await reading, (counters) => unreadCount(ctx.viewer, counters));
 }

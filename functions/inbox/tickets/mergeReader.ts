@@ -1,5 +1,5 @@
 import type { ListPartition } from '@shared/tickets/lists/lists.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions, positionIn } from '../../core/store/indexes.ts';
 import { stamp } from '../../core/store/keyParts.ts';

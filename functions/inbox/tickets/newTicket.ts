@@ -6,16 +6,11 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { beginning } from '@shared/tickets/rules/decision.ts';
-import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { type StoredTicket, trackingEntity } from '../../core/store/entities.ts';
-import { putNew } from '../../core/store/records.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
-import { updateItem, wasApplied } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
-import type { TransactItem } from '../../core/store/transactItem.ts';
 
 export interface TicketDraft {
   readonly connection: Connection;
@@ -75,6 +70,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     unreadMessages: 0,
     lastMessage: '',
     lastMediaType: null,
+    lastSender: null,
     fromMe: draft.isActiveDemand,
     isAnswered: draft.isActiveDemand,
     hasFailed: false,
@@ -90,43 +86,3 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     isListed: true,
   };
 }
-
-/** Transaction item: the contact knows its newest ticket on a connection; search finds conversations through it. */
-export const newestTicketOf = (
-  ctx: CompanyCtx,
-  ticket: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>,
-): TransactItem => ({
-  Update: {
-    Key: { ...keys.contact(ctx.companyId, ticket.contactId) },
-    UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
-    // One that became another, or was erased, has no newer ticket.
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge) AND attribute_not_exists(erasedAt)',
-    ExpressionAttributeNames: { '#connection': String(ticket.whatsappId), '#version': 'version', '#merge': 'merge' },
-    ExpressionAttributeValues: { ':id': ticket.id, ':one': 1 },
-  },
-});
-
-/**
- * The contact learns of a newer ticket on a connection where it had one before. Not part of the ticket's own
- * transaction: it only saves reading the conversation, which knows at once. May come late and again.
- */
-export async function pointToNewest({
-  id,
-  companyId,
-  contactId,
-  whatsappId,
-}: Pick<Ticket, 'id' | 'companyId' | 'contactId' | 'whatsappId'>): Promise<void> {
-  await wasApplied(
-    updateItem({
-      Key: { ...keys.contact(companyId, contactId) },
-      UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
-      ConditionExpression: 'newestTickets.#connection < :id',
-      ExpressionAttributeNames: { '#connection': String(whatsappId), '#version': 'version' },
-      ExpressionAttributeValues: { ':id': id, ':one': 1 },
-    }),
-  );
-}
-
-/** Transaction item: the cycle a ticket starts or is reopened with (B-TRACK-1). */
-export const firstTracking = (ctx: CompanyCtx, ticket: StoredTicket): TransactItem =>
-  putNew(trackingEntity, newTracking(ticket, ctx.now.toISOString()));

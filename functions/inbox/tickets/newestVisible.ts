@@ -1,15 +1,17 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
-import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import type { ReadItems } from '../../core/store/readAhead.ts';
 import { findConversations, findTickets } from './repo.ts';
 
 /** Closed tickets that stand in the lists for conversations whose newest ticket the caller may not see. */
-async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[]): Promise<StoredTicket[]> {
-  const talks = await findConversations(ctx, hidden);
+async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[], read: ReadItems): Promise<StoredTicket[]> {
+  const conversations = await findConversations(ctx, hidden, read);
   return findTickets(
     ctx,
-    talks.flatMap((conversation) => conversation?.listedClosedId ?? []),
+    conversations.flatMap((conversation) => conversation?.listedClosedId ?? []),
+    read,
   );
 }
 
@@ -18,15 +20,21 @@ async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[]): Promise
  * the present one, the closed one of the lists. Only those cost two calls more.
  * @returns by the contact's id
  */
-export async function newestVisible(ctx: Ctx, contacts: readonly Contact[]): Promise<Map<string, StoredTicket[]>> {
+export async function newestVisible(
+  ctx: Ctx,
+  contacts: readonly Contact[],
+  read: ReadItems,
+): Promise<Map<string, StoredTicket[]>> {
   const sees = (ticket: StoredTicket): boolean => canSee(ctx.viewer, ticket);
   const newest = await findTickets(
     ctx,
     contacts.flatMap(({ newestTickets }) => Object.values(newestTickets)),
+    read,
   );
   const others = await listedInstead(
     ctx,
     newest.filter((ticket) => !sees(ticket)),
+    read,
   );
   const found = new Map<string, StoredTicket[]>();
   for (const ticket of [...newest, ...others].filter(sees)) {
@@ -38,8 +46,8 @@ export async function newestVisible(ctx: Ctx, contacts: readonly Contact[]): Pro
 /** Closed tickets whose conversation goes on in another one give way to it, unless the caller may not see that one. */
 export async function withoutReplaced(ctx: Ctx, rows: readonly StoredTicket[]): Promise<StoredTicket[]> {
   const closed = rows.filter(({ status }) => status === 'closed');
-  const talks = await findConversations(ctx, closed);
-  const activeOf = new Map(closed.map(({ id }, index) => [id, talks[index]?.activeTicketId ?? null]));
+  const conversations = await findConversations(ctx, closed);
+  const activeOf = new Map(closed.map(({ id }, index) => [id, conversations[index]?.activeTicketId ?? null]));
   const activeIds = [...activeOf.values()].filter((id) => id !== null);
   const seen = isAdmin(ctx)
     ? new Set(activeIds)

@@ -1,7 +1,9 @@
-import type { Ctx } from '../../core/http/ctx.ts';
+import { newTracking } from '@shared/tickets/rules/tracking.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
-import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './newTicket.ts';
+import { newTicket, type TicketDraft } from './newTicket.ts';
 import { saveTicket } from './repo.ts';
 
 /** Makes and saves a ticket without anybody's rights being asked. @throws ActiveTicketExists, WriteConflict */
@@ -10,6 +12,7 @@ export async function openTicket(ctx: Ctx, draft: TicketDraft): Promise<StoredTi
   return saveTicket(ctx, undefined, ticket, {
     event: 'ticket.created',
     logs: [{ type: 'create', user: draft.user ?? { id: 0, name: 'API' }, queue: draft.queue && ticket.queue }],
-    alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket), ...assigneesThatExist(ctx, undefined, ticket)],
+    cycle: newTracking(ticket, ctx.now.toISOString()),
+    alongside: [newestTicketOf(ctx, ticket), ...assigneesThatExist(ctx, undefined, ticket)],
   });
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import {
   type Conversation,
   conversationEntity,
@@ -9,9 +9,18 @@ import {
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
+import { newestTicketInstead } from '../../core/store/newestTickets.ts';
 import { deleteVersion, fromItem, putVersion } from '../../core/store/records.ts';
-import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../../core/store/store.ts';
-import { keys, partitions, prefixes } from '../../core/store/table.ts';
+import {
+  queryAll,
+  queryPartition,
+  retryConflicts,
+  transact,
+  updateItem,
+  WriteConflict,
+  writeItems,
+} from '../../core/store/store.ts';
+import { partitions, prefixes } from '../../core/store/table.ts';
 import { countersWrite } from '../../core/store/ticketCounters.ts';
 import { trackingWrite } from './history.ts';
 import { findConversation, findTicket, getTicket, kanbanColumnSteps } from './repo.ts';
@@ -65,21 +74,27 @@ async function removeEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
       await writeItems(items.map((item) => ({ remove: { pk: String(item['pk']), sk: String(item['sk']) } })));
     }
   }
+  await forgetBeginnings(ctx, ticketId);
+}
+
+/** The cycles stay, without what of the history rides in them. */
+async function forgetBeginnings(ctx: CompanyCtx, ticketId: number): Promise<void> {
+  const pk = partitions.ticket(ctx.companyId, ticketId);
+  for (const { sk, begun } of await queryAll({ pk, prefix: prefixes.tracking, limit: 100 })) {
+    if (begun === undefined) continue;
+    await updateItem({
+      Key: { pk, sk },
+      UpdateExpression: 'REMOVE begun',
+      ConditionExpression: 'attribute_exists(pk)',
+    });
+  }
 }
 
 /** Points a contact to the ticket that is now the newest of a connection, or to none. */
 async function pointContact(ctx: CompanyCtx, { ticketId, whatsappId, contactId }: RemovedTicket, to: number | null) {
-  const update = {
-    Update: {
-      Key: { ...keys.contact(ctx.companyId, contactId) },
-      UpdateExpression: `${to === null ? 'REMOVE newestTickets.#connection' : 'SET newestTickets.#connection = :to'} ADD #version :one`,
-      ConditionExpression: 'newestTickets.#connection = :removed',
-      ExpressionAttributeNames: { '#connection': String(whatsappId), '#version': 'version' },
-      ExpressionAttributeValues: { ':removed': ticketId, ':one': 1, ...(to === null ? {} : { ':to': to }) },
-    },
-  };
+  const write = newestTicketInstead({ id: ticketId, companyId: ctx.companyId, whatsappId, contactId }, to);
   try {
-    await transact([update]);
+    await transact([write]);
   } catch (error) {
     // Another ticket became the newest meanwhile, or the contact is gone.
     if (!(error instanceof WriteConflict)) throw error;

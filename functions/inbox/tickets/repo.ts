@@ -2,19 +2,20 @@ import { timed } from '@shared/clocks/due.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
-import { activeStatuses } from '@shared/tickets/model.ts';
+import { activeStatuses, type Tracking } from '@shared/tickets/model.ts';
 import type { LogDraft } from '@shared/tickets/rules/decision.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import type { ReadItems } from '../../core/store/readAhead.ts';
 import { fromItem, put, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, getItems, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
 import { countersWrite } from '../../core/store/ticketCounters.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
-import { logWrites } from './history.ts';
+import { historyWrites } from './history.ts';
 import { withServiceLevel } from './serviceLevels.ts';
 import { withTimers } from './timers.ts';
 
@@ -38,8 +39,12 @@ export async function getTicketByUuid(ctx: CompanyCtx, uuid: string): Promise<St
   return ticket;
 }
 
-export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> {
-  const items = await getItems(ids.map((id) => keys.ticket(ctx.companyId, id)));
+export async function findTickets(
+  ctx: CompanyCtx,
+  ids: readonly number[],
+  read: ReadItems = getItems,
+): Promise<StoredTicket[]> {
+  const items = await read(ids.map((id) => keys.ticket(ctx.companyId, id)));
   return items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
 }
 
@@ -47,9 +52,10 @@ export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Prom
 export async function findConversations(
   ctx: CompanyCtx,
   tickets: readonly Pick<StoredTicket, 'whatsappId' | 'contactId'>[],
+  read: ReadItems = getItems,
 ): Promise<(Conversation | undefined)[]> {
   if (tickets.length === 0) return [];
-  const items = await getItems(
+  const items = await read(
     tickets.map(({ whatsappId, contactId }) => keys.conversation(ctx.companyId, whatsappId, contactId)),
   );
   return items.map((item) => item && fromItem(conversationEntity, item));
@@ -167,7 +173,9 @@ export interface TicketSave {
   /** Without one nobody is told. */
   readonly event?: EventName | undefined;
   readonly logs?: readonly LogDraft[];
-  /** Written in the same transaction, before the ticket: a message, a tracking record. */
+  /** The cycle that begins with it, which takes the log entries along. */
+  readonly cycle?: Tracking | undefined;
+  /** Written in the same transaction, before the ticket: a message, what a running cycle notes. */
   readonly alongside?: readonly TransactItem[];
   /** The clocks of where the ticket comes to, where the caller knows them; see clocks.ts. */
   readonly clocks?: StoredTicket['clocks'] | undefined;
@@ -208,12 +216,12 @@ export async function saveTicket(
   ctx: CompanyCtx,
   before: StoredTicket | undefined,
   after: StoredTicket,
-  { event, logs = [], alongside = [], remember, conversation: known, relists = null, lookAgainAt, clocks }: TicketSave,
+  { event, logs = [], cycle, alongside = [], remember, conversation: known, relists = null, ...save }: TicketSave,
 ): Promise<StoredTicket> {
   const conversation = await conversationChange(ctx, before, after, relists, known);
-  const placed = await withTimers(ctx, before, after, clocks);
+  const placed = await withTimers(ctx, before, after, save.clocks);
   const level = await withServiceLevel(ctx, before, placed);
-  const clocked = timed(before, level.ticket, ctx.now.toISOString(), lookAgainAt);
+  const clocked = timed(before, level.ticket, ctx.now.toISOString(), save.lookAgainAt);
   const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
   const { next, write } = before
     ? putVersion(ticketEntity, { ...listed, version: before.version }, event)
@@ -225,7 +233,7 @@ export async function saveTicket(
     write,
     ...conversation.writes,
     ...(remember?.(conversation.replaced) ?? []),
-    ...logWrites(ctx, next.id, logs),
+    ...historyWrites(ctx, next, cycle, logs),
     ...silentEnd(before, next),
     ...level.writes,
     ...countersWrite(ctx.companyId, change),

@@ -1,14 +1,16 @@
 import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { wantedWords } from '@shared/messages/words.ts';
-import { passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
+import { isRestricted, passes, passesByPlace, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import { inList, newestFirst, searchPartitions } from '@shared/tickets/lists/lists.ts';
-import { allowedQueues, canSee } from '@shared/tickets/rules/policy.ts';
+import { allowedQueues, canSee, type Visible } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
-import type { Ctx } from '../../core/http/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { cursorOf, unsealed } from '../../core/http/cursor.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import type { ReadItems } from '../../core/store/readAhead.ts';
+import { readTogether } from '../../core/store/readTogether.ts';
 import { searchContacts } from '../../search/contacts.ts';
 import { filterOf, type ListInput, listPosition, pageOf, type TicketPage } from './listPages.ts';
 import { ticketPosition } from './mergeReader.ts';
@@ -20,25 +22,38 @@ const entriesPerLook = 30;
 /** A term that many contacts match, few of them visible, ends here and goes on with the next page. */
 const maxLooks = 8;
 
-/** Where the next page goes on: among the people, or among what was said. */
+/** Where the next page goes on, among the people and among what was said; what is over is left out. */
 const position = cursorOf(
-  z.union([z.object({ contact: z.string().max(1000) }), z.object({ words: z.string().max(300).nullable() })]),
+  z.object({ contact: z.string().max(1000).optional(), words: z.string().max(300).nullable().optional() }),
 );
 
 /** Queues chosen by the caller, cut down to theirs (B-PERM-4); none chosen means no restriction. */
-const isInQueues = (ctx: Ctx, { queueIds }: ListInput, ticket: StoredTicket): boolean =>
+const isInQueues = (ctx: Ctx, { queueIds }: ListInput, ticket: Visible): boolean =>
   !queueIds?.length || allowedQueues(ctx.viewer, queueIds).includes(ticket.queueId ?? 0);
 
-/** What a search may answer: everything the caller may see, or one tab of it. */
-const acceptOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) => {
+/** What a search may answer as far as it is about where a ticket is: everything the caller may see, or one tab of it. */
+const seesOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: Visible) => {
   const { status } = input;
-  if (!canSee(ctx.viewer, ticket) || !passes(ticket, filter)) return false;
+  if (!canSee(ctx.viewer, ticket) || !passesByPlace(ticket, filter)) return false;
   if (status === undefined || status === 'search') return isInQueues(ctx, input, ticket);
   return inList(ctx.viewer, ticket, { status, showAll: input.showAll, queueIds: input.queueIds });
 };
 
+const acceptOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) =>
+  seesOf(ctx, input, filter)(ticket) && passes(ticket, filter);
+
+/** Whether nothing is left out of a search, wherever it is. */
+const isOpenToAll = (ctx: Ctx, { status, queueIds }: ListInput, filter: TicketFilter): boolean =>
+  isAdmin(ctx) && (status === undefined || status === 'search') && !queueIds?.length && !isRestricted(filter);
+
+/** The newest ticket of somebody, and where the index of contacts has them. */
+interface PersonRow {
+  readonly ticket: StoredTicket;
+  readonly position: string;
+}
+
 interface Found {
-  readonly rows: StoredTicket[];
+  readonly rows: PersonRow[];
   readonly next: string | undefined;
 }
 
@@ -47,24 +62,25 @@ interface Walk {
   readonly start: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
   readonly isMasked: boolean;
+  readonly read: ReadItems;
 }
 
 /** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
-async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked }: Walk): Promise<Found> {
-  const rows: StoredTicket[] = [];
+async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, read }: Walk): Promise<Found> {
+  const rows: PersonRow[] = [];
   // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
   const isFound = isMasked ? matchesMasked : matchesTerm;
   let taken = start;
   for (let look = 0; look < maxLooks; look += 1) {
-    const found = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked });
+    const found = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked, read });
     const { last } = found;
     const matches = found.matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term));
     const contacts = matches.map(({ contact }) => contact);
-    const tickets = await newestVisible(ctx, contacts);
+    const tickets = await newestVisible(ctx, contacts, read);
     for (const { contact, position: own } of matches) {
       const visible = (tickets.get(contact.id) ?? []).filter(accept);
       if (visible.length > 0 && rows.length >= wanted) return { rows, next: taken };
-      rows.push(...visible);
+      rows.push(...visible.map((ticket) => ({ ticket, position: own })));
       taken = own;
     }
     if (last === undefined) return { rows, next: undefined };
@@ -77,56 +93,65 @@ interface Wanted {
   readonly text: string;
   /** See `hidesNumbers`: who asks finds numbers only as a whole. */
   readonly isMasked: boolean;
+  readonly read: ReadItems;
 }
 
-/** Conversations found by what was said in them, after those found by name. */
-async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: string | null): Promise<TicketPage> {
+/** Conversations found by what was said in them. */
+function searchSaid(ctx: Ctx, input: ListInput, wanted: Wanted, after: string | null) {
+  const filter = filterOf(input, ctx);
+  const accept = acceptOf(ctx, input, filter);
+  const sees = isOpenToAll(ctx, input, filter) ? undefined : seesOf(ctx, input, filter);
+  return searchBodies(ctx, { ...wanted, after: after ?? undefined, accept, sees });
+}
+
+/** Conversations of people found by name or number. */
+async function searchPeople(ctx: Ctx, input: ListInput, { text, isMasked, read }: Wanted, after: string | undefined) {
+  const term = searchTerm(text);
+  if (term === undefined) return undefined;
+  // Positions are names and numbers, which nobody gets to read here.
+  const start = after === undefined ? undefined : await unsealed(after);
+  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
-  const { rows, next, building } = await searchBodies(ctx, { ...text, after: after ?? undefined, accept });
+  const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept, isMasked, read });
+  return { rows: rows.slice(skipped), next };
+}
+
+/** As many people as there is room for, and behind whom the next page begins. */
+async function cut({ rows, next }: Found, room: number) {
+  let end = Math.min(room, rows.length);
+  // Nobody is on two pages.
+  while (end > 0 && end < rows.length && rows[end]?.position === rows[end - 1]?.position) end += 1;
+  const last = end < rows.length ? rows[end - 1]?.position : next;
   return {
-    tickets: rows.sort(newestFirst),
-    count: rows.length,
-    hasMore: next !== undefined,
-    nextCursor: position.next(next === undefined ? undefined : { words: next }),
-    ...(building ? { building } : {}),
+    tickets: rows.slice(0, end).map(({ ticket }) => ticket),
+    following: last === undefined ? {} : { contact: await encrypt(last) },
   };
 }
 
-function saidAfter({ cursor }: ListInput): string | null {
-  const before = position.read(cursor);
-  return before && 'words' in before ? before.words : null;
-}
-
 /**
- * Tickets of the people whose name or number contains a text: the newest one per connection
- * (B-PERM-7), and after them conversations in which it was said. Pages follow the order of the
- * indexes; rows within a page the order of lists.
+ * Tickets of the people whose name or number contains a text, the newest one per connection, and conversations in which
+ * it was said (B-PERM-7): a page has both, however many people are called so. Pages follow the order of the indexes;
+ * rows within a page the order of lists. Pages by number go through the people alone.
  */
-export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wanted): Promise<TicketPage> {
-  const { text, isMasked } = wantedText;
-  const term = searchTerm(text);
-  if (term === undefined) {
-    // Two letters are a word in scripts without spaces.
-    if (wantedWords(text).length > 0) return searchSaid(ctx, input, wantedText, saidAfter(input));
-    return { tickets: [], count: 0, hasMore: false, nextCursor: null };
-  }
+export async function searchByText(ctx: Ctx, input: ListInput, wanted: Omit<Wanted, 'read'>): Promise<TicketPage> {
   const before = position.read(input.cursor);
-  if (before && 'words' in before) return searchSaid(ctx, input, wantedText, before.words);
-  // Positions are names and numbers, which nobody gets to read here.
-  const start = before && (await unsealed(before.contact));
-  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
-  const accept = acceptOf(ctx, input, filterOf(input, ctx));
-  const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept, isMasked });
-  const people = rows.slice(skipped);
-  const isSaid = next === undefined && wantedWords(text).length > 0;
-  // Nobody is called so: what was said is the answer, not a second question.
-  if (people.length === 0 && isSaid) return searchSaid(ctx, input, wantedText, null);
-  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: await encrypt(next) };
+  const isFirst = !before && input.pageNumber === 1;
+  const asksPeople = !before || before.contact !== undefined;
+  const asksSaid = wantedWords(wanted.text).length > 0 && (isFirst || before?.words !== undefined);
+  const [people, said] = await readTogether(
+    async (read) => (asksPeople ? searchPeople(ctx, input, { ...wanted, read }, before?.contact) : undefined),
+    async (read) => (asksSaid ? searchSaid(ctx, input, { ...wanted, read }, before?.words ?? null) : undefined),
+  );
+  const room = pageSize.other - (said?.rows.length ?? 0);
+  const { tickets: named, following } = people ? await cut(people, room) : { tickets: [], following: {} };
+  const next = said?.next === undefined ? following : { ...following, words: said.next };
+  const hasMore = Object.keys(next).length > 0;
   return {
-    tickets: people.sort(newestFirst),
-    count: rows.length,
-    hasMore: following !== undefined,
-    nextCursor: position.next(following),
+    tickets: [...named, ...(said?.rows ?? [])].sort(newestFirst),
+    count: named.length + (said?.rows.length ?? 0),
+    hasMore,
+    nextCursor: position.next(hasMore ? next : undefined),
+    ...(said?.building ? { building: said.building } : {}),
   };
 }
 

@@ -2,11 +2,11 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type CompanyFixture, catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { messageChange } from '@test/support/server/streamChanges.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
-import { written } from '@test/support/server/written.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { messageEntity } from '../../core/store/entities.ts';
@@ -18,7 +18,7 @@ import { handler } from './handler.ts';
 
 await forFile(startEngine());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 
 const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
@@ -36,7 +36,7 @@ const outcome = (before: Message | undefined, after: Message | undefined): Promi
         ],
   } as unknown as DynamoDBStreamEvent);
 /** A message as the channel brings it, with what the stream makes of it. */
-const said = async (text: string, options: Parameters<Desk['writes']>[2] = {}, contact?: string) => {
+const said = async (text: string, options: Parameters<CompanyFixture['writes']>[2] = {}, contact?: string) => {
   const who = await desk.contact({ name: contact ?? 'Cliente' });
   const received = await desk.writes(who, text, options);
   await outcome(undefined, received.message);
@@ -80,14 +80,34 @@ describe('searching in what was said (B-PERM-7)', () => {
     ]);
   });
 
-  it('shows people of that name first, and what was said on the next page, without them', async () => {
-    const named = await said('eu mesma', {}, 'Violeta Prado');
+  it('shows people of that name and what others said of them on one page, without showing anybody twice', async () => {
+    const named = await said('eu mesma, a violeta', {}, 'Violeta Prado');
     const speaker = await said('falei com a violeta ontem', {}, 'Outro');
-    const first = await search('violeta');
-    expect(first.tickets.map(({ id, match }) => [id, match])).toEqual([[named.ticket.id, undefined]]);
-    const second = await search('violeta', desk.admin, { cursor: first.nextCursor });
-    expect(second.tickets.map(({ id }) => id)).toEqual([speaker.ticket.id]);
-    expect(second.hasMore).toBe(false);
+    const page = await search('violeta');
+    expect(page.tickets.map(({ id, match }) => [id, match?.body])).toEqual([
+      [speaker.ticket.id, 'falei com a violeta ontem'],
+      [named.ticket.id, undefined],
+    ]);
+    expect(page.hasMore).toBe(false);
+  });
+
+  it('has room for what was said beside however many people, and goes on with both', async () => {
+    const people: number[] = [];
+    for (let place = 0; place < 25; place += 1) people.push((await said('oi', {}, `Iolanda ${place}`)).ticket.id);
+    const speakers: number[] = [];
+    for (let place = 0; place < 18; place += 1) speakers.push((await said(`pergunte à iolanda ${place}`)).ticket.id);
+    const pages: Awaited<ReturnType<typeof search>>[] = [];
+    for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null) {
+      pages.push(await search('iolanda', desk.admin, { cursor }));
+    }
+    const sizes = pages.map(({ tickets: rows }) => [rows.length, rows.filter(({ match }) => match).length]);
+    expect(sizes).toEqual([
+      [20, 15],
+      [20, 3],
+      [3, 0],
+    ]);
+    const ids = pages.flatMap(({ tickets: rows }) => rows.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual([...people, ...speakers].toSorted());
   });
 
   it('follows corrections, and forgets what was deleted or erased', async () => {
@@ -115,9 +135,9 @@ describe('searching in what was said (B-PERM-7)', () => {
   it('shows nobody what they may not see', async () => {
     const other = await said('processo sigiloso', { queue: desk.support });
     expect([await found('sigiloso', ana), await found('sigiloso')]).toEqual([[], [other.ticket.id]]);
-    const { company } = await newDesk();
+    const { company } = await newCompanyFixture();
     expect(company.id).not.toBe(desk.company.id);
-    expect(await found('sigiloso', (await newDesk()).admin)).toEqual([]);
+    expect(await found('sigiloso', (await newCompanyFixture()).admin)).toEqual([]);
   });
 
   it('finds what was said to the caller, although the same was said to a colleague since', async () => {
@@ -139,7 +159,7 @@ describe('searching in what was said (B-PERM-7)', () => {
     const one = await desk.contact({ name: 'Repetida' });
     const items: Message[] = [];
     for (let turn = 0; turn < 60; turn += 1) items.push((await desk.writes(one, `entrada ${turn} entregam`)).message);
-    await indexMessages(items.map((message) => written(undefined, message)));
+    await indexMessages(items.map((message) => messageChange(undefined, message)));
     expect(await found('entrega atrasou')).toEqual([wanted.ticket.id]);
     expect(await found('entrega')).toContain(wanted.ticket.id);
     expect(await search('entregam atrasou')).toMatchObject({ tickets: [], hasMore: false });

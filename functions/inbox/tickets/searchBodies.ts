@@ -1,32 +1,32 @@
 import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { isShown } from '@shared/messages/content.ts';
-import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import { containsAll, excerpt, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
 import {
   conversationEntity,
+  conversationOf,
   messageEntity,
   messageKey,
   messageParts,
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
+import type { ReadItems } from '../../core/store/readAhead.ts';
 import { type Entity, fromItem } from '../../core/store/records.ts';
-import { getItems, type Item } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
-import { type Hit, type Searched, searchMessages } from '../../search/messages.ts';
+import type { Item } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import { type Hit, type Searched, type Sees, searchMessages } from '../../search/messages.ts';
 import type { FoundTicket } from './listPages.ts';
-import { findTickets } from './repo.ts';
 
 const rowsPerPage = 15;
-/** Messages that are looked at together: first what fills a page of what one may see, then more. */
-const batches = [rowsPerPage, 45, 100];
-/** Words that many messages hold, few of them visible, end here and go on with the next page. */
-const mostLookedAt = 600;
+/** Conversations that are looked at together: first what fills a page of what one may see, then more. */
+const batches = [rowsPerPage, 45, 100, 400];
+/** So many of which nobody knows beforehand who may see them end the page here: the next one goes on. */
+const maxLookedAt = 6000;
 /** So do words that one conversation repeats without end. */
-const mostHits = 20_000;
+const maxHits = 20_000;
 
 interface Search {
   /** See `hidesNumbers`. */
@@ -35,6 +35,9 @@ interface Search {
   /** The last message that was looked at. */
   readonly after: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
+  /** What of it the ticket's state alone decides; undefined when it lets everything pass. */
+  readonly sees: Sees | undefined;
+  readonly read: ReadItems;
 }
 
 interface Found {
@@ -45,57 +48,62 @@ interface Found {
   readonly building: Searched['building'];
 }
 
-function talkOf(id: string): string {
-  const { connectionId, contactId } = messageParts(id);
-  return `${connectionId}-${contactId}`;
-}
-
 const ofKind = <T extends object>(items: readonly (Item | undefined)[], entity: Entity<T>): T[] =>
   items.flatMap((item) => (item?.['et'] === entity.name ? [fromItem(entity, item)] : []));
 
-/** The messages as they are now, with their tickets and the newest of their conversations; what is gone by now is left out. */
-async function recordsOf(ctx: Ctx, hits: readonly Hit[]) {
-  const { companyId } = ctx;
-  const wanted = hits.flatMap(({ id, ticketId }) => {
-    const key = messageKey(companyId, id);
-    const { connectionId, contactId } = messageParts(id);
-    return key ? [key, keys.conversation(companyId, connectionId, contactId), keys.ticket(companyId, ticketId)] : [];
-  });
-  const items = wanted.length === 0 ? [] : await getItems(wanted);
-  const newest = new Map(
-    ofKind(items, conversationEntity).map((conversation) => [
-      `${conversation.whatsappId}-${conversation.contactId}`,
-      conversation.newestTicketId,
-    ]),
-  );
-  const messages = ofKind(items, messageEntity);
-  const newestOf = (message: Message): number => newest.get(talkOf(message.id)) ?? message.ticketId;
-  const own = new Map(ofKind(items, ticketEntity).map((ticket) => [ticket.id, ticket]));
-  const others = [...new Set(messages.map(newestOf))].filter((id) => !own.has(id));
-  const tickets = new Map([...own, ...(await findTickets(ctx, others)).map((ticket) => [ticket.id, ticket] as const)]);
-  return { messages, newestOf, tickets };
+interface Service {
+  readonly hit: Hit;
+  /** The newest ticket of the conversation and the message's own, as far as the caller sees them. */
+  readonly accepted: readonly StoredTicket[];
 }
 
-const serviceOf = ({ id, ticketId }: Hit): string => `${talkOf(id)}-${ticketId}`;
+const messageKeys = ({ companyId }: Ctx, hits: readonly Hit[]): Key[] =>
+  hits.flatMap(({ id }) => messageKey(companyId, id) ?? []);
+
+/**
+ * Through which tickets the caller may reach messages, and these as they are now. Few are read together with what leads
+ * to them; of many, most are mostly not the caller's, and those are not read.
+ */
+async function servicesOf(ctx: Ctx, hits: readonly Hit[], { accept, read }: Pick<Look, 'accept' | 'read'>) {
+  const { companyId } = ctx;
+  const conversations = hits.map(({ id }) => {
+    const { connectionId, contactId } = messageParts(id);
+    return keys.conversation(companyId, connectionId, contactId);
+  });
+  const isFew = hits.length <= rowsPerPage;
+  const own = hits.map(({ ticketId }) => keys.ticket(companyId, ticketId));
+  const items = await read([...conversations, ...own, ...(isFew ? messageKeys(ctx, hits) : [])]);
+  const tickets = new Map(ofKind(items, ticketEntity).map((ticket) => [ticket.id, ticket]));
+  const newest = items.slice(0, hits.length).map((item) => item && fromItem(conversationEntity, item).newestTicketId);
+  const others = [...new Set(newest)].flatMap((id) => (id && !tickets.has(id) ? [keys.ticket(companyId, id)] : []));
+  for (const ticket of ofKind(await read(others), ticketEntity)) tickets.set(ticket.id, ticket);
+  const services = hits.map((hit, place): Service => {
+    const candidates = [tickets.get(newest[place] ?? hit.ticketId), tickets.get(hit.ticketId)];
+    return { hit, accepted: candidates.filter((one) => one !== undefined).filter(accept) };
+  });
+  const reached = services.filter(({ accepted }) => accepted.length > 0).map(({ hit }) => hit);
+  const said = isFew ? items : await read(messageKeys(ctx, reached));
+  return { services, messages: ofKind(said, messageEntity) };
+}
+
+const serviceOf = ({ id, ticketId }: Hit): string => `${conversationOf(id)}-${ticketId}`;
 
 interface Look {
   readonly wanted: readonly string[];
   readonly accept: Search['accept'];
+  readonly read: ReadItems;
   /** Services of conversations that the caller may not see by any of their tickets. */
   readonly hidden: Set<string>;
 }
 
 /** The rows through which messages are reached: the conversation's newest ticket if the caller sees it, else its own. */
-async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, accept, hidden }: Look) {
-  const { messages, newestOf, tickets } = await recordsOf(ctx, hits);
+async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, hidden, ...looking }: Look) {
+  const { services, messages } = await servicesOf(ctx, hits, looking);
+  for (const { hit, accepted } of services) if (accepted.length === 0) hidden.add(serviceOf(hit));
+  const through = new Map(services.map(({ hit, accepted }) => [hit.id, accepted]));
   const rows = new Map<string, FoundTicket>();
   for (const message of messages) {
-    const candidates = [tickets.get(newestOf(message)), tickets.get(message.ticketId)];
-    const accepted = candidates.filter((one) => one !== undefined && accept(one));
-    if (accepted.length === 0) hidden.add(serviceOf(message));
-    const ticket = accepted.find(
-      (one) => one !== undefined && readableBy(ctx.viewer, one)(message) && isShown(message),
-    );
+    const ticket = through.get(message.id)?.find((one) => readableBy(ctx.viewer, one)(message) && isShown(message));
     // The index follows a moment behind; what the message says now decides.
     if (!ticket || !containsAll(wordsOf(message), wanted)) continue;
     const body = excerpt(message.body || (message.media?.name ?? ''), wanted);
@@ -113,20 +121,20 @@ function unless(text: string, isMasked: boolean): (ticket: StoredTicket) => bool
 
 /** The next messages, of so many conversations that nothing is known of; `isEnd`: there are no others. */
 async function nextHits(hits: AsyncIterator<Hit>, count: number, isKnown: (hit: Hit) => boolean) {
-  const talks = new Set<string>();
+  const conversations = new Set<string>();
   const all: Hit[] = [];
-  while (talks.size < count && all.length < mostHits) {
+  while (conversations.size < count && all.length < maxHits) {
     const next = await hits.next();
     if (next.done) return { all, isEnd: true };
     all.push(next.value);
-    if (!isKnown(next.value)) talks.add(talkOf(next.value.id));
+    if (!isKnown(next.value)) conversations.add(conversationOf(next.value.id));
   }
   return { all, isEnd: false };
 }
 
 const firstOfEach = (hits: readonly Hit[]): Hit[] => {
   const firsts = new Map<string, Hit>();
-  for (const hit of hits) if (!firsts.has(talkOf(hit.id))) firsts.set(talkOf(hit.id), hit);
+  for (const hit of hits) if (!firsts.has(conversationOf(hit.id))) firsts.set(conversationOf(hit.id), hit);
   return [...firsts.values()];
 };
 
@@ -141,22 +149,22 @@ class Page {
   readonly look: Look;
   looked = 0;
 
-  constructor(wanted: readonly string[], accept: Search['accept']) {
-    this.look = { wanted, accept, hidden: new Set() };
+  constructor(look: Omit<Look, 'hidden'>) {
+    this.look = { ...look, hidden: new Set() };
   }
 
-  isKnown = (hit: Hit): boolean => this.rows.has(talkOf(hit.id)) || this.look.hidden.has(serviceOf(hit));
+  isKnown = (hit: Hit): boolean => this.rows.has(conversationOf(hit.id)) || this.look.hidden.has(serviceOf(hit));
 
   /** Looks at messages, in each conversation one after another until one is shown. @returns those it had no time for */
   async lookAt(ctx: Ctx, hits: readonly Hit[]): Promise<Hit[]> {
     let left = hits.filter((hit) => !this.isKnown(hit));
-    while (left.length > 0 && this.looked < mostLookedAt) {
+    while (left.length > 0 && this.looked < maxLookedAt) {
       const firsts = firstOfEach(left);
       this.looked += firsts.length;
       const found = await rowsFor(ctx, firsts, this.look);
       for (const hit of firsts) {
         const ticket = found.get(hit.id);
-        if (ticket) this.rows.set(talkOf(hit.id), { hit, ticket });
+        if (ticket) this.rows.set(conversationOf(hit.id), { hit, ticket });
       }
       const tried = new Set(firsts);
       left = left.filter((hit) => !tried.has(hit) && !this.isKnown(hit));
@@ -182,19 +190,22 @@ function cut(page: Page, all: readonly Hit[], left: readonly Hit[], isEnd: boole
  * Conversations in which somebody said what is looked for, by their newest such message (B-PERM-7).
  * People who are found by their name are left out: they have been shown before.
  */
-export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept }: Search): Promise<Found> {
+export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept, sees, read }: Search): Promise<Found> {
   const wanted = wantedWords(text);
   if (wanted.length === 0) return { rows: [], next: undefined, building: null };
-  const { hits, building, isBehind } = await searchMessages(ctx, { wanted, after });
+  const { hits, among, building, isBehind } = await searchMessages(ctx, { wanted, after });
   if (isBehind) await enqueueSearch({ work: 'flush', companyId: ctx.companyId });
   const isNew = unless(text, isMasked);
-  const page = new Page(wanted, (one) => accept(one) && isNew(one));
+  const page = new Page({ wanted, read, accept: (one) => accept(one) && isNew(one) });
   const all: Hit[] = [];
+  let source: AsyncIterator<Hit> = hits;
   for (let turn = 0; ; turn += 1) {
-    const more = await nextHits(hits, batches[Math.min(turn, batches.length - 1)] ?? rowsPerPage, page.isKnown);
+    // The newest do not fill the page: whoever sees few tickets is not led through all the others.
+    if (turn === 1 && sees) source = among(sees, all.at(-1)?.id);
+    const more = await nextHits(source, batches[Math.min(turn, batches.length - 1)] ?? rowsPerPage, page.isKnown);
     for (const hit of more.all) all.push(hit);
     const left = await page.lookAt(ctx, more.all);
-    const isEnough = page.rows.size >= rowsPerPage || page.looked >= mostLookedAt || all.length >= mostHits;
+    const isEnough = page.rows.size >= rowsPerPage || page.looked >= maxLookedAt || all.length >= maxHits;
     if (more.isEnd || left.length > 0 || isEnough) return { ...cut(page, all, left, more.isEnd), building };
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
-import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, retryConflicts } from '../../core/store/store.ts';

@@ -3,15 +3,20 @@ import { ServicePolicy } from '@shared/serviceLevels/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { clockedCompany } from '@test/support/server/clockedCompany.ts';
+import {
+  type CompanyFixture,
+  catchQueues,
+  newCompanyFixture,
+  shiftClock,
+} from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept, change, closeSilently, openRow, send } from '@test/support/server/inbox.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { ticking } from '@test/support/server/ticking.ts';
 import { everyDay } from '@test/support/server/workingMinutes.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { companyEntity, queueEntity, ticketEntity } from '../../core/store/entities.ts';
 import { holidayEntity } from '../../core/store/holidays.ts';
 import { duePosition, indexPartitions } from '../../core/store/indexes.ts';
@@ -23,13 +28,13 @@ import { handler as minute } from '../../timers/minute.ts';
 import { queueChanged } from '../../workers/queue/queueChanged.ts';
 import { handler } from './handler.ts';
 
-let desk: Desk;
-const { held: current, pass, tick, writes } = ticking(() => desk);
+let desk: CompanyFixture;
+const { held: current, pass, tick, writes } = clockedCompany(() => desk);
 
 await forFile(startEngine());
 catchQueues();
 beforeEach(async () => {
-  desk = await newDesk();
+  desk = await newCompanyFixture();
 });
 afterAll(() => shiftClock(0));
 
@@ -39,8 +44,8 @@ const policy = (fields: Partial<ServicePolicy> = {}): ServicePolicy =>
 const promise = async (fields: Partial<ServicePolicy> = {}): Promise<void> => {
   await putItem(toItem(queueEntity, { ...desk.sales, serviceLevel: policy(fields) }));
 };
-/** Signed in anew, because hours have passed. */
-const anew = async (who: SignedIn): Promise<SignedIn> => ({ ...who, token: await tokenOf(who.user) });
+/** Signed in refreshed, because hours have passed. */
+const refreshed = async (who: SignedIn): Promise<SignedIn> => ({ ...who, token: await tokenOf(who.user) });
 const level = async (ticket: Ticket) => (await current(ticket)).serviceLevel;
 const minutesAfter = (instant: string | null | undefined, minutes: number): string =>
   new Date(Date.parse(instant ?? '') + minutes * 60_000).toISOString();
@@ -74,7 +79,7 @@ describe('what a queue promises', () => {
     expect(again?.respondBy).toBe(minutesAfter(again?.waitsSince, 20));
     expect(Date.parse(again?.resolveBy ?? '') - Date.parse(again?.waitsSince ?? '')).toBeLessThanOrEqual(56 * 60_000);
     pass(20);
-    const later = await anew(ana);
+    const later = await refreshed(ana);
     await send(later, ticket.id, { body: 'Amanhã' });
     await closeSilently(later, ticket.id);
     expect(await results()).toMatchObject([
@@ -191,7 +196,7 @@ describe('what a queue promises', () => {
     const resting = (await writes({}, undefined, desk.support)).ticket;
     pass(10);
     const fresh = (await writes({})).ticket;
-    const { token } = await anew(desk.admin);
+    const { token } = await refreshed(desk.admin);
     const list = (input: object) =>
       call(handler, tickets.list, { status: 'pending', showAll: true, ...input }, { token });
     const { json } = await list({ late: true });

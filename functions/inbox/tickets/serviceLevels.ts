@@ -1,6 +1,6 @@
 import type { Ticket } from '@shared/tickets/model.ts';
 import { hoursFor, policyOf, serviceLevelAfter } from '@shared/tickets/rules/serviceLevels.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { fromItem, putNew, remove } from '../../core/store/records.ts';
 import { serviceResultEntity } from '../../core/store/serviceResults.ts';
@@ -8,7 +8,7 @@ import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { readWorkingHours } from '../../core/store/workingHours.ts';
-import { promiseWrites } from '../../metrics/promiseWrites.ts';
+import { serviceLevelWrites } from '../../metrics/serviceLevelWrites.ts';
 
 interface Clocked {
   readonly ticket: StoredTicket;
@@ -24,7 +24,7 @@ const isTakenBack = (before: StoredTicket | undefined, after: StoredTicket): boo
 async function takeBack(ctx: CompanyCtx, { id, trackingId }: StoredTicket): Promise<TransactItem[]> {
   const key = keys.serviceResult(ctx.companyId, id, trackingId);
   const item = await getItem(key, true);
-  return item ? [remove(key), ...(await promiseWrites(ctx, fromItem(serviceResultEntity, item), -1))] : [];
+  return item ? [remove(key), ...(await serviceLevelWrites(ctx, fromItem(serviceResultEntity, item), -1))] : [];
 }
 
 /**
@@ -51,5 +51,5 @@ export async function withServiceLevel(
     queue: queue && { id: queue.id, name: queue.name },
     user: user && { id: user.id, name: user.name },
   };
-  return { ticket, writes: [putNew(serviceResultEntity, result), ...(await promiseWrites(ctx, result, 1))] };
+  return { ticket, writes: [putNew(serviceResultEntity, result), ...(await serviceLevelWrites(ctx, result, 1))] };
 }

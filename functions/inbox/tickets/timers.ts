@@ -1,6 +1,6 @@
 import { connectionClocks, queueClocks, withClocks } from '@shared/tickets/clocks.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { connectionEntity, queueEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';

@@ -2,9 +2,9 @@ import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { ended } from '@shared/tickets/rules/decision.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture, shiftClock } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import {
   automaticTexts,
   change,
@@ -12,23 +12,24 @@ import {
   served,
   storedMessages,
   storedTicket,
+  ticketItem,
   trackingOf,
   waiting,
 } from '@test/support/server/inbox.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectionEntity, contactEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { connectionEntity, contactEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
-import { releaseHeld } from '../messages/service.ts';
+import { releaseHeld } from '../records/heldMessages.ts';
 import { changeTicket } from './bulkUpdates.ts';
 import { handler } from './handler.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana', farewellMessage: 'Até logo!' });
 afterEach(() => shiftClock(0));
 
@@ -46,7 +47,7 @@ describe('taking a closing back', () => {
     const made = await served(desk, ana);
     const contact = fromItem(contactEntity, (await getItem(keys.contact(desk.company.id, made.contactId), true)) ?? {});
     await desk.writes(contact, 'Mais uma coisa');
-    const [before, badges] = [await storedTicket(desk, made.id), await counters()];
+    const [before, badges] = [await ticketItem(desk, made.id), await counters()];
     const cycle = await trackingOf(desk, made.id, made.trackingId);
     expect((await close(ana, made.id)).json.status).toBe('closed');
     expect(await automaticTexts(desk, made.id)).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('taking a closing back', () => {
       1,
     ]);
     const { version: _old, ev: _oldEvent, ...was } = before;
-    const { version: _new, ev: _newEvent, ...is } = await storedTicket(desk, made.id);
+    const { version: _new, ev: _newEvent, ...is } = await ticketItem(desk, made.id);
     expect(is).toEqual(was);
     expect(await counters()).toEqual(
       expect.objectContaining(Object.fromEntries(Object.entries(badges).filter(([, n]) => n !== 0))),
@@ -82,7 +83,7 @@ describe('taking a closing back', () => {
     );
     const { ticket } = await desk.writes(contact, 'Voltei');
     await change(ana, ticket.id, { status: 'open', userId: ana.user.id, queueId: desk.sales.id });
-    const isListed = async () => fromItem(ticketEntity, await storedTicket(desk, older.id)).isListed;
+    const isListed = async () => (await storedTicket(desk, older.id)).isListed;
     const badges = async () =>
       Object.fromEntries(Object.entries(await counters()).filter(([name, n]) => name.includes('|') && n !== 0));
     const before = await badges();
@@ -162,7 +163,7 @@ describe('taking a closing back', () => {
     const answer = await undo(ana, other.id);
     expect(answer.status).toBe(409);
     expect(JSON.parse(String(answer.error))).toMatchObject({ id: next.id, status: 'pending' });
-    expect((await storedTicket(desk, other.id))['status']).toBe('closed');
+    expect((await storedTicket(desk, other.id)).status).toBe('closed');
   });
 });
 
@@ -214,7 +215,7 @@ describe('taking a closing back that asked for a rating', () => {
       event: 'ticket.closed',
     }));
     expect(await undo(ana, made.id)).toMatchObject({ status: 409, error: 'ERR_TICKET_TRANSITION' });
-    expect((await storedTicket(desk, made.id))['status']).toBe('closed');
+    expect((await storedTicket(desk, made.id)).status).toBe('closed');
   });
 
   it('does not take back the closing that came after it', async () => {
@@ -244,7 +245,7 @@ describe('marking unread', () => {
     expect([first.json.unreadMessages, again.json.unreadMessages]).toEqual([1, 1]);
     expect(again.json.version).toBe(first.json.version);
     expect(await count()).toBe(start + 1);
-    expect((await storedTicket(desk, made.id))['updatedAt']).toBe(before['updatedAt']);
+    expect((await storedTicket(desk, made.id)).updatedAt).toBe(before.updatedAt);
   });
 
   it('is for those who may work it, and not for closed tickets', async () => {

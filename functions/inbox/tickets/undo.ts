@@ -4,13 +4,13 @@ import type { Ticket, Tracking } from '@shared/tickets/model.ts';
 import { conflict, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import { transferLogs } from '@shared/tickets/rules/transfer.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { put } from '../../core/store/records.ts';
 import { getItem, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
-import { recallOf } from '../messages/service.ts';
+import { recallOf } from '../records/heldMessages.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
 import type { DelayedTexts } from './delayedTexts.ts';
 import { trackingWrite } from './history.ts';
@@ -47,6 +47,7 @@ const lost = [
   'kanbanTags',
   'lastMessage',
   'lastMediaType',
+  'lastSender',
   'lastMessageAt',
   'fromMe',
   'isAnswered',
@@ -158,12 +159,13 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   const undo = await readUndo(ctx, current);
   const { before, said, replaced } = undo;
   const recalls = await recallOf(ctx, said);
-  const { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed, ...more } = before;
+  const { lastMessage, lastMediaType, lastSender, lastMessageAt, fromMe, isAnswered, hasFailed, ...more } = before;
   const { updatedAt, unreadMessages, ...rest } = more;
   const isSaidSince = !current.fromMe && current.lastMessageAt !== undo.to.lastMessageAt;
   // A text that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
   const isAsBefore = recalls.length === said.length && !isSaidSince;
-  const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed } : {};
+  const last = { lastMessage, lastMediaType, lastSender: lastSender ?? null, lastMessageAt, fromMe };
+  const row = isAsBefore ? { ...last, isAnswered, hasFailed } : {};
   const unreadSince = current.unreadMessages - undo.to.unreadMessages;
   const news = {
     updatedAt: isSaidSince || unreadSince > 0 ? current.updatedAt : updatedAt,

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { asUnread } from '@shared/messages/ticketChanges.ts';
 import { canAccept, canWork } from '@shared/tickets/rules/policy.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import type { Item } from '../../core/store/store.ts';
 import { reviseTicket, visibleTicket } from './service.ts';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { zoned } from '@shared/core/time.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
@@ -18,7 +18,7 @@ import { removeTicket } from './removal.ts';
 const engine = await forFile(startEngine());
 const meter = await forFile(startMeter(engine.endpoint));
 const outbox = catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 const ana = await desk.person({ name: 'Ana' });
 const bia = await desk.person({ name: 'Bia' });
 afterEach(() => desk.set({}));
@@ -183,7 +183,7 @@ it('is deleted although the job that completes the deletion was faster, and then
 });
 
 it('moves badges and lists with every transition, and never below nothing', async () => {
-  const fresh = await newDesk();
+  const fresh = await newCompanyFixture();
   const rui = await fresh.person();
   const contact = await fresh.contact();
   const countersNow = async () => {

@@ -10,16 +10,16 @@ import { conflict, type Decision } from '@shared/tickets/rules/decision.ts';
 import { decide, isTooLate, wasWaitingFor } from '@shared/tickets/rules/machine.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import { enqueueRead } from '../../channels/connections/service.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { putNew } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { automaticDraft } from '../messages/newMessage.ts';
-import { handOver, holdBack, ownMessage } from '../messages/service.ts';
+import { handOver, holdBack, ownMessage } from '../records/heldMessages.ts';
+import { automaticDraft } from '../records/newMessage.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
 import { decisionInputs, type TicketUpdate } from './decisionInputs.ts';
 import { trackingWrite } from './history.ts';
-import { newestTicketOf } from './newTicket.ts';
 import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
 import { holdSeconds, isUndone, undoWrite } from './undo.ts';
 
@@ -102,7 +102,7 @@ async function seenTicket(ctx: Ctx, { id, status }: TicketUpdate): Promise<Store
 /** The active ticket that stood in the way of a reopened one; its text stays with those who may see it (B-TICKET-10). */
 async function otherTicket(ctx: Ctx, id: number): Promise<StoredTicket> {
   const other = await getTicket(ctx, id, true);
-  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '', lastMediaType: null };
+  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '', lastMediaType: null, lastSender: null };
 }
 
 /**

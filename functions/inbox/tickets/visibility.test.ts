@@ -6,16 +6,16 @@ import { canSee, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import type { User } from '@shared/users/model.ts';
 import { type Called, call } from '@test/support/server/call.ts';
-import { catchQueues, newDesk } from '@test/support/server/desk.ts';
+import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aTicket } from '@test/support/server/samples.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { handler } from './handler.ts';
-import { newestTicketOf } from './newTicket.ts';
 import { saveTicket } from './repo.ts';
 
 const statuses = ['pending', 'open', 'group', 'closed'] as const;
@@ -86,7 +86,7 @@ async function makeTicket(state: State, index: number): Promise<StoredTicket> {
 
 await forFile(startEngine());
 catchQueues();
-const desk = await newDesk();
+const desk = await newCompanyFixture();
 await desk.set(defaultSettings());
 const queueIds = [desk.sales.id, desk.support.id];
 const people = await makePeople(queueIds);

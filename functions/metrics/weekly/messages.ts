@@ -5,7 +5,7 @@ import { keys } from '../../core/store/table.ts';
  * Takes a person's message of a week for one try. @returns false when the same try was taken before: messages of a queue
  * may come twice, and nobody is written to twice
  */
-export const takeWeeklyMessage = (
+export const claimWeeklyMessage = (
   { companyId, monday, userId }: { readonly companyId: number; readonly monday: string; readonly userId: number },
   attempt: number,
 ): Promise<boolean> =>

@@ -15,7 +15,7 @@ import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps } from '../../core/store/emails.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { fromItem, putIf, putNew, removeIf, toItem } from '../../core/store/records.ts';
+import { fromItem, putIf, putNewUntil, removeIf, toItem } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { readTotals } from '../read.ts';
@@ -55,14 +55,14 @@ async function mailedAmong(admins: readonly User[], settings: Settings): Promise
 const isAsleep = (company: Company, now: Date): boolean =>
   !company.status || Boolean(company.removal) || subscriptionState(company, now) === 'suspended';
 
-interface Told {
+interface WeeklyContext {
   readonly company: Company;
   readonly settings: Settings;
   readonly now: Date;
 }
 
 /** The notice of the last week with its e-mails; nothing where there is nobody to tell, or nothing to say. */
-async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
+async function noticeSteps({ company, settings, now }: WeeklyContext): Promise<Step[]> {
   const { id: companyId } = company;
   const { users } = await readDirectory(companyId, 'USER');
   // Who was invited and never came is told nothing.
@@ -77,9 +77,8 @@ async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
   const messages = settings.weeklySummaryPhone === 'enabled' ? messagesTo(admins, week) : [];
   const notice: WeeklyNotice = { companyId, monday, messages };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
-  const { Put } = putNew(weeklyNoticeEntity, notice);
   return [
-    { write: { Put: { ...Put, Item: { ...toItem(weeklyNoticeEntity, notice), ttl } } } },
+    { write: putNewUntil(weeklyNoticeEntity, notice, ttl) },
     ...emailsTo(await mailedAmong(admins, settings), companyId, week, now),
   ];
 }
@@ -88,7 +87,7 @@ async function noticeSteps({ company, settings, now }: Told): Promise<Step[]> {
  * Tells a company of its last week when it is time to, and sets the next time in the same transaction: a company is told
  * a week once, however many clocks look and whoever dies.
  */
-export async function tellWeek(found: Item, now: Date): Promise<void> {
+export async function sendWeeklySummary(found: Item, now: Date): Promise<void> {
   const companyId = Number(found['companyId']);
   const key = keys.weeklySummary(companyId);
   const [due, item, stored] = await getItems([key, keys.company(companyId), keys.settings(companyId)], true);

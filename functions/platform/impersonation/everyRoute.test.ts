@@ -2,7 +2,7 @@ import { impersonation } from '@shared/platform/contract.ts';
 import { mayWhileImpersonating } from '@shared/platform/impersonation.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '@test/support/server/handlers.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';

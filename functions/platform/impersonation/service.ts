@@ -4,15 +4,16 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { impersonation as contract } from '@shared/platform/contract.ts';
 import { type Impersonation, impersonationSeconds, impersonator } from '@shared/platform/impersonation.ts';
 import { ulid } from 'ulid';
-import { getCompany } from '../../accounts/companies/service.ts';
+import { getCompany } from '../../accounts/records/companies.ts';
 import { currentUser } from '../../accounts/session/service.ts';
-import { auditEntity, eventRecord } from '../../core/audit.ts';
-import type { Ctx } from '../../core/http/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { signAccess } from '../../core/http/tokens.ts';
 import { commit } from '../../core/store/commit.ts';
 import { impersonationEntity } from '../../core/store/impersonations.ts';
 import { putNew } from '../../core/store/records.ts';
 import { wasApplied } from '../../core/store/store.ts';
+import { update } from '../../core/store/update.ts';
 
 /** Into no company of the platform's own people, and not into one's own. @throws ERR_NO_PERMISSION */
 function checkTarget(ctx: Ctx, companyId: number): void {
@@ -57,15 +58,12 @@ export async function endImpersonation({ impersonation, company, user, now }: Ct
   await wasApplied(
     commit([
       {
-        write: {
-          Update: {
-            Key: { ...impersonationEntity.key(impersonation) },
-            UpdateExpression: 'SET leftAt = :now',
-            // Twice is once.
-            ConditionExpression: 'attribute_type(leftAt, :null)',
-            ExpressionAttributeValues: { ':now': now.toISOString(), ':null': 'NULL' },
-          },
-        },
+        // Twice is once.
+        write: update(
+          impersonationEntity.key(impersonation),
+          { set: { leftAt: now.toISOString() } },
+          { expected: { leftAt: null } },
+        ),
       },
       { write: putNew(auditEntity, eventRecord('platform.left', happening)) },
     ]),

@@ -6,7 +6,7 @@ import { platformSettings } from '@shared/platform/contract.ts';
 import { settings } from '@shared/settings/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler as companySettings } from '../../accounts/settings/handler.ts';

@@ -68,6 +68,12 @@ export class ByteReader {
     }
   }
 
+  byte(): number {
+    const byte = this.#bytes[this.position] ?? 0;
+    this.position += 1;
+    return byte;
+  }
+
   bytes(length: number): Buffer {
     const start = this.position;
     this.position += length;

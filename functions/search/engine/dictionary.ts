@@ -101,6 +101,51 @@ export interface Wanted {
 export const isWanted = ({ term, isWhole }: Wanted, candidate: string): boolean =>
   isWhole ? candidate === term : candidate.startsWith(term);
 
+/** Some of the terms that are a beginning and a number. */
+export interface Numbered {
+  readonly start: string;
+  readonly isAmong: (number: number) => boolean;
+}
+
+const zero = '0'.charCodeAt(0);
+
+/** The number behind a beginning; -1 for another term. */
+function numberIn(letters: Uint8Array, length: number, start: string): number {
+  for (let place = 0; place < start.length; place += 1) if (letters[place] !== start.charCodeAt(place)) return -1;
+  let number = 0;
+  for (let place = start.length; place < length; place += 1) number = number * 10 + (letters[place] ?? 0) - zero;
+  return length > start.length ? number : -1;
+}
+
+function numberedInBlock(bytes: Uint8Array, { start, isAmong }: Numbered, found: Entry[]): void {
+  const letters = new Uint8Array(4096);
+  const reader = new ByteReader(bytes);
+  let offset = reader.varint();
+  while (!reader.isAtEnd) {
+    const shared = reader.varint();
+    const termLength = shared + reader.varint();
+    for (let place = shared; place < termLength; place += 1) letters[place] = reader.byte();
+    const head = reader.varint();
+    const [length, isBeside] = [head >>> 2, (head & 2) !== 0];
+    const number = numberIn(letters, termLength, start);
+    if (number >= 0 && isAmong(number)) {
+      const list = isBeside ? bytes.subarray(reader.position, reader.position + length) : undefined;
+      found.push({ term: `${start}${number}`, form: (head & 1) === 1 ? 'bits' : 'distances', length, list, offset });
+    }
+    if (isBeside) reader.position += length;
+    else offset += length;
+  }
+}
+
+/** As `entriesOf` for numbered terms; without making a text of each, which takes ten times as long. */
+export function numberedEntries(bytes: Uint8Array, blocks: readonly Block[], numbered: Numbered): Entry[] {
+  const found: Entry[] = [];
+  const from = blocks[0]?.offset ?? 0;
+  for (const { offset, length } of blocks)
+    numberedInBlock(bytes.subarray(offset - from, offset - from + length), numbered, found);
+  return found;
+}
+
 /** The blocks in which something wanted may stand; they follow one another. */
 export function blocksFor(blocks: readonly Block[], { term, isWhole }: Wanted): readonly Block[] {
   let [low, high] = [0, blocks.length];

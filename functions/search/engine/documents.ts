@@ -63,15 +63,15 @@ export class DocumentWriter {
   }
 }
 
-export function readDocuments(bytes: Uint8Array): Doc[] {
-  return inflateRawSync(bytes)
-    .toString('utf8')
-    .split('\n')
-    .map((line) => {
-      const [id = '', ticketId, at] = line.split('\t');
-      return { id, ticketId: Number(ticketId), at: Number(at) };
-    });
+/** The documents of a block, not yet taken apart: of most blocks a single one is wanted. */
+export const linesIn = (bytes: Uint8Array): string[] => inflateRawSync(bytes).toString('utf8').split('\n');
+
+export function docIn(line: string): Doc {
+  const [id = '', ticketId, at] = line.split('\t');
+  return { id, ticketId: Number(ticketId), at: Number(at) };
 }
+
+export const readDocuments = (bytes: Uint8Array): Doc[] => linesIn(bytes).map(docIn);
 
 /** A message of which nothing older may be found any more. */
 export type Gone = Pick<Doc, 'id' | 'at'>;

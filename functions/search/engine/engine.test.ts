@@ -60,7 +60,7 @@ const search = async (segments: readonly Segment[], wanted: readonly Wanted[], a
   const groups = wanted.map((one) => [one]);
   const sources = segments.map((segment) => ({
     newest: segment.size.newest,
-    documents: () => hitsOf(opened(segment), groups, after),
+    documents: () => hitsOf(opened(segment), { groups }, after),
   }));
   return (await all(newestFirst(sources))).map(({ id }) => id);
 };
@@ -187,9 +187,30 @@ describe('a history of messages, changes, erasures and mergers', () => {
         return segment.content.subarray(offset, offset + length);
       },
     };
-    const first = await hitsOf(counting, [[starting('bom')]], undefined).next();
+    const first = await hitsOf(counting, { groups: [[starting('bom')]] }, undefined).next();
     expect(first.value).toMatchObject({ id: `1-C-${docs.length - 1}-x` });
     expect(bytes).toBeLessThan(segment.size.bytes / 5);
+  });
+
+  it.each([
+    ['bom', 1],
+    // Few say it: their tickets are looked at themselves.
+    ['raro', 203],
+  ])('finds what stands in some tickets, however many others say the same: %s', async (word, each) => {
+    const docs = Array.from({ length: 5000 }, (_, place) => {
+      const ticketId = place % 7 === 0 ? 7 : place;
+      const said = place % 203 === 0 ? ['bom', 'raro'] : ['bom'];
+      return { id: `1-C-${place}-x`, at: place, ticketId, terms: termsOf([...said, `#t${ticketId}`, '#tx', '#u1']) };
+    });
+    const segment = buildSegment(docs);
+    for (const some of [[7, 4999], [2], [], [10_000]]) {
+      const tickets = { start: '#t', isAmong: (number: number) => some.includes(number) };
+      const found = await all(hitsOf(opened(segment), { groups: [[starting(word)]], tickets }, undefined));
+      const expected = docs
+        .filter(({ at, ticketId }) => at % each === 0 && some.includes(ticketId))
+        .map(({ id }) => id);
+      expect(found.map(({ id }) => id)).toEqual(expected.toReversed());
+    }
   });
 
   it('a merger leaves the words of what is gone out of the file', () => {
@@ -197,6 +218,46 @@ describe('a history of messages, changes, erasures and mergers', () => {
     const merged = mergeSegments([buildSegment([doc]), buildSegment([], [doc])], { mayStandElsewhere: () => false });
     expect(merged.content.includes('segredo')).toBe(false);
     expect(buildSegment([doc]).content.includes('segredo')).toBe(true);
+  });
+});
+
+describe('which segments are opened', () => {
+  /** Twenty sources, the newest first, with a document of each that may hold one; and which of them were opened. */
+  async function taken(count: number, isIn: (place: number) => boolean, isChoosy = false, near = 0) {
+    const looked: number[] = [];
+    const sources = Array.from({ length: 20 }, (_, place) => ({
+      newest: 100 - place,
+      isNear: place < near,
+      documents: () => {
+        looked.push(place);
+        const doc = { id: `d${place}`, ticketId: 1, at: 100 - place };
+        return (async function* () {
+          if (isIn(place)) yield doc;
+        })();
+      },
+    }));
+    const found: number[] = [];
+    for await (const { at } of newestFirst(sources, isChoosy)) if (found.push(100 - at) === count) break;
+    return { found, looked: looked.length };
+  }
+
+  it('are the newest, then more and more of them until there is enough', async () => {
+    expect(await taken(3, () => true)).toEqual({ found: [0, 1, 2], looked: 4 });
+    expect(await taken(8, () => true)).toEqual({ found: [0, 1, 2, 3, 4, 5, 6, 7], looked: 12 });
+    expect(await taken(20, () => true)).toMatchObject({ looked: 20 });
+  });
+
+  it('are all at once where the newest hold nothing', async () => {
+    expect(await taken(1, (place) => place === 6)).toEqual({ found: [6], looked: 20 });
+    // Of some tickets alone, that says little.
+    expect(await taken(1, (place) => place === 6, true)).toEqual({ found: [6], looked: 12 });
+  });
+
+  it('are all that are near, where the newest hold little of some tickets', async () => {
+    expect(await taken(1, (place) => place === 6, true, 8)).toEqual({ found: [6], looked: 8 });
+    expect(await taken(1, (place) => place === 9, true, 8)).toEqual({ found: [9], looked: 16 });
+    expect(await taken(1, () => false, true, 20)).toEqual({ found: [], looked: 20 });
+    expect(await taken(1, () => true, false, 8)).toMatchObject({ looked: 4 });
   });
 });
 

@@ -92,7 +92,7 @@ function mergeDocs(sources: readonly Source[], laterGone: ReadonlyMap<string, nu
   settle();
 }
 
-function placesOf({ places }: Source, { list, form, length, offset }: Entry, content: Buffer): number[] {
+function positionsOf({ places }: Source, { list, form, length, offset }: Entry, content: Buffer): number[] {
   const bytes = list ?? content.subarray(offset, offset + length);
   const found: number[] = [];
   for (const doc of readDocs({ form, bytes })) {
@@ -118,7 +118,7 @@ function mergeTerms(sources: readonly Source[], writer: SegmentWriter): void {
       term = value.term;
       docs = [];
     }
-    const more = placesOf(source, value, source.content);
+    const more = positionsOf(source, value, source.content);
     // One by one: a list may have more numbers than a call may have arguments.
     for (const doc of more) docs.push(doc);
   }

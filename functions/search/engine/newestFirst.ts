@@ -4,6 +4,8 @@ import { type Doc, isBefore } from './documents.ts';
 export interface DocSource {
   /** No document of it is newer than this instant. */
   readonly newest: number;
+  /** What it holds is there in a moment. */
+  readonly isNear?: boolean;
   readonly documents: () => AsyncIterator<Doc>;
 }
 
@@ -12,8 +14,14 @@ interface Opened {
   head: Doc;
 }
 
-/** How many are opened at first; what is found in them is mostly enough. */
+/** How many are opened at first; what is found in them is mostly enough. Twice as many each time after that. */
 const atFirst = 4;
+
+/** Of some tickets alone few documents come of each: all that is near is opened at once. */
+function firstOf(sources: readonly DocSource[], isChoosy: boolean): number {
+  const far = sources.findIndex(({ isNear }) => !isNear);
+  return isChoosy ? Math.max(atFirst, far < 0 ? sources.length : far) : atFirst;
+}
 
 async function open(sources: readonly DocSource[]): Promise<Opened[]> {
   const opened = await Promise.all(
@@ -34,17 +42,21 @@ function newestOf(opened: readonly Opened[]): Opened | undefined {
 
 /**
  * Documents of several sources, newest first, each once. Sources are opened when what they may hold is due: those of
- * long ago not at all, when newer ones give enough; then all of the rest together, because each step takes time.
+ * long ago not at all, when newer ones give enough. Where the first hold nothing, what is wanted is rare, and all of the
+ * rest are opened together, because each step takes time.
+ * @param isChoosy of some tickets alone, of which the first may hold nothing though all speak of what is wanted
  */
-export async function* newestFirst(sources: readonly DocSource[]): AsyncGenerator<Doc> {
+export async function* newestFirst(sources: readonly DocSource[], isChoosy = false): AsyncGenerator<Doc> {
   const closed = [...sources].sort((a, b) => b.newest - a.newest);
-  const opened = await open(closed.splice(0, atFirst));
+  const opened = await open(closed.splice(0, firstOf(closed, isChoosy)));
+  let count = opened.length > 0 || isChoosy ? atFirst : closed.length;
   let last: string | undefined;
   for (;;) {
     const best = newestOf(opened);
     const next = closed[0];
     if (next && (!best || next.newest >= best.head.at)) {
-      opened.push(...(await open(closed.splice(0))));
+      count *= 2;
+      opened.push(...(await open(closed.splice(0, count))));
       continue;
     }
     if (!best) return;

@@ -65,6 +65,13 @@ export function readDocs(written: Written): Docs {
   return Uint32Array.from(docs);
 }
 
+/** Those of some documents that stand in at least one list. */
+export function withOneOf(docs: Docs, lists: readonly Written[], documents: number): Docs {
+  const bits = bitsFor(documents);
+  for (const list of lists) addTo(bits, list);
+  return docs.filter((doc) => hasBit(bits, doc));
+}
+
 /** Documents that stand in at least one list of each group. */
 export function inEveryGroup(groups: readonly (readonly Written[])[], documents: number): Docs {
   let left: Docs | undefined;

@@ -1,6 +1,14 @@
-import { blocksFor, type Entry, entriesOf, isWanted, type Wanted } from './dictionary.ts';
-import { type Doc, docsPerBlock, isBefore, readDocuments } from './documents.ts';
-import { type Docs, inEveryGroup, type Written } from './postings.ts';
+import {
+  blocksFor,
+  type Entry,
+  entriesOf,
+  isWanted,
+  type Numbered,
+  numberedEntries,
+  type Wanted,
+} from './dictionary.ts';
+import { type Doc, docIn, docsPerBlock, isBefore, linesIn } from './documents.ts';
+import { type Docs, inEveryGroup, type Written, withOneOf } from './postings.ts';
 import { type Footer, type Part, readFooter, type Size } from './segment.ts';
 
 /** Reads a stretch of a segment's file. */
@@ -17,8 +25,15 @@ const partAt = (part: Part, blocks: readonly { readonly offset: number; readonly
   return { offset: part.offset + first.offset, length: last.offset + last.length - first.offset };
 };
 
-export const footerOf = async ({ size, read }: OpenSegment): Promise<Footer> =>
-  readFooter(await read({ offset: size.bytes - size.footer, length: size.footer }));
+/** By their bytes: whoever keeps these is spared taking them apart again, which of a large segment takes milliseconds. */
+const footers = new WeakMap<Uint8Array, Footer>();
+
+export async function footerOf({ size, read }: OpenSegment): Promise<Footer> {
+  const bytes = await read({ offset: size.bytes - size.footer, length: size.footer });
+  const footer = footers.get(bytes) ?? readFooter(bytes);
+  footers.set(bytes, footer);
+  return footer;
+}
 
 async function entriesFor({ read }: OpenSegment, { dictionary }: Footer, wanted: Wanted): Promise<Entry[]> {
   const blocks = blocksFor(dictionary.blocks, wanted);
@@ -27,28 +42,75 @@ async function entriesFor({ read }: OpenSegment, { dictionary }: Footer, wanted:
   return [...entriesOf(bytes, blocks)].filter(({ term }) => isWanted(wanted, term));
 }
 
-/** The lists of terms that follow one another stand together and are read at once. */
-async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promise<Written[]> {
-  const elsewhere = entries.filter(({ list }) => list === undefined);
-  const start = elsewhere[0]?.offset ?? 0;
-  const part = partAt({ offset: 0, length: 0 }, elsewhere);
-  const bytes = part.length === 0 ? new Uint8Array(0) : await read(part);
-  return entries.map(({ form, list, offset, length }) => ({
-    form,
-    bytes: list ?? bytes.subarray(offset - start, offset - start + length),
-  }));
+/** What stands this near to one another is read at once: asking costs more than reading. */
+const gapBytes = 64 * 1024;
+
+/** What is read at once, of what stands in its order. */
+function runsOf<T extends { readonly offset: number; readonly length: number }>(parts: readonly T[]): T[][] {
+  const runs: T[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const part of parts) {
+    if (part.offset - end <= gapBytes) runs.at(-1)?.push(part);
+    else runs.push([part]);
+    end = part.offset + part.length;
+  }
+  return runs;
 }
 
-/** Documents that have something of each group of what is wanted, by their ordinals. */
-async function findDocs(segment: OpenSegment, footer: Footer, groups: readonly (readonly Wanted[])[]): Promise<Docs> {
-  const entries = await Promise.all(
+/** The lists of terms, which come in their order: those that stand together are read at once. */
+async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promise<Written[]> {
+  const beside = entries.flatMap(({ form, list }) => (list ? [{ form, bytes: list }] : []));
+  const runs = runsOf(entries.filter(({ list }) => list === undefined));
+  const elsewhere = await Promise.all(
+    runs.map(async (run) => {
+      const part = partAt({ offset: 0, length: 0 }, run);
+      const bytes = await read(part);
+      return run.map(({ form, offset, length }) => ({
+        form,
+        bytes: bytes.subarray(offset - part.offset, offset - part.offset + length),
+      }));
+    }),
+  );
+  return [...beside, ...elsewhere.flat()];
+}
+
+/** What is looked for. */
+export interface Query {
+  /** A document has to have something of each group. */
+  readonly groups: readonly (readonly Wanted[])[];
+  /** Of which tickets it has to be one. */
+  readonly tickets?: Numbered | undefined;
+}
+
+/** So few documents are looked at themselves: their tickets stand beside them. */
+const fewDocs = 48;
+
+/** The lists of some tickets. */
+async function listsOfTickets(segment: OpenSegment, { dictionary }: Footer, tickets: Numbered): Promise<Written[]> {
+  const blocks = blocksFor(dictionary.blocks, { term: tickets.start, isWhole: false });
+  if (blocks.length === 0) return [];
+  const bytes = await segment.read(partAt(dictionary, blocks));
+  return listsOf(segment, numberedEntries(bytes, blocks, tickets));
+}
+
+/** What leads to documents: of each group, of each of what is wanted. */
+type Found = readonly (readonly Entry[])[][];
+
+const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query): Promise<Found> =>
+  Promise.all(
     groups.map(async (group) =>
       (await Promise.all(group.map((one) => entriesFor(segment, footer, one)))).filter((found) => found.length > 0),
     ),
   );
-  if (entries.some((found) => found.length === 0)) return new Uint32Array(0);
+
+/** Whether many documents may be found; a list has at least as many bytes as documents, or a bit for each. */
+const isMuch = (found: Found): boolean =>
+  found.every((group) => group.flat().reduce((sum, { length }) => sum + length, 0) > fewDocs);
+
+/** Documents that have something of each group of what is wanted, by their ordinals. */
+async function docsOf(segment: OpenSegment, footer: Footer, found: Found): Promise<Docs> {
   const lists = await Promise.all(
-    entries.map(async (found) => (await Promise.all(found.map((some) => listsOf(segment, some)))).flat()),
+    found.map(async (group) => (await Promise.all(group.map((some) => listsOf(segment, some)))).flat()),
   );
   return inEveryGroup(lists, footer.documents);
 }
@@ -56,29 +118,21 @@ async function findDocs(segment: OpenSegment, footer: Footer, groups: readonly (
 /** Documents that are read one after another, of which the first page shows the first. */
 const firstRead = 24;
 const laterRead = 96;
-/** Blocks this near to one another are read at once: asking costs more than reading. */
-const gapBytes = 64 * 1024;
 
-type Numbered = readonly [block: number, docs: readonly Doc[]];
+type ReadBlock = readonly [block: number, lines: readonly string[]];
 
-async function readBlocks({ read }: OpenSegment, { docs }: Footer, wanted: readonly number[]): Promise<Numbered[]> {
-  const runs: number[][] = [];
-  for (const place of wanted) {
-    const run = runs.at(-1);
-    const [before, block] = [docs.blocks[run?.at(-1) ?? -1], docs.blocks[place]];
-    const isNear = run && before && block && block.offset - (before.offset + before.length) <= gapBytes;
-    if (isNear) run.push(place);
-    else runs.push([place]);
-  }
+async function readBlocks({ read }: OpenSegment, { docs }: Footer, wanted: readonly number[]): Promise<ReadBlock[]> {
+  const blocks = wanted.flatMap((place) => {
+    const block = docs.blocks[place];
+    return block ? [{ ...block, place }] : [];
+  });
   const found = await Promise.all(
-    runs.map(async (run) => {
-      const blocks = run.flatMap((place) => docs.blocks[place] ?? []);
-      const part = partAt(docs, blocks);
+    runsOf(blocks).map(async (run) => {
+      const part = partAt(docs, run);
       const bytes = await read(part);
-      return run.map((place, index): Numbered => {
-        const { offset, length } = blocks[index] ?? { offset: 0, length: 0 };
+      return run.map(({ place, offset, length }): ReadBlock => {
         const start = docs.offset + offset - part.offset;
-        return [place, readDocuments(bytes.subarray(start, start + length))];
+        return [place, linesIn(bytes.subarray(start, start + length))];
       });
     }),
   );
@@ -95,24 +149,44 @@ function startAfter({ docs }: Footer, after: Pick<Doc, 'at' | 'id'> | undefined)
   return block * docsPerBlock;
 }
 
+const nothing = { docs: new Uint32Array(0), first: 0 };
+
+/** Documents that may be wanted, by their ordinals, and how many of them are read at first. */
+async function candidates(segment: OpenSegment, footer: Footer, query: Query) {
+  const { tickets } = query;
+  const found = await entriesOfGroups(segment, footer, query);
+  if (found.some((group) => group.length === 0)) return nothing;
+  const isFiltered = tickets !== undefined && isMuch(found);
+  const [docs, own] = await Promise.all([
+    docsOf(segment, footer, found),
+    isFiltered ? listsOfTickets(segment, footer, tickets) : undefined,
+  ]);
+  if (own) return { docs: withOneOf(docs, own, footer.documents), first: firstRead };
+  // Of few in any ticket hardly one is wanted: nobody waits for one after the other.
+  return { docs, first: tickets ? fewDocs : firstRead };
+}
+
 /** What a segment holds of something wanted, newest first, behind a position. */
 export async function* hitsOf(
   segment: OpenSegment,
-  groups: readonly (readonly Wanted[])[],
+  query: Query,
   after: Pick<Doc, 'at' | 'id'> | undefined,
 ): AsyncGenerator<Doc> {
   const footer = await footerOf(segment);
-  const found = await findDocs(segment, footer, groups);
+  const { docs: all, first } = await candidates(segment, footer, query);
   const from = startAfter(footer, after);
-  const docs = found.filter((doc) => doc >= from);
+  const docs = all.filter((doc) => doc >= from);
+  const isIn = query.tickets?.isAmong ?? (() => true);
   let start = 0;
-  for (let count = firstRead; start < docs.length; count = laterRead) {
+  for (let count = first; start < docs.length; count = laterRead) {
     const some = docs.subarray(start, start + count);
     start += some.length;
     const blocks = new Map(await readBlocks(segment, footer, [...new Set([...some].map(blockOf))]));
     for (const ordinal of some) {
-      const doc = blocks.get(blockOf(ordinal))?.[ordinal % docsPerBlock];
-      if (doc && (!after || isBefore(after, doc))) yield doc;
+      const line = blocks.get(blockOf(ordinal))?.[ordinal % docsPerBlock];
+      if (line === undefined) continue;
+      const doc = docIn(line);
+      if (isIn(doc.ticketId) && (!after || isBefore(after, doc))) yield doc;
     }
   }
 }

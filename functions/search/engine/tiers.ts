@@ -6,7 +6,7 @@ const growth = 4;
 /** Segments of one tier that become one. */
 const together = 4;
 /** Larger ones stay as they are: rewriting them would take longer than a run may. */
-export const mostDocuments = 1_500_000;
+export const maxDocuments = 1_500_000;
 
 const tierOf = ({ documents }: Size): number =>
   Math.max(0, Math.ceil(Math.log(Math.max(1, documents) / smallest) / Math.log(growth)));
@@ -23,7 +23,7 @@ export function rowToMerge(sizes: readonly Size[]): number | undefined {
   let found: number | undefined;
   for (let start = sizes.length - 1; start >= 0; start -= 1) {
     documents += sizes[start]?.documents ?? 0;
-    if (documents > mostDocuments) break;
+    if (documents > maxDocuments) break;
     const tier = tiers[start] ?? 0;
     if (tier > most) [most, alike] = [tier, 0];
     if (tier === most) alike += 1;

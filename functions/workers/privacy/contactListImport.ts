@@ -1,5 +1,5 @@
 import { runImport } from '../../contacts/lists/importing.ts';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { continueListImport, type ListImportJob } from '../../core/events/privacyQueue.ts';
 
 /** A part of an import of people into a list. */

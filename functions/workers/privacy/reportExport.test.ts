@@ -3,8 +3,8 @@ import type { ReportExport, SheetFormat } from '@shared/reports/exports.ts';
 import { readCells } from '@shared/sheets/read.ts';
 import { call } from '@test/support/server/call.ts';
 import { aHistory, type PastCycle, storeHistory } from '@test/support/server/history.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueReport } from '../../core/events/privacyQueue.ts';
 import { findFile, readFile } from '../../core/files/files.ts';
@@ -17,7 +17,7 @@ import { handler } from '../../reports/handler.ts';
 import { getExport, reportExportEntity } from '../../reports/repo.ts';
 import { handler as worker } from './handler.ts';
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 let companyId: number;
 let admin: SignedIn;
 let supervisor: SignedIn;
@@ -26,7 +26,7 @@ const [from, until] = [Date.parse('2026-01-10T00:00:00Z'), Date.parse('2026-03-2
 const filters = { dateFrom: '2026-01-01', dateTo: '2026-03-31' };
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   const tenant = await newTenant();
   ({ admin } = tenant);
   companyId = tenant.company.id;

@@ -4,7 +4,7 @@ import { log } from '../../core/log.ts';
 import { failExport, runExport } from '../../reports/exporting.ts';
 
 /** Deliveries after which an export that cannot succeed is told to have failed. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** A stretch of a report's way into a file. */
 export async function exportReport(job: ReportJob, { receiveCount }: Delivery): Promise<void> {
@@ -12,7 +12,7 @@ export async function exportReport(job: ReportJob, { receiveCount }: Delivery): 
     const rest = await runExport(job);
     if (rest) await enqueueReport(rest);
   } catch (error) {
-    if (receiveCount < mostFailures) throw error;
+    if (receiveCount < maxFailures) throw error;
     log.error('report.failed', { companyId: job.companyId, id: job.exportId, error });
     await failExport(job);
   }

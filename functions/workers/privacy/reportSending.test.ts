@@ -3,10 +3,10 @@ import type { SavedReport } from '@shared/reports/saved.ts';
 import { call } from '@test/support/server/call.ts';
 import { aHistory, dayOf, type PastCycle, storeHistory } from '@test/support/server/history.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { enqueueSavedReport } from '../../core/events/privacyQueue.ts';
 import { companyEntity, userEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
@@ -18,11 +18,11 @@ import { savedReportEntity, savedReports } from '../../reports/saved.ts';
 import { handler as minute } from '../../timers/minute.ts';
 import { handler as worker } from './handler.ts';
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   vi.stubEnv('MAIL_FROM', 'prosa@prosa.example');
   vi.stubEnv('PUBLIC_URL', 'https://prosa.example/');
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { changeTicket, visitActive } from '../../inbox/tickets/bulkUpdates.ts';
 import { ctxOf } from './ctx.ts';

@@ -1,10 +1,10 @@
-import { tellCompanies } from '../../announcements/service.ts';
+import { notifyCompanies } from '../../announcements/service.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Tells a page of companies that an announcement changed; the next page is another job (B-ANN-3). */
 export async function announcementChanged(job: Extract<Job, { type: 'announcement.told' }>): Promise<void> {
   const { announcementId, isNew, companyId: from } = job;
-  const next = await tellCompanies({ announcementId, isNew, from, now: ctxOf(job).now });
+  const next = await notifyCompanies({ announcementId, isNew, from, now: ctxOf(job).now });
   if (next !== undefined) await continueJob({ ...job, companyId: next });
 }

@@ -1,27 +1,30 @@
 import { type Message, messageView } from '@shared/messages/model.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { type ConnectedCompany, openConnectedCompany, stateOf, write } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { silentVoiceNote } from '@test/support/server/oggOpus.ts';
-import { openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueRecording } from '../../core/events/jobs.ts';
-import { findFile, readFile } from '../../core/files/files.ts';
+import { deleteFile, findFile, readFile } from '../../core/files/files.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { handler as copies } from './audioCopy.ts';
 import { handler as jobs } from './handler.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   await workshop.drain('jobs');
-  shop = await openShop();
+  shop = await openConnectedCompany();
   graph.reset();
   graph.media.clear();
 });
+
+/** Begins like a voice note, and is none. */
+const brokenNote = () => Buffer.concat([silentVoiceNote(1).subarray(0, 60), Buffer.alloc(500, 7)]);
 
 const work = () => workshop.work('audio', copies);
 const stored = async (message: Message): Promise<Message> =>
@@ -75,7 +78,7 @@ it('a second delivery of the job makes no second copy', async () => {
 });
 
 it('what only calls itself a voice note stays without a copy', async () => {
-  const message = await fetched(Buffer.concat([silentVoiceNote(1).subarray(0, 60), Buffer.alloc(500, 7)]));
+  const message = await fetched(brokenNote());
   await work();
   expect(await stored(message)).toEqual(message);
 });
@@ -85,4 +88,25 @@ it('a recording erased before its turn stays erased', async () => {
   await putItem(toItem(messageEntity, { ...message, media: null, isDeleted: true }));
   await work();
   expect((await stored(message)).media).toBeNull();
+});
+
+it('B-MSG-5: a recording becomes a WAV for a channel that takes no Ogg, and is told where it cannot', async () => {
+  const [message, broken] = [await fetched(silentVoiceNote(2)), await fetched(brokenNote())];
+  await workshop.drain('audio');
+  for (const { id } of [message, broken])
+    await enqueueRecording({ companyId: shop.company.id, messageId: id, form: 'wav' });
+  await work();
+  const key = (await stored(message)).media?.copyKey ?? '';
+  expect(await findFile(key)).toMatchObject({ mime: 'audio/wav', name: expect.stringMatching(/\.wav$/) });
+  expect((await readFile(key)).toString('latin1', 0, 4)).toBe('RIFF');
+  expect((await stored(broken)).media?.copyKey).toBe('');
+});
+
+it('a recording that cannot be opened is not told as one of which none can be made', async () => {
+  const message = await fetched(silentVoiceNote(1));
+  await workshop.drain('audio');
+  await deleteFile(message.media?.key ?? '');
+  await enqueueRecording({ companyId: shop.company.id, messageId: message.id, form: 'wav' });
+  await work();
+  expect(await stored(message)).toEqual(message);
 });

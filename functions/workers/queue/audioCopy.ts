@@ -1,8 +1,10 @@
+import { isOpus } from '@shared/media/types.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { consume } from '../../core/events/consume.ts';
 import type { Recording } from '../../core/events/jobs.ts';
 import { deleteFile, newMediaKey, saveFile, withFile } from '../../core/files/files.ts';
 import { toMp3 } from '../../core/files/mp3.ts';
+import { TooLong, toWav } from '../../core/files/wav.ts';
 import { log } from '../../core/log.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, setFieldsIf } from '../../core/store/records.ts';
@@ -17,7 +19,7 @@ async function findRecording({ companyId, messageId }: Recording): Promise<Messa
   const item = key && (await getItem(key, true));
   const message = item && fromItem(messageEntity, item);
   const { media } = message ?? {};
-  return media?.status === 'ready' && media.mime.startsWith('audio/ogg') && !media.copyKey ? message : undefined;
+  return media?.status === 'ready' && isOpus(media.mime) && !media.copyKey ? message : undefined;
 }
 
 /** Only where the recording is still the one that was copied: it may have been erased meanwhile. */
@@ -27,23 +29,52 @@ function saveCopy(message: Message, { key, copyKey }: MessageMedia, made: string
   return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
 
-/** Keeps a voice note as mp3 beside its original, for players that know no Opus (B-IN-31). */
+type Decode = (chunks: AsyncIterable<Uint8Array>) => Promise<Buffer>;
+
+/** The next decoder of a form is tried when what the one before makes is too long. */
+const forms: Readonly<Record<'mp3' | 'wav', { readonly mime: string; readonly decoders: readonly Decode[] }>> = {
+  mp3: { mime: 'audio/mpeg', decoders: [(chunks) => toMp3(chunks, deadline)] },
+  // With half of the samples twice as much fits: 26 minutes.
+  wav: {
+    mime: 'audio/wav',
+    decoders: ([16_000, 8_000] as const).map((rate) => (chunks) => toWav(chunks, rate, deadline)),
+  },
+};
+
+/**
+ * @returns undefined when none can be made: another try would meet the same bytes, and need the same time
+ * @throws when the file cannot be opened, which passes
+ */
+async function decoded(companyId: number, key: string, decoders: readonly Decode[]): Promise<Buffer | undefined> {
+  let failure: unknown;
+  for (const decode of decoders) {
+    const made = await withFile(key, ({ chunks }) => decode(chunks).catch((error: unknown) => ({ error })));
+    if (Buffer.isBuffer(made)) return made;
+    failure = made.error;
+    if (!(failure instanceof TooLong)) break;
+  }
+  log.warn('audio.notCopied', { companyId, error: failure });
+  return undefined;
+}
+
+/** Keeps a recording in another form beside its original: for players that know no Opus (B-IN-31), for channels (B-MSG-5). */
 async function copy(job: Recording): Promise<void> {
   const message = await findRecording(job);
   if (!message?.media) return;
   const ctx = ctxOf(job);
+  const { form = 'mp3' } = job;
+  const { mime, decoders } = forms[form];
   const { key, name } = message.media;
-  const content = await withFile(key, ({ chunks }) =>
-    toMp3(chunks, deadline).catch((error: unknown) => {
-      // The original stays; another try would meet the same bytes, and need the same time.
-      log.warn('audio.notCopied', { companyId: ctx.companyId, error });
-      return undefined;
-    }),
-  );
-  if (!content) return;
+  const content = await decoded(ctx.companyId, key, decoders);
+  const at = ctx.now.toISOString();
+  if (!content) {
+    // Whoever waits for it is told.
+    if (form === 'wav') await saveCopy(message, message.media, '', at);
+    return;
+  }
   const copyKey = newMediaKey(ctx.companyId);
-  await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.mp3`, mime: 'audio/mpeg' });
-  if (!(await saveCopy(message, message.media, copyKey, ctx.now.toISOString()))) await deleteFile(copyKey);
+  await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.${form}`, mime });
+  if (!(await saveCopy(message, message.media, copyKey, at))) await deleteFile(copyKey);
 }
 
 // Only we write to this queue and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.

@@ -1,17 +1,17 @@
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop } from '@test/support/server/shop.ts';
+import { openConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { handler as jobs } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
-const platform = await openShop({ isDefault: true }, { id: 1 });
+const platform = await openConnectedCompany({ isDefault: true }, { id: 1 });
 beforeEach(async () => {
   await workshop.drain('jobs');
   graph.reset();

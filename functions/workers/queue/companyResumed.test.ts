@@ -3,13 +3,13 @@ import { readHeldWork } from '@fn/core/store/heldWork.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { getItem, putItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { openOutbox } from '@test/support/server/outbox.ts';
-import type { Shop } from '@test/support/server/shop.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { companyResumed } from './companyResumed.ts';
 
-let shop: Shop;
+let shop: ConnectedCompany;
 const outbox = await forFile(openOutbox());
 beforeEach(async () => {
   shop = await outbox.begin();

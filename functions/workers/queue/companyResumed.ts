@@ -1,8 +1,8 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { findCompany } from '../../accounts/companies/repo.ts';
+import { findCompany } from '../../accounts/records/companies.ts';
 import { enqueueOutbound } from '../../channels/connections/service.ts';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { messageEntity, messageKey, ticketEntity } from '../../core/store/entities.ts';
 import { type Held, readHeldWork, releaseHeldWork } from '../../core/store/heldWork.ts';

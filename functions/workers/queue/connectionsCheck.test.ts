@@ -5,17 +5,17 @@ import { encrypt } from '@fn/core/secrets/encryption.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { tokenNotRenewed } from '@shared/connections/view.ts';
 import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop, type Shop } from '@test/support/server/shop.ts';
+import { type ConnectedCompany, openConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { checkConnection, checkConnections } from './connectionsCheck.ts';
 import { handler as jobs } from './handler.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 
 const days = (count: number): string => new Date(now().getTime() + count * 24 * 3_600_000).toISOString();
@@ -27,13 +27,13 @@ const look = () =>
 
 /** An Instagram account without a page, whose token is good for some days. */
 async function openInstagram(left: number): Promise<void> {
-  shop = await openShop({ channel: 'instagram', phoneNumberId: '17841400000', wabaId: '17841400000' });
+  shop = await openConnectedCompany({ channel: 'instagram', phoneNumberId: '17841400000', wabaId: '17841400000' });
   await change({ tokenUntil: days(left) });
   graph.reset();
 }
 
 /** What the administrators were told by e-mail. */
-const told = async () =>
+const emailsSent = async () =>
   (await storedEmails(shop.company.id)).map(({ content }) => content.kind === 'numberWarning' && content.warning);
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ it.each([
   graph.next(answer);
   await look();
   expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: '' });
-  expect(await told()).toEqual([]);
+  expect(await emailsSent()).toEqual([]);
   graph.reset();
   graph.next(json(200, { access_token: 'renewed', expires_in: 5_184_000 }));
   await look();
@@ -85,7 +85,7 @@ it('tells the administrators once, in the last week, that somebody has to sign i
     await look();
   }
   expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: tokenNotRenewed });
-  expect(await told()).toEqual(['accessEnding']);
+  expect(await emailsSent()).toEqual(['accessEnding']);
   graph.next(json(200, { access_token: 'renewed', expires_in: 5_184_000 }));
   await look();
   expect(await connection()).toMatchObject({ status: 'CONNECTED', statusReason: '' });
@@ -96,9 +96,9 @@ it('shows an account as disconnected whose token is dead, and tells the administ
   graph.next(refusal(400, 190));
   await look();
   expect(await connection()).toMatchObject({ status: 'DISCONNECTED', statusReason: 'details of 190' });
-  expect(await told()).toEqual(['refused']);
+  expect(await emailsSent()).toEqual(['refused']);
   await look();
-  expect(await told()).toEqual(['refused']);
+  expect(await emailsSent()).toEqual(['refused']);
 });
 
 it('keeps the token of whoever signed in again while the old one was renewed', async () => {
@@ -113,21 +113,21 @@ it('keeps the token of whoever signed in again while the old one was renewed', a
 });
 
 it('leaves numbers in use while the platform answers nobody, and ends only what it refuses', async () => {
-  shop = await openShop();
+  shop = await openConnectedCompany();
   for (const answer of [hangUp, refusal(500, 2), refusal(400, 80007)]) {
     graph.next(answer);
     await look();
     expect((await connection()).status).toBe('CONNECTED');
   }
-  expect(await told()).toEqual([]);
+  expect(await emailsSent()).toEqual([]);
   graph.next(refusal(401, 190));
   await look();
   expect((await connection()).status).toBe('DISCONNECTED');
-  expect(await told()).toEqual(['refused']);
+  expect(await emailsSent()).toEqual(['refused']);
 });
 
 it('asks each day how the numbers of all companies fare', async () => {
-  shop = await openShop();
+  shop = await openConnectedCompany();
   graph.reset();
   await checkConnections({ type: 'connections.check', companyId: shop.company.id });
   const id = shop.connection.phoneNumberId;

@@ -4,6 +4,6 @@ import { ctxOf } from './ctx.ts';
 
 /** Tickets, messages and conversations of a contact who is gone (B-CONT-3). */
 export async function contactRemoved(job: Extract<Job, { type: 'contact.removed' }>): Promise<void> {
-  const cursor = await finishContactRemoval(ctxOf(job), job);
-  if (cursor !== undefined) await continueJob({ ...job, cursor });
+  const progress = await finishContactRemoval(ctxOf(job), job);
+  if (progress !== undefined) await continueJob({ ...job, progress });
 }

@@ -1,6 +1,6 @@
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { Job } from '../../core/events/jobs.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 
 /** Jobs act for a company and for nobody in particular. */
 export const ctxOf = ({ companyId }: Pick<Job, 'companyId'>): CompanyCtx => ({ companyId, now: now() });

@@ -5,8 +5,8 @@ import type { EmailContent } from '@shared/emails/model.ts';
 import { emailReportJob } from '@shared/emails/reports.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { knownPassword as currentPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSes, mailboxPath, type Ses } from '../../../infra/local/aws/ses/ses.ts';
@@ -20,14 +20,14 @@ import { handler as preferences } from '../../emails/preferences.ts';
 import { handler as report } from './handler.ts';
 
 const sender = 'no-reply@prosa.app';
-let workshop: Workshop;
+let workshop: StoreFixture;
 let ses: Ses;
 let server: Server;
 let mailbox = '';
 let reports: string[] = [];
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   server = createServer((req, res) => void ses.handle(req, res));
   const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
   mailbox = `${endpoint}${mailboxPath}`;

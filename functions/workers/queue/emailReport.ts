@@ -1,7 +1,7 @@
 import type { EmailReport } from '@shared/emails/reports.ts';
 import type { EmailFailure } from '@shared/users/model.ts';
-import { changeSteps, findLogin, findUser } from '../../accounts/users/repo.ts';
-import { now } from '../../core/clock.ts';
+import { changeSteps, findLogin, findUser } from '../../accounts/records/users.ts';
+import { now } from '../../core/context/clock.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { log } from '../../core/log.ts';
 import { commit } from '../../core/store/commit.ts';

@@ -10,7 +10,7 @@ import { connectionRemoved } from './connectionRemoved.ts';
 import { checkConnection, checkConnections } from './connectionsCheck.ts';
 import { contactChanged } from './contactChanged.ts';
 import { contactListRemoved } from './contactListRemoved.ts';
-import { learnProfile } from './contactProfile.ts';
+import { fetchProfile } from './contactProfile.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
 import { noteEmailReport } from './emailReport.ts';
@@ -21,10 +21,10 @@ import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
 import { paymentNotice } from './paymentNotice.ts';
 import { planChanged } from './planChanged.ts';
-import { promiseAlert } from './promiseAlert.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
 import { sendRecovery } from './recoverySend.ts';
+import { serviceLevelAlert } from './serviceLevelAlert.ts';
 import { tagChanged } from './tagChanged.ts';
 import { tagRemoved } from './tagRemoved.ts';
 import { syncTemplates } from './templatesSync.ts';
@@ -51,7 +51,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'payment.changed': paymentChanged,
   'week.message': weekMessage,
   'duty.alert': dutyAlert,
-  'promise.alert': promiseAlert,
+  'promise.alert': serviceLevelAlert,
   'recovery.send': sendRecovery,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,
@@ -61,7 +61,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'chat.removed': chatRemoved,
   'announcement.told': announcementChanged,
   'plan.changed': planChanged,
-  'contact.profile': learnProfile,
+  'contact.profile': fetchProfile,
   'connections.check': checkConnections,
   'connections.look': checkConnection,
   'connection.changed': connectionChanged,

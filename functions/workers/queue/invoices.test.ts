@@ -9,9 +9,9 @@ import { paymentWebhooks } from '@shared/paymentWebhooks/contract.ts';
 import { sandbox as sandboxRoutes } from '@shared/sandbox/contract.ts';
 import { openBank } from '@test/support/outside/bank.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as billing } from '../../accounts/billing/handler.ts';
 import { handler as webhook } from '../../accounts/billing/webhook.ts';
@@ -28,7 +28,7 @@ let company: Company;
 let admin: SignedIn;
 const today = zoned(new Date()).date;
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const bank = await forFile(openBank());
 const staff = await newUser((await newTenant()).company.id, { profile: 'admin', super: true });
 beforeEach(async () => {

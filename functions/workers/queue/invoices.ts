@@ -3,7 +3,7 @@ import { ensureInvoices } from '../../accounts/billing/due.ts';
 import { notifyOfInvoice } from '../../accounts/billing/paymentNotices.ts';
 import { checkInvoice, readPayment } from '../../accounts/billing/reconcile.ts';
 import { isKnownEvent, rememberEvent } from '../../accounts/billing/repo.ts';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 
 /** Invoices of a page of companies: made or brought up to date, told of, and asked about where a provider may know more. */

@@ -1,9 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import type { Message } from '@shared/messages/model.ts';
 import { fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { messagesOf, openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import {
+  type ConnectedCompany,
+  messagesOf,
+  openConnectedCompany,
+  stateOf,
+  write,
+} from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
@@ -13,12 +19,12 @@ import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { handler as jobs } from './handler.ts';
 
-let shop: Shop;
-const workshop = await forFile(openWorkshop());
+let shop: ConnectedCompany;
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
 beforeEach(async () => {
   await workshop.drain('jobs');
-  shop = await openShop();
+  shop = await openConnectedCompany();
   graph.reset();
   graph.media.clear();
 });

@@ -1,4 +1,4 @@
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 import { callFor } from '../../pushSubscriptions/service.ts';
 

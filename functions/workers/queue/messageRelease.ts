@@ -1,5 +1,5 @@
 import type { Job } from '../../core/events/jobs.ts';
-import { releaseHeld } from '../../inbox/messages/service.ts';
+import { releaseHeld } from '../../inbox/records/heldMessages.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Lets held messages go, each unless it was taken back or the clock was faster. */

@@ -4,14 +4,14 @@ import type { Company } from '@shared/companies/model.ts';
 import { addDays, zoned } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop } from '@test/support/server/shop.ts';
+import { openConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfInvoice } from '../../accounts/billing/paymentNotices.ts';
-import { changeCompany } from '../../accounts/companies/repo.ts';
+import { changeCompany } from '../../accounts/records/companies.ts';
 import type { Item } from '../../core/store/store.ts';
 import { handler as react } from '../stream/handler.ts';
 import { handler as jobs } from './handler.ts';
@@ -22,9 +22,9 @@ const noonIn = (days: number) => new Date(`${addDays(today, days)}T15:00:00Z`);
 const dueDate = addDays(today, 5);
 
 process.env['MAIL_FROM'] = 'no-reply@prosa.local';
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
-await openShop({ isDefault: true }, { id: 1 });
+await openConnectedCompany({ isDefault: true }, { id: 1 });
 afterAll(() => delete process.env['MAIL_FROM']);
 beforeEach(async () => {
   await workshop.drain('jobs');
@@ -46,7 +46,7 @@ const debtor = (fields: Partial<Company> = {}) => newTenant({ dueDate, phone: '1
 const messages = () => graph.calls.filter(({ path }) => path.endsWith('/messages')).map(({ json }) => json);
 
 /** The stream tells of the notices of a company, as often as it likes. */
-async function told(companyId: number, times = 1): Promise<void> {
+async function streamNotices(companyId: number, times = 1): Promise<void> {
   const notices = await stored(companyId, 'paymentNotice');
   const Records = notices.map((item) => ({ dynamodb: { NewImage: marshall(item) } }));
   for (let time = 0; time < times; time += 1) await react({ Records } as unknown as DynamoDBStreamEvent);
@@ -80,7 +80,7 @@ describe('B-DUN-1: a company with an unpaid invoice', () => {
     expect(await stored(company.id, 'paymentNotice')).toHaveLength(4);
   });
 
-  it('is told anew of another due date', async () => {
+  it('is told again of another due date', async () => {
     const { company } = await debtor();
     await tell(company, 0);
     const moved = await changeCompany(company.id, (before) => ({ ...before, dueDate: addDays(dueDate, 1) }));
@@ -112,7 +112,7 @@ describe('B-DUN-2: the message to the company’s phone', () => {
   it('comes from the platform’s number, once, however often the stream tells of it', async () => {
     const { company } = await debtor();
     await tell(company, 5);
-    await told(company.id, 3);
+    await streamNotices(company.id, 3);
     await workshop.work('jobs', jobs);
     expect(messages()).toHaveLength(1);
     expect(messages()[0]).toMatchObject({ to: '5511988887777', type: 'text' });
@@ -124,7 +124,7 @@ describe('B-DUN-2: the message to the company’s phone', () => {
     const [silent, paid] = [await debtor({ phone: '' }), await debtor()];
     for (const { company } of [silent, paid]) await tell(company, 5);
     await changeCompany(paid.company.id, (before) => ({ ...before, dueDate: addDays(dueDate, 30) }));
-    for (const { company } of [silent, paid]) await told(company.id);
+    for (const { company } of [silent, paid]) await streamNotices(company.id);
     expect(await workshop.work('jobs', jobs)).toBe(2);
     expect(messages()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('B-DUN-2: the message to the company’s phone', () => {
   it('is tried again while the platform is busy', async () => {
     const { company } = await debtor();
     await tell(company, 5);
-    await told(company.id);
+    await streamNotices(company.id);
     graph.next(refusal(400, 130429));
     await workshop.work('jobs', jobs);
     workshop.pass(5);

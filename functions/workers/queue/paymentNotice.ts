@@ -4,10 +4,10 @@ import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
 import { paymentMessage } from '@shared/emails/phoneTexts.ts';
 import type { Language } from '@shared/users/model.ts';
-import { paymentNoticeEntity, takeMessage } from '../../accounts/billing/paymentNotices.ts';
-import { findCompany } from '../../accounts/companies/repo.ts';
-import { sendNotice } from '../../channels/connections/notices.ts';
-import { now } from '../../core/clock.ts';
+import { claimNoticeMessage, paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
+import { findCompany } from '../../accounts/records/companies.ts';
+import { sendNotice } from '../../channels/templates/notices.ts';
+import { now } from '../../core/context/clock.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
@@ -29,7 +29,7 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
     getItem(keys.paymentNotice(companyId, dueDate, stage), true),
   ]);
   if (!company?.phone || !company.status || company.dueDate !== dueDate || !item) return;
-  if (!(await takeMessage(job, attemptOf(job)))) return;
+  if (!(await claimNoticeMessage(job, attemptOf(job)))) return;
   const { language, amount, url } = fromItem(paymentNoticeEntity, item);
   const body = render(paymentMessage(stage, language), {
     company: company.name,

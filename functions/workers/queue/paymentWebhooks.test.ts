@@ -1,15 +1,15 @@
 import { paymentWebhooks } from '@shared/paymentWebhooks/contract.ts';
 import { openBank } from '@test/support/outside/bank.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { testSecrets } from '@test/support/server/secrets.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler as webhook } from '../../accounts/billing/webhook.ts';
 import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
 import { handler as jobs } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const bank = await forFile(openBank());
 beforeEach(async () => {
   await workshop.drain('jobs');

@@ -1,7 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
 import { planCopy } from '@shared/plans/model.ts';
-import { changeCompany } from '../../accounts/companies/repo.ts';
 import { planRecords } from '../../accounts/plans/repo.ts';
+import { changeCompany } from '../../accounts/records/companies.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { installation } from '../../core/store/collection.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';

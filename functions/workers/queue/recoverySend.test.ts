@@ -4,11 +4,11 @@ import { recovery } from '@shared/recovery/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
-import { openShop } from '@test/support/server/shop.ts';
+import { openConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -16,9 +16,9 @@ import { templateEntity } from '../../core/store/resourceEntities.ts';
 import { putItem } from '../../core/store/store.ts';
 import { handler as jobs } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
-const platform = await openShop({ isDefault: true }, { id: 1 });
+const platform = await openConnectedCompany({ isDefault: true }, { id: 1 });
 afterAll(() => delete process.env['MAIL_FROM']);
 beforeEach(async () => {
   delete process.env['MAIL_FROM'];
@@ -50,7 +50,7 @@ const verified = (userId: string, code: string) => call(recoveryHandler, recover
 const codeIn = (body: unknown): string => /\b\d{6}\b/.exec(JSON.stringify(body))?.[0] ?? '';
 
 it('B-AUTH-13: goes out through the number of the person’s company and opens the account', async () => {
-  const shop = await openShop({ isDefault: true });
+  const shop = await openConnectedCompany({ isDefault: true });
   const wpp = await withPhone(await newUser(shop.company.id, { language: 'en' }));
   const handle = await recovering(wpp);
   expect(numbers()).toEqual([shop.connection.phoneNumberId]);
@@ -64,14 +64,14 @@ it('goes out through the platform’s number where the company has none, or is r
   const { company } = await newTenant();
   await recovering(await withPhone(await newUser(company.id)));
   expect(numbers()).toEqual([platform.connection.phoneNumberId]);
-  const shop = await openShop({ isDefault: true });
+  const shop = await openConnectedCompany({ isDefault: true });
   graph.next(refusal(400, 131047));
   await recovering(await withPhone(await newUser(shop.company.id)));
   expect(numbers().slice(1)).toEqual([shop.connection.phoneNumberId, platform.connection.phoneNumberId]);
 });
 
 it('takes the account’s template for codes, in the person’s language', async () => {
-  const shop = await openShop({ isDefault: true });
+  const shop = await openConnectedCompany({ isDefault: true });
   const about = { companyId: shop.company.id, whatsappId: shop.connection.id, heardAt: '', syncedAt: '', reason: '' };
   const content = { header: { format: 'NONE', text: '' }, body: '{{1}}', footer: '', isNamed: false, examples: {} };
   const url = 'https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}';

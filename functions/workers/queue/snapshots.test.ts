@@ -1,9 +1,9 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { TicketLog } from '@shared/tickets/model.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import {
@@ -22,12 +22,12 @@ import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
-import { mostDeliveries } from '../../manifestLimits.ts';
+import { maxDeliveries } from '../../manifestLimits.ts';
 import { handler as jobs } from './handler.ts';
 
 let companyId = 0;
 let contact: Contact;
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 beforeEach(async () => {
   companyId = (await newTenant()).company.id;
   contact = aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
@@ -246,7 +246,7 @@ it('stops a job that never ends', async () => {
 it('leaves what nobody knows to the dead letters', async () => {
   const before = workshop.dead('jobs');
   await enqueueJobs([{ type: 'nonsense' } as never]);
-  for (let round = 0; round <= mostDeliveries; round += 1) {
+  for (let round = 0; round <= maxDeliveries; round += 1) {
     await workshop.work('jobs', jobs);
     workshop.pass(1000);
   }

@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aTag, aTicket } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, expect, it } from 'vitest';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
@@ -18,7 +18,7 @@ import { handler as jobs } from './handler.ts';
 
 let companyId = 0;
 let token = '';
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 beforeEach(async () => {
   await workshop.drain('jobs');
   const tenant = await newTenant();

@@ -1,10 +1,10 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { call } from '@test/support/server/call.ts';
-import { newDesk } from '@test/support/server/desk.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { newCompanyFixture } from '@test/support/server/companyFixture.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
 import { aContact, aTicket } from '@test/support/server/samples.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { conversationEntity, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -14,12 +14,12 @@ import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from '../../inbox/tickets/handler.ts';
 import { handler as jobs } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
-const desk = await newDesk();
+const workshop = await forFile(openStoreFixture());
+const desk = await newCompanyFixture();
 
 const order = (input: Record<string, unknown>, who = desk.admin) =>
   call(handler, tickets.closeAll, input, { token: who.token });
-const statusOf = async (id: number) => (await storedTicket(desk, id))['status'];
+const statusOf = async (id: number) => (await storedTicket(desk, id)).status;
 const counted = () => readCounters(desk.company.id, true);
 
 describe('closing everything', () => {
@@ -66,7 +66,7 @@ describe('closing everything', () => {
   });
 
   it('goes on where it was when a run ends early, and counts exactly', async () => {
-    const crowd = await newDesk();
+    const crowd = await newCompanyFixture();
     const companyId = crowd.company.id;
     const many = 620;
     const at = new Date(Date.now() - 3_600_000).toISOString();

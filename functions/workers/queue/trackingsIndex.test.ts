@@ -1,8 +1,8 @@
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
 import { expect, it } from 'vitest';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { trackingEntity } from '../../core/store/entities.ts';
@@ -14,7 +14,7 @@ import { moveTrackingIndex, trackingsToIndex } from '../../core/store/trackingIn
 import { trackingsOf } from '../../core/store/trackings.ts';
 import { handler as jobs } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 
 const at = '2026-05-01T10:00:00.000Z';
 const may = { from: '2026-05-01T00:00:00.000Z', until: '2026-06-01T00:00:00.000Z' };

@@ -7,13 +7,13 @@ import type { Tracking } from '@shared/tickets/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { call } from '@test/support/server/call.ts';
+import { openConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
-import { openShop } from '@test/support/server/shop.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { changeCompany } from '../../accounts/companies/repo.ts';
+import { changeCompany } from '../../accounts/records/companies.ts';
 import { handler as settingsHandler } from '../../accounts/settings/handler.ts';
 import { trackingEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
@@ -28,7 +28,7 @@ import { handler as jobs } from './handler.ts';
 const wednesday = new Date('2026-11-18T15:00:00.000Z');
 const monday = new Date('2026-11-23T11:00:30.000Z');
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 let graph: FakeGraph;
 let company: Company;
 let admin: SignedIn;
@@ -36,9 +36,9 @@ let serial = 0;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: wednesday });
   process.env['MAIL_FROM'] = 'no-reply@prosa.local';
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   graph = await fakeGraph();
-  await openShop({ isDefault: true }, { id: 1 });
+  await openConnectedCompany({ isDefault: true }, { id: 1 });
 });
 afterAll(async () => {
   delete process.env['MAIL_FROM'];

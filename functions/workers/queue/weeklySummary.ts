@@ -1,14 +1,14 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { callableNumber } from '@shared/core/phone.ts';
-import { findCompany } from '../../accounts/companies/repo.ts';
-import { sendNotice } from '../../channels/connections/notices.ts';
-import { now } from '../../core/clock.ts';
+import { findCompany } from '../../accounts/records/companies.ts';
+import { sendNotice } from '../../channels/templates/notices.ts';
+import { now } from '../../core/context/clock.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 import { userEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { takeWeeklyMessage } from '../../metrics/weekly/messages.ts';
+import { claimWeeklyMessage } from '../../metrics/weekly/messages.ts';
 import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
 
 const lastAttempt = 5;
@@ -26,7 +26,7 @@ export async function weekMessage(job: Extract<Job, { type: 'week.message' }>): 
   const message = fromItem(weeklyNoticeEntity, item).messages.find((one) => one.userId === userId);
   const number = callableNumber(wpp);
   if (number === '' || profile !== 'admin' || !message) return;
-  if (!(await takeWeeklyMessage(job, attemptOf(job)))) return;
+  if (!(await claimWeeklyMessage(job, attemptOf(job)))) return;
   const isSettled = await sendNotice({ companyId: platformCompany, now: now() }, { number, body: message.body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

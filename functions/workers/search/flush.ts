@@ -1,9 +1,9 @@
+import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { continueSearch, enqueueSearch, type SearchJob } from '../../core/events/searchQueue.ts';
-import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { isSearched } from '../../search/companies.ts';
 import { flushChanges } from '../../search/flush.ts';
-import { eraseGone, isEraseDue, mergeRow } from '../../search/merging.ts';
+import { eraseGone, eraseStrays, isEraseDue, mergeRow } from '../../search/merging.ts';
 import { dueKey } from '../../search/parts.ts';
 import { readIndex } from '../../search/record.ts';
 
@@ -25,4 +25,5 @@ export async function flushSearch(job: SearchJob, ctx: CompanyCtx): Promise<void
   while (isRow && performance.now() - began < runMs) isRow = await mergeRow(ctx);
   if (isMore || isRow) return continueSearch(job);
   if (isDue || isEraseDue(await readIndex(companyId), ctx)) await eraseGone(ctx);
+  if (isDue) await eraseStrays(ctx);
 }

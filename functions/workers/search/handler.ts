@@ -1,4 +1,4 @@
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { consume } from '../../core/events/consume.ts';
 import { SearchJob } from '../../core/events/searchQueue.ts';
 import { buildSearch } from './build.ts';

@@ -1,5 +1,5 @@
 import { noteAnswer } from '../../campaigns/answers.ts';
-import { heedNumber, heedTemplate } from '../../campaigns/quality.ts';
+import { pauseForNumber, pauseForTemplate } from '../../campaigns/quality.ts';
 import { noteStatus } from '../../campaigns/statuses.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { connectionEntity, messageEntity } from '../../core/store/entities.ts';
@@ -10,18 +10,18 @@ import { templateEntity } from '../../core/store/resourceEntities.ts';
 const accepted = 1;
 
 /** What the platform thinks of numbers and templates now may stop campaigns. */
-async function heedPlatform({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
+async function applyPlatformChange({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
   if (companyId === undefined || !after) return;
   const ctx = { companyId, now: at };
   if (kind === 'connection')
-    await heedNumber(ctx, before && fromItem(connectionEntity, before), fromItem(connectionEntity, after));
+    await pauseForNumber(ctx, before && fromItem(connectionEntity, before), fromItem(connectionEntity, after));
   if (kind === 'template')
-    await heedTemplate(ctx, before && fromItem(templateEntity, before), fromItem(templateEntity, after));
+    await pauseForTemplate(ctx, before && fromItem(templateEntity, before), fromItem(templateEntity, after));
 }
 
 /** Campaigns follow what the channel tells of their messages, of their numbers and templates, and what people answer. */
 export async function updateCampaigns(changes: readonly Change[], at: Date): Promise<void> {
-  await Promise.all(changes.map((change) => heedPlatform(change, at)));
+  await Promise.all(changes.map((change) => applyPlatformChange(change, at)));
   const messages = changes.filter(({ kind, after }) => kind === 'message' && after !== undefined);
   await Promise.all(
     messages.map(async ({ before, after }) => {

@@ -6,10 +6,12 @@ import { alarming } from '../../duty/alerts.ts';
 
 /** Tickets to which their contact wrote something. */
 function heardIn({ before, after }: Change): StoredTicket[] {
-  if (!after || after['lastInboundAt'] === before?.['lastInboundAt']) return [];
+  if (!after) return [];
+  const ticket = fromItem(ticketEntity, after);
+  const last = before ? fromItem(ticketEntity, before).lastInboundAt : null;
   // Of a conversation's ticket before, a new one takes over when the contact wrote last.
   const isWritten = before !== undefined || after['ev'] === 'ticket.created';
-  return isWritten ? [fromItem(ticketEntity, after)] : [];
+  return isWritten && ticket.lastInboundAt !== last ? [ticket] : [];
 }
 
 /** The duty hears of tickets that wait after their contact wrote (B-DUTY-3); nobody who stores a message waits for it. */

@@ -7,11 +7,12 @@ import type { Change } from '../../core/store/changes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
 
-const isOther = ({ before, after }: Change, ...names: readonly string[]): boolean =>
-  names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
-
-const isChanged = (change: Change, ...names: readonly string[]): boolean =>
-  change.before !== undefined && change.after !== undefined && isOther(change, ...names);
+/** Whether copies of a record may be out of date: they were made of any state that it had before its last one. */
+const isChanged = ({ before, passed = [], after }: Change, ...names: readonly string[]): boolean =>
+  after !== undefined &&
+  [...(before ? [before] : []), ...passed].some((state) =>
+    names.some((name) => !isDeepStrictEqual(state[name], after[name])),
+  );
 
 const isGone = ({ after }: Change): boolean => after === undefined;
 

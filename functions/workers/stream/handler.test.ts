@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectionEntity, contactEntity, messageEntity, messageId, ticketEntity } from '../../core/store/entities.ts';
@@ -11,7 +11,7 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { handler as react } from './handler.ts';
 
 let companyId = 500;
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 beforeEach(async () => {
   companyId += 1;
   await workshop.drain('jobs');
@@ -148,6 +148,24 @@ describe('follow-ups', () => {
   it('carry a contact’s new name into tickets, once per batch', async () => {
     const [one, two, three] = [contact({ name: 'A1' }), contact({ name: 'B2' }), contact({ name: 'C3' })];
     await stream([one, two], [two, three]);
+    expect(await workshop.drain('jobs')).toEqual([
+      { type: 'contact.changed', companyId, contactId: '01JCAAAAAAAAAAAAAAAAAAAAAA' },
+    ]);
+  });
+
+  it('carry the name of a contact that was created and renamed in one batch: its ticket has the first one', async () => {
+    const [unnamed, named] = [contact({ name: 'Grupo' }), contact({ name: 'Condomínio' })];
+    await stream([undefined, unnamed]);
+    expect(await workshop.drain('jobs')).toEqual([]);
+    await stream([undefined, unnamed], [unnamed, named]);
+    expect(await workshop.drain('jobs')).toEqual([
+      { type: 'contact.changed', companyId, contactId: '01JCAAAAAAAAAAAAAAAAAAAAAA' },
+    ]);
+  });
+
+  it('carry a name that a contact has again: a ticket may have been opened with the one in between', async () => {
+    const [usual, other] = [contact({ name: 'Maria' }), contact({ name: 'Engano' })];
+    await stream([usual, other], [other, usual]);
     expect(await workshop.drain('jobs')).toEqual([
       { type: 'contact.changed', companyId, contactId: '01JCAAAAAAAAAAAAAAAAAAAAAA' },
     ]);

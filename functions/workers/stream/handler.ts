@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { tryToFitWorkers } from '../../channels/linked/workers.ts';
-import { now } from '../../core/clock.ts';
+import { tryScaleWorkers } from '../../channels/linked/workers.ts';
+import { now } from '../../core/context/clock.ts';
 import { readStream } from '../../core/events/stream.ts';
 import { changesOf, mergeChanges } from '../../core/store/changes.ts';
 import { announceToWebhooks } from '../../developers/webhooks/service.ts';
@@ -14,13 +14,13 @@ import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
 import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
-import { learnNumberChecks } from './numberChecks.ts';
+import { applyNumberChecks } from './numberChecks.ts';
 import { followOptOuts } from './optOuts.ts';
-import { keepPausedTemplates } from './pausedTemplates.ts';
-import { enqueuePromiseAlerts } from './promiseAlerts.ts';
+import { updatePausedTemplates } from './pausedTemplates.ts';
 import { enqueuePush } from './pushJobs.ts';
 import { updateScheduleStatus } from './scheduleStatus.ts';
 import { indexContacts } from './searchTerms.ts';
+import { enqueueServiceLevelAlerts } from './serviceLevelAlerts.ts';
 import { countUsage } from './usage.ts';
 
 /** What follows from changes without anybody waiting for it. Every step may run twice. */
@@ -28,26 +28,26 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
   const changes = mergeChanges(changesOf(event));
   await Promise.all([
     indexContacts(changes.filter(({ kind }) => kind === 'contact')),
-    indexMessages(changes.filter(({ kind }) => kind === 'message')),
+    indexMessages(changes),
     followUp(changes),
     enqueueAutomation(changes),
     updateScheduleStatus(changes, now()),
     updateCampaigns(changes, now()),
     followOptOuts(changes, now()),
-    learnNumberChecks(changes, now()),
+    applyNumberChecks(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
-    enqueuePromiseAlerts(changes),
+    enqueueServiceLevelAlerts(changes),
     enqueueNewEmails(changes),
     markFailedRows(changes, now()),
-    keepPausedTemplates(changes, now()),
+    updatePausedTemplates(changes, now()),
     updateNewestTickets(changes),
     countTrackings(changes, now()),
     countFailures(changes, now()),
     announceToWebhooks(changes, now()),
-    ...(changes.some(({ kind }) => kind === 'linkedSession') ? [tryToFitWorkers()] : []),
+    countUsage(changes, now()),
+    ...(changes.some(({ kind }) => kind === 'linkedSession') ? [tryScaleWorkers()] : []),
   ]);
-  await countUsage(changes, now());
 }
 
 export const handler = readStream('reactions', react);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
-import { openWorkshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../core/store/table.ts';
@@ -11,7 +11,7 @@ import { builders } from '../../realtime/builders.ts';
 import { handler as push } from '../../realtime/deliver.ts';
 import { handler as react } from './handler.ts';
 
-const workshop = await forFile(openWorkshop());
+const workshop = await forFile(openStoreFixture());
 const meter = await forFile(startMeter(workshop.engine.endpoint));
 process.env['SOCKET_ENDPOINT'] = 'http://127.0.0.1:9';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { openStoreFixture, type StoreFixture } from '@test/support/server/storeFixture.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
@@ -16,12 +16,12 @@ interface Asked {
   readonly desiredCount: number;
 }
 
-let workshop: Workshop;
+let workshop: StoreFixture;
 let server: Server;
 const asked: Asked[] = [];
 let isDown = false;
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openStoreFixture();
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += String(chunk)));
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** A number came or went. */
-const told = () =>
+const numberChanges = () =>
   handler({
     Records: [{ dynamodb: { NewImage: marshall({ pk: 'SYSTEM#LINKED', sk: 'SESSION#7#1', et: 'linkedSession' }) } }],
   } as unknown as DynamoDBStreamEvent);
@@ -58,10 +58,10 @@ it.each([
 
 it('lets workers run with the first number, none after the last, and minds no sign of life', async () => {
   await ringSession({ companyId: 7, whatsappId: 1 });
-  await told();
+  await numberChanges();
   expect(asked).toEqual([]);
   process.env['LINKED_WORKERS_NAME'] = 'prosa-x-linked';
-  await told();
+  await numberChanges();
   await beat('W1', 1);
   await updateItem({
     Key: { ...keys.linkedSession(7, 1) },
@@ -69,7 +69,7 @@ it('lets workers run with the first number, none after the last, and minds no si
     ExpressionAttributeValues: { ':one': 1 },
   });
   await writeItems([{ remove: keys.linkedSession(7, 1) }]);
-  await told();
+  await numberChanges();
   const service = { cluster: 'prosa-x-linked', service: 'prosa-x-linked' };
   expect(asked).toEqual([
     { ...service, desiredCount: 2 },
@@ -79,5 +79,5 @@ it('lets workers run with the first number, none after the last, and minds no si
 
 it('keeps nothing else of a batch waiting when the service does not answer', async () => {
   isDown = true;
-  await expect(told()).resolves.not.toThrow();
+  await expect(numberChanges()).resolves.not.toThrow();
 });

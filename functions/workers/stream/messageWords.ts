@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/context/clock.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
@@ -12,6 +12,7 @@ import { changeItems, changeOf, dueAfter } from '../../search/changes.ts';
 import { isSearched } from '../../search/companies.ts';
 import { formerKeys } from '../../search/formerIndex.ts';
 import { readIndex } from '../../search/record.ts';
+import { countOf, type TicketChanges, ticketChangesOf } from '../../search/ticketChanges.ts';
 
 interface Changed {
   readonly companyId: number;
@@ -68,33 +69,56 @@ async function orderSegment(companyId: number, count: number, at: Date): Promise
   await enqueueSearch({ work: 'flush', companyId });
 }
 
-async function indexCompany(companyId: number, changed: readonly Changed[], at: Date): Promise<void> {
-  const changes = changed.flatMap(({ before, after }) => changeOf(before, after) ?? []);
-  if (changes.length === 0) return;
+interface CompanyChanges {
+  readonly changed: readonly Changed[];
+  readonly tickets: TicketChanges | undefined;
+}
+
+const lastOf = (changed: readonly Changed[], tickets: TicketChanges | undefined): string => {
+  const instants = changed.map(({ before, after }) => (after ?? before)?.updatedAt ?? '');
+  return [...instants, tickets?.at ?? ''].toSorted().at(-1) || new Date(0).toISOString();
+};
+
+/** What the search is to know, and how many changes that is. */
+interface Finding {
+  readonly entries: readonly BatchEntry[];
+  readonly count: number;
+}
+
+const nothing: Finding = { entries: [], count: 0 };
+
+async function findingOf(companyId: number, { changed, tickets }: CompanyChanges, at: Date): Promise<Finding> {
+  const messages = changed.flatMap(({ before, after }) => changeOf(before, after) ?? []);
+  const count = messages.length + (tickets ? countOf(tickets) : 0);
+  if (count === 0) return nothing;
   // While a company is removed for good, each of its messages is told as gone.
   const isGoing = changed.some(({ after }) => after === undefined);
-  if (isGoing && !(await isSearched(companyId, at))) return;
+  if (isGoing && !(await isSearched(companyId, at))) return nothing;
   const changedKeys = changed.flatMap(({ before, after }) =>
     before && changeOf(before, after) ? formerKeys(before) : [],
   );
   const former = changedKeys.length > 0 && (await readIndex(companyId)).building ? changedKeys : [];
   const mark = changed.map(({ before, after }) => `${before?.version}-${after?.version}`).join();
-  await writeItems([
-    ...changeItems(companyId, changes, mark).map((put) => ({ put })),
-    ...former.map((remove) => ({ remove })),
-  ]);
-  await orderSegment(companyId, changes.length, at);
+  const items = changeItems(companyId, { at: lastOf(changed, tickets), messages, tickets }, mark);
+  return { entries: [...items.map((put) => ({ put })), ...former.map((remove) => ({ remove }))], count };
 }
 
 /**
  * Keeps what leads to messages true, the index behind the search and the channel's ids: what is written is found, what
- * was corrected is found by its present words, what was deleted or erased is found no more. Ticks change nothing here.
- * The same change may come again.
+ * was corrected is found by its present words, what was deleted or erased is found no more, and who may see a ticket is
+ * known. Ticks change nothing here. The same change may come again.
  */
 export async function indexMessages(changes: readonly Change[]): Promise<void> {
-  const changed = changes.flatMap(changedOf);
+  const changed = changes.filter(({ kind }) => kind === messageEntity.name).flatMap(changedOf);
+  const tickets = ticketChangesOf(changes);
   const byCompany = new Map<number, Changed[]>();
   for (const one of changed) byCompany.set(one.companyId, [...(byCompany.get(one.companyId) ?? []), one]);
-  await writeItems(changed.flatMap(refEntries));
-  for (const [companyId, own] of byCompany) await indexCompany(companyId, own, now());
+  const at = now();
+  const findings = new Map<number, Finding>();
+  for (const companyId of new Set([...byCompany.keys(), ...tickets.keys()])) {
+    const all = { changed: byCompany.get(companyId) ?? [], tickets: tickets.get(companyId) };
+    findings.set(companyId, await findingOf(companyId, all, at));
+  }
+  await writeItems([...changed.flatMap(refEntries), ...[...findings.values()].flatMap(({ entries }) => entries)]);
+  for (const [companyId, { count }] of findings) if (count > 0) await orderSegment(companyId, count, at);
 }

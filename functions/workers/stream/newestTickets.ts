@@ -1,7 +1,7 @@
 import type { Change } from '../../core/store/changes.ts';
 import { ticketEntity } from '../../core/store/entities.ts';
+import { pointToNewest } from '../../core/store/newestTickets.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { pointToNewest } from '../../inbox/tickets/newTicket.ts';
 
 /** Contacts learn which ticket is their newest on a connection. */
 export async function updateNewestTickets(changes: readonly Change[]): Promise<void> {

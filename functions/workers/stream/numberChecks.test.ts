@@ -1,13 +1,13 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { openCampaigns } from '@test/support/server/campaignDesk.ts';
+import { openCampaigns } from '@test/support/server/campaignFixture.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { recipientsOf } from '../../contacts/lists/items.ts';
 import { contactListRecords } from '../../contacts/lists/repo.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
-import { learnNumberChecks } from './numberChecks.ts';
+import { applyNumberChecks } from './numberChecks.ts';
 
 const { desk, begin } = await openCampaigns();
 const numbers = ['5585980000001', '5585980000002', '5585980000003'];
@@ -34,7 +34,7 @@ function change(identity: Alias | string, before: Partial<Message>, after: Parti
   return { ...{ pk: '', sk: '', kind: 'message', companyId, events: [] }, before: item(before), after: item(after) };
 }
 const failed = (code: string) => ({ failure: { code, reason: '', isRetriable: false }, ack: 0 as const });
-const learn = (...changes: ReturnType<typeof change>[]) => learnNumberChecks(changes, new Date());
+const learn = (...changes: ReturnType<typeof change>[]) => applyNumberChecks(changes, new Date());
 const checks = async () => {
   const { recipients } = await recipientsOf(desk().ctx().companyId, listId);
   const { valid, invalid } = await contactListRecords.get(desk().ctx(), listId);

@@ -2,7 +2,7 @@ import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { campaignRecords } from '../../campaigns/repo.ts';
-import { noteChecks, type Told } from '../../contacts/lists/checks.ts';
+import { type NumberReport, noteChecks } from '../../contacts/lists/checks.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
@@ -15,7 +15,11 @@ const unreachable: readonly string[] = ['131026', 'NOT_ON_WHATSAPP'];
 const withoutNumber: readonly Alias['kind'][] = ['psid', 'igsid'];
 
 /** What a campaign's message tells of its recipient's number, in the moment in which it does. */
-function toldBy({ kind, before, after }: Change): { readonly campaignId: number; readonly told: Told } | undefined {
+function reportOf({
+  kind,
+  before,
+  after,
+}: Change): { readonly campaignId: number; readonly report: NumberReport } | undefined {
   if (kind !== 'message' || !after?.['campaign']) return undefined;
   const { campaign, ack, failure }: Message = fromItem(messageEntity, after);
   const has = ack >= arrived && Number(before?.['ack'] ?? 0) < arrived;
@@ -23,23 +27,23 @@ function toldBy({ kind, before, after }: Change): { readonly campaignId: number;
   if (!campaign || !(has || hasNot)) return undefined;
   const identity = aliasOf(campaign.recipient);
   if (withoutNumber.includes(identity.kind)) return undefined;
-  return { campaignId: campaign.id, told: { identity, check: has ? 'valid' : 'invalid' } };
+  return { campaignId: campaign.id, report: { identity, check: has ? 'valid' : 'invalid' } };
 }
 
 /** Contact lists know who has the channel from what became of campaigns' messages. */
-export async function learnNumberChecks(changes: readonly Change[], at: Date): Promise<void> {
-  const byCampaign = new Map<string, { companyId: number; campaignId: number; told: Told[] }>();
+export async function applyNumberChecks(changes: readonly Change[], at: Date): Promise<void> {
+  const byCampaign = new Map<string, { companyId: number; campaignId: number; reports: NumberReport[] }>();
   for (const change of changes) {
     const { companyId } = change;
-    const found = toldBy(change);
+    const found = reportOf(change);
     if (!found || companyId === undefined) continue;
     const key = `${companyId} ${found.campaignId}`;
-    const group = byCampaign.get(key) ?? { companyId, campaignId: found.campaignId, told: [] };
-    byCampaign.set(key, { ...group, told: [...group.told, found.told] });
+    const group = byCampaign.get(key) ?? { companyId, campaignId: found.campaignId, reports: [] };
+    byCampaign.set(key, { ...group, reports: [...group.reports, found.report] });
   }
-  for (const { companyId, campaignId, told } of byCampaign.values()) {
+  for (const { companyId, campaignId, reports } of byCampaign.values()) {
     const campaign = await campaignRecords.find({ companyId }, campaignId);
     if (campaign && campaign.contactListId !== null)
-      await noteChecks({ companyId, now: at }, campaign.contactListId, told);
+      await noteChecks({ companyId, now: at }, campaign.contactListId, reports);
   }
 }

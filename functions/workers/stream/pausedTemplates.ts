@@ -4,7 +4,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { templateEntity } from '../../core/store/resourceEntities.ts';
 
 /** Connections know which of their templates are paused; one after another, because they share their connection. */
-export async function keepPausedTemplates(changes: readonly Change[], at: Date): Promise<void> {
+export async function updatePausedTemplates(changes: readonly Change[], at: Date): Promise<void> {
   for (const { companyId, kind, before, after } of changes) {
     if (companyId === undefined || kind !== 'template') continue;
     await notePausedTemplate(

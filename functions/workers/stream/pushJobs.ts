@@ -22,7 +22,7 @@ function handingCall({ before, after }: Change): Calls | undefined {
   return isNew && userId !== null ? { type: 'ticket.push', companyId, ticketId: id } : undefined;
 }
 
-const placeOf = (change: Change, call: Calls): string =>
+const deduplicationKey = (change: Change, call: Calls): string =>
   call.type === 'message.push' ? `message ${change.after?.['ticketId']}` : JSON.stringify(call);
 
 /**
@@ -36,7 +36,7 @@ export async function enqueuePush(changes: readonly Change[], now: Date): Promis
       change.kind === 'message' ? messageCall(change, now) : change.kind === 'ticket' ? handingCall(change) : undefined;
     if (!call) continue;
     const calls = byCompany.get(call.companyId) ?? new Map<string, Calls>();
-    byCompany.set(call.companyId, calls.set(placeOf(change, call), call));
+    byCompany.set(call.companyId, calls.set(deduplicationKey(change, call), call));
   }
   await Promise.all(
     [...byCompany].map(async ([companyId, calls]) => {

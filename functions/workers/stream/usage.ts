@@ -1,29 +1,15 @@
 import type { Message } from '@shared/messages/model.ts';
 import { ChargeCategory } from '@shared/money/charges.ts';
-import type { UsageCount, UsageInstant } from '@shared/money/usage.ts';
+import type { UsageCount } from '@shared/money/usage.ts';
 import type { TemplateCategory } from '@shared/templates/model.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
-import { addUsage, chargedField } from '../../core/store/usage.ts';
+import { chargedField, countOnce, type UsageFact } from '../../core/store/usage.ts';
 import { isFailed } from './failedMessages.ts';
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
-
-/** What the batch adds for one company. */
-class Tally {
-  readonly counts: Partial<Record<UsageCount | ReturnType<typeof chargedField>, number>> = {};
-  readonly instants: Partial<Record<UsageInstant, string>> = {};
-
-  count(name: keyof Tally['counts'], by = 1): void {
-    this.counts[name] = (this.counts[name] ?? 0) + by;
-  }
-
-  note(name: UsageInstant, at: Date): void {
-    this.instants[name] = at.toISOString();
-  }
-}
 
 const countOf: Partial<Record<TemplateCategory, UsageCount>> = {
   MARKETING: 'marketing',
@@ -32,49 +18,56 @@ const countOf: Partial<Record<TemplateCategory, UsageCount>> = {
 };
 
 /** The channel took it, which is what it is paid for; once more for each try that it took. */
-function countSent(tally: Tally, was: Message | undefined, message: Message, at: Date): void {
-  if (!message.fromMe || message.isPrivate || message.wid === null || message.wid === was?.wid) return;
-  tally.count('sent');
-  tally.note('lastSentAt', at);
-  const template = message.template && countOf[message.template.category];
-  if (template) tally.count(template);
+function sent(was: Message | undefined, message: Message, at: string): UsageFact[] {
+  const { id, wid, template } = message;
+  if (!message.fromMe || message.isPrivate || wid === null || wid === was?.wid) return [];
+  const category = template && countOf[template.category];
+  const counts = { sent: 1, ...(category ? { [category]: 1 } : {}) };
+  return [{ id: `sent ${id} ${wid}`, counts, instants: { lastSentAt: at } }];
 }
 
 /** The channel said that it charges for it; whatever it says later is the same again. */
-function countCharged(tally: Tally, was: Message | undefined, { chargedAs, whatsappId }: Message): void {
-  if (chargedAs && !was?.chargedAs) tally.count(chargedField(whatsappId, ChargeCategory.parse(chargedAs)));
+function charged(was: Message | undefined, { id, chargedAs, whatsappId }: Message): UsageFact[] {
+  if (!chargedAs || was?.chargedAs) return [];
+  return [{ id: `charged ${id}`, counts: { [chargedField(whatsappId, ChargeCategory.parse(chargedAs))]: 1 } }];
 }
 
-function countMessage(tally: Tally, { before, after }: Change, at: Date): void {
+function failed(was: Message | undefined, message: Message, at: string): UsageFact[] {
+  if (!isFailed(message) || (was && isFailed(was))) return [];
+  return [{ id: `failed ${message.id} ${message.version}`, counts: { failed: 1 }, instants: { lastFailedAt: at } }];
+}
+
+function stored(was: Message | undefined, { id, media }: Message): UsageFact[] {
+  if (media?.status !== 'ready' || was?.media?.status === 'ready') return [];
+  return [{ id: `stored ${id}`, counts: { mediaBytes: media.size } }];
+}
+
+function factsOfMessage({ before, after }: Change, at: string): UsageFact[] {
   const [was, message] = [messageOf(before), messageOf(after)];
-  if (!message || message.isImported) return;
-  if (!was && !message.fromMe) {
-    tally.count('received');
-    tally.note('lastReceivedAt', at);
-  }
-  countSent(tally, was, message, at);
-  countCharged(tally, was, message);
-  if (isFailed(message) && !(was && isFailed(was))) {
-    tally.count('failed');
-    tally.note('lastFailedAt', at);
-  }
-  const { media } = message;
-  if (media?.status === 'ready' && was?.media?.status !== 'ready') tally.count('mediaBytes', media.size);
+  if (!message || message.isImported) return [];
+  const isReceived = !was && !message.fromMe;
+  return [
+    ...(isReceived
+      ? [{ id: `received ${message.id}`, counts: { received: 1 }, instants: { lastReceivedAt: at } }]
+      : []),
+    ...sent(was, message, at),
+    ...charged(was, message),
+    ...failed(was, message, at),
+    ...stored(was, message),
+  ];
 }
 
-/**
- * Counts what a batch of changes used, with one write for each company in it. A batch that is read once more counts
- * once more, so this comes after everything else of it is done.
- */
+const factsOfEmail = ({ before, after }: Change): UsageFact[] =>
+  before === undefined && after ? [{ id: `email ${after['id']}`, counts: { emails: 1 } }] : [];
+
+/** Counts what a batch of changes used, with one write for each company in it. The same changes may come again. */
 export async function countUsage(changes: readonly Change[], at: Date): Promise<void> {
-  const tallies = new Map<number, Tally>();
+  const byCompany = new Map<number, UsageFact[]>();
   for (const change of changes) {
-    const { kind, companyId, before } = change;
+    const { kind, companyId } = change;
     if (companyId === undefined || (kind !== 'message' && kind !== 'email')) continue;
-    const tally = tallies.get(companyId) ?? new Tally();
-    tallies.set(companyId, tally);
-    if (kind === 'message') countMessage(tally, change, at);
-    else if (before === undefined) tally.count('emails');
+    const facts = kind === 'message' ? factsOfMessage(change, at.toISOString()) : factsOfEmail(change);
+    byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), ...facts]);
   }
-  await Promise.all([...tallies].map(([companyId, tally]) => addUsage(companyId, tally, at)));
+  await Promise.all([...byCompany].map(([companyId, facts]) => countOnce(companyId, facts, at)));
 }

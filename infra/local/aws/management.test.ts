@@ -7,7 +7,7 @@ import {
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../host/listen.ts';
 import type { LiveSocket } from './management.ts';
@@ -138,7 +138,7 @@ describe('@connections', () => {
       if (answers[0].status === 'rejected') refused += 1;
       expect(answers[1].status).toBe('fulfilled');
     }
-    await vi.waitFor(() => expect(heard).toBe(10_000));
+    await expect.poll(() => heard).toBe(10_000);
     expect(refused).toBeGreaterThan(0);
     expect(most).toBeLessThan(5 * 1024 * 1024);
     expect(sockets.get('deaf')?.socket.readyState).not.toBe(WebSocket.OPEN);

@@ -39,9 +39,49 @@ describe('the data directory', () => {
     writeFileSync(join(path, 'media/deep/photo'), '');
     for (const name of ['', 'media', 'media/deep']) chmodSync(join(path, name), 0o755);
     for (const name of ['media/deep/photo', 'secrets.json', 'version.json']) chmodSync(join(path, name), 0o644);
+    writeFileSync(join(path, 'version.json'), '{"version":1}');
     opened = await openDataDir(path);
+    // Nobody gets past these from the first moment on.
+    expect(['', 'secrets.json'].map(modeOf)).toEqual([0o700, 0o600]);
+    await opened.closed;
     expect(['', 'media', 'media/deep'].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
     expect(['media/deep/photo', 'secrets.json', 'version.json'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  it('has what is written later closed from the beginning', async () => {
+    opened = await openDataDir(dir);
+    mkdirSync(join(dir, 'media'));
+    writeFileSync(join(dir, 'media/photo'), '');
+    expect(['media', 'media/photo'].map((name) => statSync(join(dir, name)).mode & 0o777)).toEqual([0o700, 0o600]);
+  });
+
+  it('looks at every file once, not at each start', async () => {
+    writeFileSync(join(dir, 'version.json'), '{"version":1}');
+    mkdirSync(join(dir, 'media'));
+    writeFileSync(join(dir, 'media/photo'), '');
+    const modeOfPhoto = () => statSync(join(dir, 'media/photo')).mode & 0o777;
+    const openWith = async (mode: number): Promise<number> => {
+      chmodSync(join(dir, 'media/photo'), mode);
+      opened = await openDataDir(dir);
+      await opened.closed;
+      await opened.release();
+      return modeOfPhoto();
+    };
+    expect(await openWith(0o644)).toBe(0o600);
+    expect(await openWith(0o644)).toBe(0o644);
+  });
+
+  it('goes on with what a stop left open', async () => {
+    writeFileSync(join(dir, 'version.json'), '{"version":1}');
+    mkdirSync(join(dir, 'media'));
+    const names = Array.from({ length: 50 }, (_, place) => join(dir, `media/${place}`));
+    for (const name of names) writeFileSync(name, '');
+    for (const name of names) chmodSync(name, 0o644);
+    opened = await openDataDir(dir);
+    await opened.release();
+    opened = await openDataDir(dir);
+    await opened.closed;
+    expect(new Set(names.map((name) => statSync(name).mode & 0o777))).toEqual(new Set([0o600]));
   });
 
   it('goes on opening what the session secret sealed before there were sealing keys', async () => {

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { chmod, opendir } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,6 +37,8 @@ export interface Secrets {
 export interface DataDir {
   readonly path: string;
   readonly secrets: Secrets;
+  /** Resolves when every file in it is closed to others, or it has been released. */
+  readonly closed: Promise<void>;
   /** Lets the next one in. */
   release(): Promise<void>;
 }
@@ -93,14 +96,53 @@ async function lock(dir: string): Promise<Server> {
   return server;
 }
 
-/** Customers' messages and the secrets are nobody else's on this machine, also where an earlier version left them open. */
-function closeToOthers(dir: string): void {
+/**
+ * Customers' messages and the secrets are nobody else's on this machine, also where an earlier version left them open.
+ * Nobody gets past the directory itself, so what lies deep in it may follow later.
+ */
+function closeTop(dir: string): void {
   chmodSync(dir, 0o700);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) closeToOthers(path);
-    else if (entry.isFile()) chmodSync(path, 0o600);
+    if (entry.isFile()) chmodSync(join(dir, entry.name), 0o600);
   }
+}
+
+/** One after another, in the background: there may be a million files. What is removed meanwhile needs nothing. */
+async function closeBelow(dir: string, isStopped: () => boolean): Promise<void> {
+  for await (const entry of await opendir(dir)) {
+    if (isStopped()) return;
+    const path = join(dir, entry.name);
+    const close = async (): Promise<void> => {
+      await chmod(path, entry.isDirectory() ? 0o700 : 0o600);
+      if (entry.isDirectory()) await closeBelow(path, isStopped);
+    };
+    if (entry.isDirectory() || entry.isFile()) await close().catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+interface Closing {
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Once for a directory that an earlier version wrote: since then everything is written for its user alone. */
+function closeOnce(dir: string, version: Version): Closing {
+  let isStopped = false;
+  const close = async (): Promise<void> => {
+    if (version.isClosed) return;
+    await closeBelow(dir, () => isStopped);
+    if (!isStopped) writeJson(versionFile(dir), { ...version, isClosed: true });
+  };
+  const done = close().catch((error) => console.error(`Not every file in ${dir} could be closed to others:`, error));
+  const stop = (): Promise<void> => {
+    isStopped = true;
+    return done;
+  };
+  return { done, stop };
 }
 
 function prepare(dir: string): void {
@@ -128,16 +170,25 @@ function writeJson(file: string, value: unknown): void {
   renameSync(`${file}.new`, file);
 }
 
-function checkVersion(dir: string): void {
-  const file = join(dir, 'version.json');
-  const found = readJson(file);
-  const version = isRecord(found) ? Number(found['version']) : undefined;
-  if (version !== undefined && version > dataVersion) {
+interface Version {
+  readonly version: number;
+  /** Every file in the directory is known to be closed to others. */
+  readonly isClosed: boolean;
+}
+
+const versionFile = (dir: string): string => join(dir, 'version.json');
+
+/** What the directory says of itself; one that is new has nothing to close. */
+function versionOf(dir: string): Version {
+  const found = readJson(versionFile(dir));
+  if (!isRecord(found)) return { version: dataVersion, isClosed: true };
+  const version = Number(found['version']);
+  if (version > dataVersion) {
     throw new StartError(
       `The data in ${dir} was written by a newer Prosa (data version ${version}, this one knows ${dataVersion}).`,
     );
   }
-  if (version !== dataVersion) writeJson(file, { version: dataVersion });
+  return { version: dataVersion, isClosed: found['isClosed'] === true };
 }
 
 /** Before there were sealing keys, the session secret sealed: where it did, it goes on opening what it sealed. */
@@ -171,14 +222,20 @@ function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Secrets {
 /** Makes a directory ours. Throws `StartError` when it is in use, not writable, or from a newer version. */
 export async function openDataDir(given: string, env: NodeJS.ProcessEnv = {}): Promise<DataDir> {
   const path = resolve(given);
+  // What this process and those it starts write is for its user alone.
+  process.umask(0o077);
   prepare(path);
   const server = await lock(path);
   const release = () => new Promise<void>((done) => server.close(() => done()));
   try {
     // Only what is known to be ours: a directory named by mistake stays as it is.
-    if (existsSync(join(path, 'version.json'))) closeToOthers(path);
-    checkVersion(path);
-    return { path, secrets: loadSecrets(path, env), release };
+    const isOurs = existsSync(versionFile(path));
+    const version = versionOf(path);
+    if (isOurs) closeTop(path);
+    else writeJson(versionFile(path), version);
+    const secrets = loadSecrets(path, env);
+    const closing = closeOnce(path, version);
+    return { path, secrets, closed: closing.done, release: () => closing.stop().then(release) };
   } catch (error) {
     await release();
     throw error;

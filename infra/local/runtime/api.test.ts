@@ -154,6 +154,21 @@ describe('the API', () => {
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([255, 0]);
   });
 
+  it('compresses a long text for who takes that, as the gateway does', async () => {
+    const long = JSON.stringify({ rows: 'fila '.repeat(300) });
+    const answered = async (body: string, accepted: string) => {
+      respond = async () => ({ statusCode: 200, body });
+      const answer = await fetch(`${url}/tickets`, { headers: { 'accept-encoding': accepted } });
+      expect(await answer.text()).toBe(body);
+      return [answer.headers.get('content-encoding'), Number(answer.headers.get('content-length'))];
+    };
+    const [encoding, bytes] = await answered(long, 'gzip, br');
+    expect(encoding).toBe('gzip');
+    expect(bytes).toBeLessThan(long.length / 10);
+    expect(await answered(long, 'identity')).toEqual([null, long.length]);
+    expect(await answered('{"rows":"fila"}', 'gzip')).toEqual([null, 15]);
+  });
+
   describe('with many requests of one caller in flight', () => {
     let running = 0;
     let most = 0;
@@ -177,9 +192,9 @@ describe('the API', () => {
 
     it('works on eight of them at a time, and on those of others meanwhile', async () => {
       const first = askOften(20, 'Bearer one');
-      await vi.waitFor(() => expect(running).toBe(8));
+      await expect.poll(() => running).toBe(8);
       const other = ask('Bearer two');
-      await vi.waitFor(() => expect(running).toBe(9));
+      await expect.poll(() => running).toBe(9);
       release();
       const answers = await Promise.all([...first, other]);
       expect(answers.map(({ status }) => status)).toEqual(Array(21).fill(200));
@@ -193,7 +208,7 @@ describe('the API', () => {
         if (answer.status === 429) refused.push(answer);
         return answer.status;
       });
-      await vi.waitFor(() => expect(refused).toHaveLength(10));
+      await expect.poll(() => refused).toHaveLength(10);
       release();
       const statuses = await Promise.all(asked);
       expect(statuses.filter((status) => status === 200)).toHaveLength(100);
@@ -204,7 +219,7 @@ describe('the API', () => {
 
     it('lets a platform in that signs what it sends', async () => {
       const asked = Array.from({ length: 30 }, () => ask('Bearer one', 'POST', '/tickets/events'));
-      await vi.waitFor(() => expect(running).toBe(30));
+      await expect.poll(() => running).toBe(30);
       release();
       expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
     });
@@ -260,7 +275,7 @@ describe('the API', () => {
     const asked = fetch(`${url}/media`, how);
     setTimeout(() => giveUp.abort(), 100);
     await expect(asked).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(complaint).toHaveBeenCalled());
+    await expect.poll(() => complaint).toHaveBeenCalled();
     expect(called).not.toHaveBeenCalled();
     complaint.mockRestore();
   });

@@ -72,7 +72,7 @@ export function createApi({ routes, functions }: ApiOptions) {
     // A platform that signs what it sends may come as often as it has something to say.
     const result = await (found.isSigned ? run() : limited(callerOf(req), run));
     if (!isProxyResult(result)) throw new Error(`${fn.name} answered something that is no proxy result.`);
-    if (!writeResult(res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
+    if (!writeResult(req, res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

@@ -51,7 +51,7 @@ describe('what leads to itself', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     const { first, of } = await chain(['loop'], false);
     await Promise.all([rig.send(first, 'endless 1000'), rig.send(first, 'short 10')]);
-    await vi.waitFor(() => expect([given(), of('loop short')]).toEqual([1, 10]));
+    await expect.poll(() => [given(), of('loop short')]).toEqual([1, 10]);
     expect(of('loop endless')).toBe(16);
     expect(complaint).toHaveBeenCalledTimes(1);
     const [message] = await rig.receive(await rig.queue('dead'));
@@ -65,21 +65,21 @@ describe('what leads to itself', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { first, of } = await chain(['ping', 'pong'], false);
     await rig.send(first, 'ball 1000');
-    await vi.waitFor(() => expect(given()).toBe(1));
+    await expect.poll(() => given()).toBe(1);
     expect([of('ping ball'), of('pong ball')]).toEqual([16, 16]);
   });
 
   it('goes on where that is allowed', async () => {
     const { first, of } = await chain(['steps'], true);
     await rig.send(first, 'walk 40');
-    await vi.waitFor(() => expect(of('steps walk')).toBe(40));
+    await expect.poll(() => of('steps walk')).toBe(40);
     expect(given()).toBe(0);
   });
 
-  it('begins anew with every send of somebody outside', async () => {
+  it('begins again with every send of somebody outside', async () => {
     const { first, of } = await chain(['served'], false);
     for (let count = 0; count < 20; count += 1) await rig.send(first, 'once 1');
-    await vi.waitFor(() => expect(of('served once')).toBe(20));
+    await expect.poll(() => of('served once')).toBe(20);
     expect(given()).toBe(0);
   });
 });

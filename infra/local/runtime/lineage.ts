@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Runs of one function that one event may lead to before Lambda takes it for an endless loop. */
-export const mostRuns = 16;
+export const maxRuns = 16;
 
 /** Which functions an event has come through, and how often through each; by a digest of the name. */
 type Lineage = ReadonlyMap<string, number>;

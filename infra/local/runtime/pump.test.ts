@@ -43,7 +43,7 @@ function giveBack(queue: MessageQueue, records: readonly SQSRecord[]) {
   }
 }
 const total = ({ counts }: MessageQueue) => counts.delayed + counts.inFlight + counts.ready;
-const settled = (queue: MessageQueue) => vi.waitFor(() => expect(total(queue)).toBe(0), { interval: 5 });
+const settled = (queue: MessageQueue) => expect.poll(() => total(queue), { interval: 5 }).toBe(0);
 
 describe('the pump', () => {
   it("hands records over in Lambda's shape and deletes what was served", async () => {
@@ -111,7 +111,7 @@ describe('the pump', () => {
     });
     await failed;
     send(queue, 'a2', 'b1');
-    await vi.waitFor(() => expect(calls).toHaveLength(2), { interval: 5 });
+    await expect.poll(() => calls, { interval: 5 }).toHaveLength(2);
     await pump?.stop();
     expect(queue.counts).toMatchObject({ ready: 1, inFlight: 2 });
     now += 34_999;

@@ -5,7 +5,7 @@ import { md5 } from '../aws/sqs/sqsMessage.ts';
 import { handleOf, queueArn, systemAttributes } from '../aws/sqs/sqsOperations.ts';
 import type { MessageQueue } from '../aws/sqs/sqsQueue.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
-import { mostRuns, runsBefore, traceOfRun } from './lineage.ts';
+import { maxRuns, runsBefore, traceOfRun } from './lineage.ts';
 
 /** What Lambda calls an event source mapping: a queue, its function, and how many batches at once. */
 export interface QueueMapping {
@@ -75,9 +75,9 @@ async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): 
 
 /** Those that the function may work on. What has led to it too often is given up, as Lambda does. */
 function withoutLoops({ queue, fn, isLoopAllowed }: QueueMapping, messages: readonly Message[]): readonly Message[] {
-  const looping = isLoopAllowed ? [] : messages.filter(({ trace }) => runsBefore(fn.name, trace) >= mostRuns);
+  const looping = isLoopAllowed ? [] : messages.filter(({ trace }) => runsBefore(fn.name, trace) >= maxRuns);
   if (looping.length === 0) return messages;
-  console.error(`${fn.name} has led to itself ${mostRuns} times; ${looping.length} of ${queue.name} are given up.`);
+  console.error(`${fn.name} has led to itself ${maxRuns} times; ${looping.length} of ${queue.name} are given up.`);
   queue.giveUp(looping);
   return messages.filter((message) => !looping.includes(message));
 }

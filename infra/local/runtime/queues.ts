@@ -1,5 +1,5 @@
 import { type QueueSpec, visibilityTimeout } from '../../../functions/manifest.ts';
-import { mostDeliveries } from '../../../functions/manifestLimits.ts';
+import { maxDeliveries } from '../../../functions/manifestLimits.ts';
 import { AwsError } from '../aws/protocol/protocol.ts';
 import type { Invoke } from '../aws/scheduler/schedulerStore.ts';
 import type { Sqs } from '../aws/sqs/sqs.ts';
@@ -32,7 +32,7 @@ export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>
       VisibilityTimeout: String(visibilityTimeout(spec.handler)),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: queueArn(dead),
-        maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
+        maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries,
       }),
     });
     return [name, queue] as const;

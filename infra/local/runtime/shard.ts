@@ -22,7 +22,7 @@ export class StreamEntry {
     this.streamArn = streamArn;
   }
 
-  /** As Lambda hands it over: parsed anew by each reader, so none sees another's changes. Most are wanted by none. */
+  /** As Lambda hands it over: parsed again by each reader, so none sees another's changes. Most are wanted by none. */
   get json(): string {
     this.text ??= toJson(this.record, this.streamArn);
     return this.text;

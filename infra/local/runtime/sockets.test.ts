@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyWebsocketHandlerV2 } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveSocket } from '../aws/management.ts';
 import { closeServer, listen } from '../host/listen.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const connect = (query = '') => new WebSocket(`${url}${query}`, ['bearer', 'token-of-7']);
 const kinds = () => events.map(({ requestContext }) => requestContext.routeKey);
-const reported = (kind: string) => vi.waitFor(() => expect(kinds()).toContain(kind), { interval: 5 });
+const reported = (kind: string) => expect.poll(() => kinds(), { interval: 5 }).toContain(kind);
 type Handled = Parameters<APIGatewayProxyWebsocketHandlerV2>[0];
 
 describe('sockets', () => {

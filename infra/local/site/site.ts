@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { contentSecurityPolicy, openerPolicy, permissionsPolicy, transportSecurity } from '../../siteHeaders.ts';
+import {
+  assetPolicy,
+  contentSecurityPolicy,
+  openerPolicy,
+  permissionsPolicy,
+  transportSecurity,
+} from '../../siteHeaders.ts';
 import { createEncoder, findFile, inside, type StaticFile } from './staticFile.ts';
 
 export interface SiteOptions {
@@ -15,18 +21,30 @@ export interface SiteOptions {
   readonly isSecure: boolean;
 }
 
-/** Serves the built site and the API's documentation as the cloud's distribution does. */
-export function createSite({ webDir, docsDir, mediaOrigin, isSecure }: SiteOptions) {
-  const encode = createEncoder();
-  const securityHeaders = {
-    'content-security-policy': contentSecurityPolicy(mediaOrigin),
+/** What browsers are told beside a file; see siteHeaders.ts. */
+function headersOf({ mediaOrigin, isSecure }: SiteOptions) {
+  const everywhere = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': openerPolicy,
-    'permissions-policy': permissionsPolicy,
     ...(isSecure ? { 'strict-transport-security': transportSecurity } : {}),
   };
+  return {
+    assetHeaders: { ...everywhere, 'content-security-policy': assetPolicy },
+    pageHeaders: {
+      ...everywhere,
+      'content-security-policy': contentSecurityPolicy(mediaOrigin),
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': openerPolicy,
+      'permissions-policy': permissionsPolicy,
+    },
+  };
+}
+
+/** Serves the built site and the API's documentation as the cloud's distribution does. */
+export function createSite(options: SiteOptions) {
+  const { webDir, docsDir } = options;
+  const encode = createEncoder();
+  const { assetHeaders, pageHeaders } = headersOf(options);
 
   /** The file behind a path; one without an extension is a screen of the site, which is one page. */
   function locate(pathname: string): string | undefined {
@@ -38,7 +56,7 @@ export function createSite({ webDir, docsDir, mediaOrigin, isSecure }: SiteOptio
   async function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): Promise<void> {
     const isHashed = file.path.startsWith(join(webDir, 'assets'));
     const headers: Record<string, string | number> = {
-      ...securityHeaders,
+      ...(isHashed ? assetHeaders : pageHeaders),
       'content-type': file.type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,
@@ -61,7 +79,7 @@ export function createSite({ webDir, docsDir, mediaOrigin, isSecure }: SiteOptio
   }
 
   const missing = (res: ServerResponse, text: string) =>
-    res.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(text);
+    res.writeHead(404, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(text);
 
   return {
     /** Whether a path below `/api` is documentation rather than a route. */

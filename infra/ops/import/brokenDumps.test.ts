@@ -121,10 +121,20 @@ describe('an export of Chatwoot that is broken', () => {
   const head = 'id,name,email,phone_number\n';
 
   it('is refused with its place', async () => {
-    await expect(contacts(`${head}1,"Ana,a@b.c,+5511987654321\n`)).rejects.toThrow(/Quote Not Closed.*line/);
+    await expect(contacts(`${head}1,"Ana,a@b.c,+5511987654321\n`)).rejects.toThrow(
+      /contacts\.csv ends in a quote that begins in line 2/,
+    );
     await expect(contacts(Buffer.from(`${head}1,José,,+5511987654321\n`, 'latin1'))).rejects.toThrow('is not UTF-8');
     const labels = saved('[{"id": 1, "tit', 'labels.json');
     expect(() => chatwootSource({ labels })).toThrow('labels.json cannot be read as JSON');
+  });
+
+  it('keeps records apart where quotes are letters, and together where a cell has lines', async () => {
+    const people = await contacts(
+      `${head}1,Bar 5" e 8,,\n2,"Ana\r\nde ""Sá"", irmã",,\r\n3,"5"" tubo""" x,,\n\n4,"",,`,
+    );
+    expect(people.map(({ name }) => name)).toEqual(['Bar 5" e 8', 'Ana\r\nde "Sá", irmã', '5" tubo" x', '']);
+    expect(people.map(({ place }) => place)).toEqual([1, 2, 3, 4].map((id) => `contact ${id}`));
   });
 
   it('is taken as text where it holds formulas', async () => {

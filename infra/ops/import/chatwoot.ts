@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
 import * as z from 'zod';
-import { type ContactDraft, type ImportSource, mostSettings, settingsLimit } from './source.ts';
-import { textOf } from './textFile.ts';
+import { csvRows } from '../../../shared/sheets/csv.ts';
+import { type ContactDraft, type ImportSource, maxSettings, settingsLimit } from './source.ts';
+import { csvRecordsOf } from './textFile.ts';
 
 /** Paths of what was exported; what is not named is not imported. */
 export interface ChatwootFiles {
@@ -14,7 +13,6 @@ export interface ChatwootFiles {
 }
 
 const longestJson = 32 * 1024 * 1024;
-const longestLine = 1_000_000;
 const batchSize = 1000;
 
 function jsonOf(path: string): unknown {
@@ -33,7 +31,7 @@ function listIn<T>(path: string | undefined, kind: string, item: z.ZodType<T>): 
   const list = z.union([z.array(item), z.object({ payload: z.array(item) })]).safeParse(answer);
   if (!list.success) throw new Error(`${path} is no list of ${kind} as Chatwoot's API answers it`);
   const items = Array.isArray(list.data) ? list.data : list.data.payload;
-  if (items.length > mostSettings) throw settingsLimit(kind);
+  if (items.length > maxSettings) throw settingsLimit(kind);
   return items;
 }
 
@@ -75,21 +73,17 @@ function contactOf(record: unknown, line: number): ContactDraft {
 
 async function* contactsOf(path: string | undefined): AsyncGenerator<ContactDraft[]> {
   if (path === undefined) return;
-  const options = {
-    bom: true,
-    columns: (names: string[]) => {
-      if (!names.includes('phone_number')) throw new Error(`${path} has no column phone_number`);
-      return names;
-    },
-    info: true,
-    relax_column_count: true,
-    max_record_size: longestLine,
-  } as const;
-  // What goes wrong with the file ends the reading of its rows.
-  const rows = pipeline(textOf(path), parse(options), () => {});
+  let columns: readonly string[] | undefined;
   let batch: ContactDraft[] = [];
-  for await (const { record, info } of rows as AsyncIterable<{ record: object; info: { lines: number } }>) {
-    batch.push(contactOf(record, info.lines));
+  for await (const { text, line } of csvRecordsOf(path)) {
+    const [cells = []] = csvRows(text, ',');
+    if (columns === undefined) {
+      if (!cells.includes('phone_number')) throw new Error(`${path} has no column phone_number`);
+      columns = cells;
+      continue;
+    }
+    const named = columns.flatMap((name, at) => (cells[at] === undefined ? [] : [[name, cells[at]] as const]));
+    batch.push(contactOf(Object.fromEntries(named), line));
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];

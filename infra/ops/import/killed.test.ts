@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine } from '@test/support/server/engine.ts';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findByNumber } from '../../../functions/search/contacts.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tagRecords } from '../../../functions/contacts/tags/repo.ts';
 import { listQueues } from '../../../functions/queues/service.ts';
@@ -25,17 +25,17 @@ function saved(name: string, content: string | object): string {
   return path;
 }
 
-interface Told {
+interface ImportResult {
   readonly refused: Record<string, string>;
   readonly counts: Record<string, Record<string, number>>;
   readonly written: boolean;
 }
-async function run(...args: string[]): Promise<Told> {
+async function run(...args: string[]): Promise<ImportResult> {
   const lines: string[] = [];
   await runImport(args, (line) => lines.push(line));
-  const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  const { written, companyId: _id, company: _name, ...counts } = told.at(-1);
-  const refused = told.slice(0, -1).map((one) => [one.refused, one.reason]);
+  const results = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  const { written, companyId: _id, company: _name, ...counts } = results.at(-1);
+  const refused = results.slice(0, -1).map((one) => [one.refused, one.reason]);
   return { refused: Object.fromEntries(refused), counts, written };
 }
 const contact = (number: string) => findByNumber({ companyId, now: new Date() }, number);

@@ -7,9 +7,9 @@ import { fold } from '../../../shared/core/text.ts';
 import { QueueInput } from '../../../shared/queues/contract.ts';
 import { normalColor } from '../../../shared/queues/rules.ts';
 import { QuickText, Shortcode } from '../../../shared/quickMessages/contract.ts';
-import { mostQuickMessages } from '../../../shared/quickMessages/rules.ts';
+import { maxQuickMessages } from '../../../shared/quickMessages/rules.ts';
 import { TagInput } from '../../../shared/tags/contract.ts';
-import { mostTags, tagMark } from '../../../shared/tags/rules.ts';
+import { maxTags, tagMark } from '../../../shared/tags/rules.ts';
 import type { Kind } from './report.ts';
 import type { QueueDraft, QuickMessageDraft, TagDraft } from './source.ts';
 import type { Target } from './target.ts';
@@ -73,7 +73,7 @@ export async function takeTags(target: Target, drafts: readonly TagDraft[]): Pro
     isKnown: (tag) => marks.has(tagMark(tag)),
     admit: (tag) => {
       if (tag.kanban === 1 && !target.company.plan.useKanban) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
-      if (marks.size >= mostTags) throw new AppError('ERR_TAG_LIMIT');
+      if (marks.size >= maxTags) throw new AppError('ERR_TAG_LIMIT');
       marks.add(tagMark(tag));
       if (tag.kanban === 0) target.tagNames.add(fold(tag.name));
     },
@@ -132,7 +132,7 @@ export async function takeQuickMessages(target: Target, drafts: readonly QuickMe
     isKnown: ({ shortcode, message }) => texts.get(fold(shortcode)) === message,
     admit: ({ shortcode, message }) => {
       if (texts.has(fold(shortcode))) throw new AppError('ERR_QUICKMESSAGE_INVALID_NAME');
-      if (texts.size >= mostQuickMessages) throw new AppError('ERR_QUICKMESSAGE_LIMIT');
+      if (texts.size >= maxQuickMessages) throw new AppError('ERR_QUICKMESSAGE_LIMIT');
       texts.set(fold(shortcode), message);
     },
     create: (quick) => {

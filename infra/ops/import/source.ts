@@ -44,7 +44,7 @@ export interface ImportSource {
 }
 
 /** Settings of one kind that a source may have: far above what a company can hold. */
-export const mostSettings = 20_000;
+export const maxSettings = 20_000;
 
 export const settingsLimit = (kind: string): Error =>
-  new Error(`more than ${mostSettings} ${kind}: is this one company?`);
+  new Error(`more than ${maxSettings} ${kind}: is this one company?`);

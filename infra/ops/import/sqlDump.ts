@@ -3,7 +3,7 @@ import {
   copyCell,
   definedColumns,
   listedColumns,
-  mostColumns,
+  maxColumns,
   mysqlEscape,
   plainName,
   qualifiedName,
@@ -98,7 +98,7 @@ class DumpReader {
 
   #copied(copy: Target, line: string): void {
     if (line === '\\.') this.#copy = undefined;
-    else if (this.#wanted.has(copy.table)) this.#add(copy, line.split('\t', mostColumns).map(copyCell));
+    else if (this.#wanted.has(copy.table)) this.#add(copy, line.split('\t', maxColumns).map(copyCell));
   }
 
   #statement(line: string): void {
@@ -215,7 +215,7 @@ class DumpReader {
   }
 
   #take(): void {
-    if (this.#cells.length >= mostColumns) throw new Error(`has a row of more than ${mostColumns} cells`);
+    if (this.#cells.length >= maxColumns) throw new Error(`has a row of more than ${maxColumns} cells`);
     this.#cells.push(this.#cell.take());
   }
 

@@ -5,7 +5,7 @@ export type SqlCell = string | null;
 const longestCell = 100_000;
 
 /** More than any database allows a table. */
-export const mostColumns = 5000;
+export const maxColumns = 5000;
 
 const copyEscapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const mysqlEscapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };

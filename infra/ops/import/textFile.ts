@@ -51,3 +51,41 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   }
   if (length > 0) yield pieces.join('');
 }
+
+/** Characters of one record of a sheet; no export of contacts writes more. */
+const longestRecord = 1_000_000;
+
+/** Whether a quote is open at the end of a line. As in shared/sheets/csv.ts only one at the beginning of a cell opens it. */
+function endsInQuote(line: string, wasOpen: boolean): boolean {
+  if (!line.includes('"')) return wasOpen;
+  let [isOpen, isStart] = [wasOpen, !wasOpen];
+  for (let at = 0; at < line.length; at += 1) {
+    const isQuote = line[at] === '"';
+    if (isOpen && isQuote && line[at + 1] === '"') at += 1;
+    else if (isQuote && (isOpen || isStart)) isOpen = !isOpen;
+    isStart = line[at] === ',';
+  }
+  return isOpen;
+}
+
+/**
+ * Records of a sheet, each with its last line: one goes on over the end of a line while a quote of it is open.
+ * @throws Error where a quote never ends, or a record is longer than any export writes
+ */
+export async function* csvRecordsOf(path: string): AsyncGenerator<{ readonly text: string; readonly line: number }> {
+  let lines: string[] = [];
+  let [line, length, isOpen] = [0, 0, false];
+  for await (const next of linesOf(path)) {
+    line += 1;
+    lines.push(next);
+    length += next.length + 1;
+    isOpen = endsInQuote(next, isOpen);
+    if (length > longestRecord)
+      throw new Error(`${path} has a record of more than ${longestRecord} characters that ends behind line ${line}`);
+    if (isOpen) continue;
+    const text = lines.join('\n');
+    [lines, length] = [[], 0];
+    if (text.trim() !== '') yield { text, line };
+  }
+  if (lines.length > 0) throw new Error(`${path} ends in a quote that begins in line ${line - lines.length + 1}`);
+}

@@ -1,11 +1,11 @@
-import { type ContactDraft, type ImportSource, mostSettings, type QueueDraft, settingsLimit } from './source.ts';
+import { type ContactDraft, type ImportSource, maxSettings, type QueueDraft, settingsLimit } from './source.ts';
 import { type DumpRow, rowsOfDump } from './sqlDump.ts';
 
 /** Contacts that are worked on together; their labels and fields are found by going through the dump once more. */
 const batchSize = 20_000;
 
 /** Characters of all settings, which are held at the same time. */
-const mostCharacters = 32 * 1024 * 1024;
+const maxCharacters = 32 * 1024 * 1024;
 const lengthOf = (values: Values): number => Object.values(values).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
 
 const settingTables = ['Tags', 'Queues', 'QuickMessages', 'QuickAnswers'] as const;
@@ -39,7 +39,7 @@ class KeptSettings {
     const kept = this.settings[table];
     if (!kept) return;
     this.#length += lengthOf(values);
-    if (kept.length >= mostSettings || this.#length > mostCharacters) throw settingsLimit(table);
+    if (kept.length >= maxSettings || this.#length > maxCharacters) throw settingsLimit(table);
     kept.push(values);
   }
 }
@@ -54,8 +54,8 @@ async function readSettings(path: string, wanted: string | undefined): Promise<F
   for await (const row of rowsOfDump(path, tables)) {
     isEmpty = false;
     const company = idOf(row.values, 'companyId');
-    if (company !== '' && companies.size < mostSettings) companies.add(company);
-    if (row.table === 'Companies' && names.size < mostSettings)
+    if (company !== '' && companies.size < maxSettings) companies.add(company);
+    if (row.table === 'Companies' && names.size < maxSettings)
       names.set(idOf(row.values), cut(row.values, 'name', 100));
     hasLinks ||= linkTables.some((name) => name === row.table);
     const [first] = companies;
@@ -94,12 +94,12 @@ function schedulesOf(json: string): QueueDraft['schedules'] {
   }
 }
 
-const placeOf = (table: string, values: Values): string => `${table} ${idOf(values)}`;
+const rowName = (table: string, values: Values): string => `${table} ${idOf(values)}`;
 
 function queueOf(values: Values): QueueDraft {
   const order = Number(values['orderQueue'] ?? Number.NaN);
   return {
-    place: placeOf('Queues', values),
+    place: rowName('Queues', values),
     name: text(values, 'name'),
     color: text(values, 'color'),
     greetingMessage: text(values, 'greetingMessage'),
@@ -121,7 +121,7 @@ function contactOf(values: Values): ContactDraft {
   const number = cut(values, 'number', 100);
   const refused = refusalOf(values);
   return {
-    place: placeOf('Contacts', values),
+    place: rowName('Contacts', values),
     name: cut(values, 'name', 300),
     number: /^\d+$/.test(number) ? `+${number}` : number,
     email: cut(values, 'email', 300),
@@ -135,7 +135,7 @@ interface Links {
   readonly extraInfo: { name: string; value: string }[];
 }
 /** Of one contact: what is beyond is not taken. */
-const mostLinks = 100;
+const maxLinks = 100;
 
 /** Labels and fields of some contacts, by their ids. */
 async function linksOf(path: string, ids: ReadonlySet<string>, tagNames: ReadonlyMap<string, string>) {
@@ -145,8 +145,8 @@ async function linksOf(path: string, ids: ReadonlySet<string>, tagNames: Readonl
     if (!ids.has(id)) continue;
     const links = found.get(id) ?? { tags: [], extraInfo: [] };
     const name = tagNames.get(text(values, 'tagId'));
-    if (table === 'ContactTags' && name !== undefined && links.tags.length < mostLinks) links.tags.push(name);
-    if (table === 'ContactCustomFields' && links.extraInfo.length < mostLinks) {
+    if (table === 'ContactTags' && name !== undefined && links.tags.length < maxLinks) links.tags.push(name);
+    if (table === 'ContactCustomFields' && links.extraInfo.length < maxLinks) {
       links.extraInfo.push({ name: cut(values, 'name', 60), value: cut(values, 'value', 600) });
     }
     found.set(id, links);
@@ -193,17 +193,17 @@ export async function whaticketSource(path: string, fromCompany: string | undefi
   );
   return {
     tags: tags.map((values) => ({
-      place: placeOf('Tags', values),
+      place: rowName('Tags', values),
       ...{ name: text(values, 'name'), color: text(values, 'color'), kanban: values['kanban'] === '1' ? 1 : 0 },
     })),
     queues: rows('Queues').map(queueOf),
     quickMessages: [
       ...rows('QuickMessages').map((values) => ({
-        ...{ place: placeOf('QuickMessages', values), shortcode: text(values, 'shortcode') },
+        ...{ place: rowName('QuickMessages', values), shortcode: text(values, 'shortcode') },
         message: text(values, 'message'),
       })),
       ...rows('QuickAnswers').map((values) => ({
-        ...{ place: placeOf('QuickAnswers', values), shortcode: text(values, 'shortcut') },
+        ...{ place: rowName('QuickAnswers', values), shortcode: text(values, 'shortcut') },
         message: text(values, 'message'),
       })),
     ],

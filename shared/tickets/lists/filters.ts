@@ -44,12 +44,18 @@ export interface TicketFilter {
 export const isRestricted = (filter: TicketFilter): boolean =>
   Object.values(filter).some((wanted) => wanted !== undefined && (!Array.isArray(wanted) || wanted.length > 0));
 
-type Filtered = Pick<Ticket, 'userId' | 'whatsappId' | 'status' | 'createdAt' | 'updatedAt' | 'contact'>;
+type Placed = Pick<Ticket, 'userId' | 'whatsappId' | 'status'>;
 
-export const passes = (ticket: Filtered, filter: TicketFilter): boolean =>
+/** As far as it is about where a ticket is. */
+export const passesByPlace = (ticket: Placed, filter: TicketFilter): boolean =>
   isAmong(filter.users, ticket.userId) &&
   isAmong(filter.whatsappIds, ticket.whatsappId) &&
-  isAmong(filter.statuses, ticket.status) &&
+  isAmong(filter.statuses, ticket.status);
+
+type Filtered = Placed & Pick<Ticket, 'createdAt' | 'updatedAt' | 'contact'>;
+
+export const passes = (ticket: Filtered, filter: TicketFilter): boolean =>
+  passesByPlace(ticket, filter) &&
   isDuring(ticket.createdAt, filter.created) &&
   isDuring(ticket.updatedAt, filter.updated) &&
   (!filter.tags?.length || ticket.contact.tags.some(({ id }) => filter.tags?.includes(id)));

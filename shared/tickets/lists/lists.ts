@@ -49,7 +49,7 @@ export interface ListPartition {
 }
 
 /** More lists than these cost more than the whole status. */
-const mostLists = 5;
+const maxLists = 5;
 
 /** Where a status is found for those who see it whole: narrowed to attendants or queues where it is kept by them. */
 function narrowed(
@@ -64,7 +64,7 @@ function narrowed(
     group: ['Q', queueIds],
   };
   const [kind, ids] = owners[status] ?? ['', []];
-  if (ids.length === 0 || ids.length > mostLists) return [{ index: 'wide', place: status }];
+  if (ids.length === 0 || ids.length > maxLists) return [{ index: 'wide', place: status }];
   return [...new Set(ids)].map((id) => ({ index: 'narrow', place: `${status}#${kind}#${id}` }));
 }
 

@@ -72,7 +72,7 @@ export const waitingStatus = (ticket: Ticket): 'pending' | 'group' => (isPlainGr
 export const callerOf = ({ viewer, name }: Facts) => ({ id: viewer.id, name });
 const { sent: _sent, ...fresh } = newSession;
 
-/** Nothing of automation is left (B-INT-2, B-BOT-14); it begins anew only with the next service. */
+/** Nothing of automation is left (B-INT-2, B-BOT-14); it begins again only with the next service. */
 export const withoutBot = {
   isBot: false,
   useIntegration: false,

@@ -107,7 +107,7 @@ describe('B-TICKET-6, 7: what is closed how', () => {
     expect([decision.ticket.status, decision.effects]).toEqual(['closed', []]);
   });
 
-  it('asks for a rating once: the clock for it begins anew', () => {
+  it('asks for a rating once: the clock for it begins again', () => {
     const asking = facts(withSetting('userRating'));
     const decision = decide(open({ isWarned: true }), { type: 'close', withFarewell: true }, asking);
     expect(decision).toMatchObject({ event: 'ticket.closed', ticket: { status: 'nps', isWarned: false } });

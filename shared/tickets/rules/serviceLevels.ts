@@ -6,7 +6,7 @@ import type { Ticket } from '../model.ts';
 import { isIn, isPlainGroup } from './decision.ts';
 
 /** No ticket remembers more misses: the first say what went wrong. */
-const mostMisses = 20;
+const maxMisses = 20;
 
 const fresh: ServiceLevel = {
   ...{ isOwed: false, hasAnswer: false, waitsSince: null, respondBy: null, resolveBy: null, used: 0 },
@@ -47,7 +47,7 @@ const responseOf = ({ hasAnswer }: ServiceLevel): 'first' | 'next' => (hasAnswer
 const withMiss = (level: ServiceLevel, target: ServiceTarget, dueAt: string, ticket: Ticket): ServiceLevel => {
   const { user } = ticket;
   const miss = { target, dueAt, reason: reasonOf(ticket), user: user && { id: user.id, name: user.name } };
-  return { ...level, misses: [...level.misses, miss].slice(0, mostMisses) };
+  return { ...level, misses: [...level.misses, miss].slice(0, maxMisses) };
 };
 
 /** What is late by now and was not noted yet. */

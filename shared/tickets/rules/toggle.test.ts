@@ -48,7 +48,7 @@ describe('B-TICKET-11 toggle the bot', () => {
     });
   });
 
-  it('counts anew without touching the service', () => {
+  it('counts again without touching the service', () => {
     const running = current({ useIntegration: true, amountUsedBotQueues: 3 });
     const counted = decide(running, { type: 'toggleBot', amountUsedBotQueues: 0 }, byAdmin);
     expect(counted).toMatchObject({ event: 'ticket.updated', ticket: { ...running, amountUsedBotQueues: 0 } });

@@ -144,7 +144,7 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
     expect([moved.trackingId, tracking?.set.id]).toEqual(['T1', undefined]);
   });
 
-  it('of a closed ticket begins its cycle anew, and nothing is written once', () => {
+  it('of a closed ticket begins its cycle again, and nothing is written once', () => {
     const closed = open({ status: 'closed', closedAt: before });
     const { tracking } = decide(closed, { type: 'transfer', user: bia }, facts());
     expect(tracking).toMatchObject({ set: { id: 'NEXT', createdAt: at, firstStartedAt: at, startedAt: at } });

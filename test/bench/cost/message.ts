@@ -1,4 +1,5 @@
 import { messageEntity, ticketEntity } from '@fn/core/store/entities.ts';
+import { clearItemCache } from '@fn/core/store/itemCache.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { getItem, type Item } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
@@ -6,25 +7,33 @@ import { handler as inbound } from '@fn/inbound/inbound.ts';
 import { handler as webhook } from '@fn/inbound/webhook.ts';
 import { handler as tickets } from '@fn/inbox/tickets/handler.ts';
 import { http, queues, streams } from '@fn/manifest.ts';
+import { handler as deliver } from '@fn/realtime/deliver.ts';
 import { handler as react } from '@fn/workers/stream/handler.ts';
 import { contract } from '@shared/contract.ts';
-import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { customer } from '../../support/graph/cloudApi.ts';
 import { envelope, sign } from '../../support/graph/platform.ts';
 import { call } from '../../support/server/call.ts';
-import { type Metered, startMeter } from '../../support/server/meter.ts';
+import {
+  type ConnectedCompany,
+  newWamid,
+  openConnectedCompany,
+  secondsAt,
+  stateOf,
+} from '../../support/server/connectedCompany.ts';
 import { startPushes } from '../../support/server/pushes.ts';
 import { testSecrets } from '../../support/server/secrets.ts';
-import { newWamid, openShop, type Shop, secondsAt, stateOf } from '../../support/server/shop.ts';
 import { newUser } from '../../support/server/tenant.ts';
 import { openMailbox } from '../mailbox.ts';
 import { type Caused, prices, type Run } from './prices.ts';
+import { measureSearch } from './search.ts';
+import { type Asked, processorMs, startSurroundings } from './surroundings.ts';
 
-const turns = 12;
+const usualTurns = 12;
 const warmUp = 4;
 
 interface Step extends Run {
-  readonly table: Metered;
+  readonly asked: Asked;
 }
 
 const letters = 'bcdfghjklmnpqrstvwxz';
@@ -57,41 +66,60 @@ async function logged(work: () => Promise<unknown>): Promise<number> {
   return bytes;
 }
 
-async function openWorld(watchers: number) {
+/** Called with each run of a function. */
+export type Observe = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+interface Measuring {
+  readonly words: number;
+  readonly watchers: number;
+  readonly turns?: number;
+  readonly observe?: Observe;
+}
+
+async function openWorld({ watchers, observe = (_name, work) => work() }: Measuring) {
   const live = await startPushes();
-  const meter = await startMeter(live.engine.endpoint);
+  const services = await startSurroundings(live.engine.endpoint);
   const mailbox = await openMailbox();
   // Where the queue is, and not the service itself.
   process.env['AWS_ENDPOINT_URL_SQS'] = new URL(process.env['QUEUE_URL_INBOUND'] ?? '').origin;
-  const shop = await openShop();
+  const shop = await openConnectedCompany();
   for (let index = 0; index < watchers; index += 1) {
     const person = await newUser(shop.company.id, { profile: 'admin' });
     await live.connect(person, `socket${index}`);
   }
-  return { live, meter, mailbox, shop };
+  return { live, services, mailbox, shop, observe };
 }
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-const deliveryOf = ({ connection }: Shop, body: string, turn: number): string =>
+const deliveryOf = ({ connection }: ConnectedCompany, body: string, turn: number): string =>
   envelope(connection.phoneNumberId, {
     contacts: [{ profile: { name: 'Sheena' }, wa_id: customer }],
     messages: [
       {
         ...{ from: customer, id: newWamid(), type: 'text', text: { body } },
-        timestamp: secondsAt(new Date(Date.now() - 3_600_000 + turn * 2_000).toISOString()),
+        timestamp: secondsAt(new Date(Date.now() - 200_000 + turn * 2_000).toISOString()),
       },
     ],
   });
 
 /** One message all its way. */
-async function arrive({ live, meter, mailbox, shop }: World, body: string, turn: number, ticketId: number | undefined) {
+async function arrive(
+  { live, services, mailbox, shop, observe }: World,
+  body: string,
+  turn: number,
+  ticketId: number | undefined,
+) {
   const steps: Step[] = [];
   const step = async <T>(name: string, memory: number, more: number, work: () => Promise<T>): Promise<T> => {
-    const before = process.cpuUsage();
-    const { result, ...table } = await meter.measureWarm(work);
-    const { user, system } = process.cpuUsage(before);
-    steps.push({ name, memory, cpuMs: (user + system) / 1000, calls: table.operations.length + more, table });
+    // Alone: what was asked a moment ago is asked again.
+    clearItemCache();
+    await services.take();
+    const before = processorMs();
+    const result = await observe(name, work);
+    const cpuMs = processorMs() - before;
+    const asked = await services.take();
+    steps.push({ name, memory, cpuMs, calls: asked.calls + more, asked });
     return result;
   };
   const before = ticketId === undefined ? undefined : await getItem(keys.ticket(shop.company.id, ticketId), true);
@@ -109,30 +137,23 @@ async function arrive({ live, meter, mailbox, shop }: World, body: string, turn:
   if (!newest || !ticket) throw new Error('the message is not stored');
   const after = (await getItem(keys.ticket(shop.company.id, ticket.id), true)) ?? {};
   const item = toItem(messageEntity, newest, 'message.created');
-  const changes: [Item | undefined, Item][] = [
-    [undefined, item],
-    [before, after],
-  ];
-  live.clear();
+  const batch = live.batch([undefined, item], [before, after]);
   const moreLogs = await logged(async () => {
-    await step('live', streams.live.memory, 0, () => live.stream(...changes));
-    await step('reactions', streams.reactions.memory, 0, () =>
-      live.streamTo(react as (event: DynamoDBStreamEvent) => unknown, ...changes),
-    );
+    await step('live', streams.live.memory, 0, () => deliver(batch));
+    await step('reactions', streams.reactions.memory, 0, () => react(batch));
   });
   return {
     steps,
     ticket: fromItem(ticketEntity, after),
     logBytes: logBytes + moreLogs,
     item,
-    pushed: live.pushed,
-    posts: live.posts.length,
   };
 }
 
 /** Sends texts into an open ticket that so many people look at. @returns what one of them causes, once all is warm */
-export async function measureMessage({ words, watchers }: { words: number; watchers: number }): Promise<Caused> {
-  const world = await openWorld(watchers);
+export async function measureMessage(measuring: Measuring): Promise<Caused> {
+  const { words, watchers, turns = usualTurns } = measuring;
+  const world = await openWorld(measuring);
   const first = await arrive(world, textOf(words), 0, undefined);
   const { admin } = world.shop;
   const accept = { id: first.ticket.id, status: 'open', userId: admin.user.id };
@@ -144,9 +165,9 @@ export async function measureMessage({ words, watchers }: { words: number; watch
   }
   const last = seen.at(-1);
   if (!last) throw new Error('nothing was measured');
-  const bytes = Math.max(...last.pushed.map((frame) => frame.bytes));
+  const search = await measureSearch(world.services, fromItem(messageEntity, last.item));
   await world.mailbox.stop();
-  await world.meter.stop();
+  await world.services.stop();
   await world.live.stop();
   const main = last.steps.filter(({ name }) => name !== 'reactions');
   const later = last.steps.filter(({ name }) => name === 'reactions');
@@ -156,15 +177,16 @@ export async function measureMessage({ words, watchers }: { words: number; watch
       cpuMs: sum(seen, ({ steps }) => steps[place]?.cpuMs ?? 0) / seen.length,
       calls: name === 'live' ? calls + Math.ceil(watchers / 50) : calls,
     })),
-    reads: sum(last.steps, ({ table }) => table.reads),
-    writes: sum(main, ({ table }) => table.writes),
-    laterWrites: sum(later, ({ table }) => table.writes),
-    pushes: last.posts * Math.ceil(bytes / prices.webSocketBytes),
+    reads: sum(last.steps, ({ asked }) => asked.readUnits),
+    writes: sum(main, ({ asked }) => asked.writeUnits),
+    laterWrites: sum(later, ({ asked }) => asked.writeUnits),
+    pushes: sum(last.steps, ({ asked }) => asked.posts * Math.ceil(asked.bytes / prices.webSocketBytes)),
     // Sent, received, removed.
     queueRequests: 3,
     logBytes: last.logBytes,
     storedBytes: sizeOf(last.item),
-    // Entries of the search are small.
-    laterBytes: sum(later, ({ table }) => table.writes) * 200,
+    // What leads from the channel's id to it, and its part of the index.
+    laterBytes: 200 + sizeOf(last.item) / 3,
+    search,
   };
 }

@@ -1,3 +1,6 @@
+import { queues } from '@fn/manifest.ts';
+import type { SearchCaused } from './search.ts';
+
 /** List prices of us-east-1 in US$, without the free tiers of a first year. */
 export const prices = {
   /** One million requests through CloudFront by HTTPS, of its function, and of an HTTP API. */
@@ -65,15 +68,16 @@ export interface Caused {
   readonly runs: readonly Run[];
   readonly reads: number;
   readonly writes: number;
-  /** Written later from the stream: entries of the search. */
+  /** Written later from the stream: what leads to it by the channel's id, what the search is to know, what was used. */
   readonly laterWrites: number;
   /** Messages to browsers, in steps of 32 kB. */
   readonly pushes: number;
   readonly queueRequests: number;
   readonly logBytes: number;
   readonly storedBytes: number;
-  /** Of the search. */
+  /** Of what is written later. */
   readonly laterBytes: number;
+  readonly search: SearchCaused;
 }
 
 /** The line that the gateway writes about a request; of runs that go well Lambda writes none. */
@@ -105,14 +109,68 @@ function fileLines(share: number, watchers: number): Line[] {
   ];
 }
 
+/**
+ * What devices add that are called while nobody looks: `share` of the messages cause a job that calls those of one
+ * attendant. Its calls and reads are those of pushSubscriptions/push.test.ts; the push services ask for nothing.
+ */
+function deviceLines(share: number): Line[] {
+  if (share === 0) return [];
+  const { memory } = queues.jobs.handler;
+  const run = { name: 'push', memory, cpuMs: 13, calls: 7 };
+  return [
+    { name: 'devices: queue', amount: 3 * share, dollars: 3 * share * prices.standardRequest },
+    {
+      name: 'devices: Lambda',
+      amount: share,
+      dollars: share * (prices.lambdaRun + (paidMs(run) * memory * prices.lambdaGigabyteMs) / 1024),
+    },
+    { name: 'devices: table, read units', amount: 6 * share, dollars: 6 * share * prices.readUnit },
+  ];
+}
+
+/** What messages may come with: shares of them, 0 to 1. */
+export interface Extras {
+  /** Carry a file. */
+  readonly media: number;
+  /** Are for an attendant with a subscribed device. */
+  readonly devices: number;
+}
+
+/** So often a message is written again into a larger segment, in a company of a million. */
+const mergers = 6;
+
+/**
+ * What keeping the index costs, beside what is written of each message when it comes. @returns of one message
+ */
+export function searchLines({ messages, runs, reads, writes, files }: SearchCaused): Line[] {
+  const gigabyteMs = runs.reduce((sum, run) => sum + (paidMs(run) * run.memory) / 1024, 0);
+  const [last] = runs.slice(-1);
+  const usual = runs.slice(0, -1).reduce((sum, { cpuMs }) => sum + cpuMs, 0) / Math.max(1, runs.length - 1);
+  // The last of these runs made one segment of all.
+  const merging = last ? (Math.max(0, last.cpuMs - usual) * (mergers - 1) * last.memory) / 1024 : 0;
+  const each = (amount: number, price: number, name: string): Line => ({
+    ...{ name: `index: ${name}`, amount: amount / messages },
+    dollars: (amount / messages) * price,
+  });
+  return [
+    each(messages, prices.writeUnit, 'table, told of a message'),
+    each(writes, prices.writeUnit, 'table, write units'),
+    each(reads, prices.readUnit, 'table, read units'),
+    each(runs.length, prices.lambdaRun, 'Lambda, runs'),
+    each(gigabyteMs + merging, prices.lambdaGigabyteMs, 'Lambda, GB ms'),
+    each(runs.length * 3, prices.fifoRequest, 'SQS FIFO, requests'),
+    each(files, prices.filePut, 'S3, requests'),
+  ];
+}
+
 const keptLine = (name: string, bytes: number): Line => ({
   ...{ name, amount: bytes / 1000 },
   dollars: (bytes / 1000) * prices.tableGigabyte,
 });
 
 /** The table of a million messages. */
-export function messageLines(caused: Caused, { watchers, media }: { watchers: number; media: number }): Line[] {
-  const { runs, reads, writes, laterWrites, pushes, queueRequests, logBytes, storedBytes, laterBytes } = caused;
+export function messageLines(caused: Caused, watchers: number, { media, devices }: Extras): Line[] {
+  const { runs, reads, writes, laterWrites, pushes, queueRequests, logBytes, storedBytes, laterBytes, search } = caused;
   const gigabyteMs = runs.reduce((sum, run) => sum + (paidMs(run) * run.memory) / 1024, 0);
   const logged = logBytes + requestLogBytes;
   return [
@@ -123,13 +181,15 @@ export function messageLines(caused: Caused, { watchers, media }: { watchers: nu
     { name: 'Lambda, GB ms', amount: gigabyteMs, dollars: gigabyteMs * prices.lambdaGigabyteMs },
     { name: 'SQS FIFO, requests', amount: queueRequests, dollars: queueRequests * prices.fifoRequest },
     { name: 'table, write units', amount: writes, dollars: writes * prices.writeUnit },
-    { name: 'table, written for the search', amount: laterWrites, dollars: laterWrites * prices.writeUnit },
+    { name: 'table, written later', amount: laterWrites - 1, dollars: (laterWrites - 1) * prices.writeUnit },
     { name: 'table, read units', amount: reads, dollars: reads * prices.readUnit },
     keptLine('table, kept a month, kB', storedBytes),
-    keptLine('table, kept for the search, kB', laterBytes),
+    keptLine('kept of what is written later, kB', laterBytes),
+    ...searchLines(search),
     { name: 'stream, reads by Lambda', amount: 2, dollars: 0 },
     { name: 'WebSocket, messages', amount: pushes, dollars: pushes * prices.webSocket },
     { name: 'CloudWatch, log kB', amount: logged / 1000, dollars: logged * prices.logMegabyte },
     ...fileLines(media, watchers),
+    ...deviceLines(devices),
   ];
 }

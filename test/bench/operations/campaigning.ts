@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { startCampaign } from '@fn/campaigns/lifecycle.ts';
 import { campaignRecords, writeCampaignSettings } from '@fn/campaigns/repo.ts';
-import { keepTemplates } from '@fn/channels/templates/storeTemplates.ts';
+import { storeTemplates } from '@fn/channels/templates/storeTemplates.ts';
 import { addItems, type NewItem } from '@fn/contacts/lists/items.ts';
 import { contactListRecords } from '@fn/contacts/lists/repo.ts';
 import { newRecord } from '@fn/core/store/collection.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { listen } from '../../../infra/local/host/listen.ts';
-import { offer } from '../../support/server/campaignDesk.ts';
-import { aCampaign, aContactList } from '../../support/server/samples.ts';
+import { aCampaign, aContactList } from '../../support/server/audienceSamples.ts';
+import { offer } from '../../support/server/campaignFixture.ts';
 import { worldContact } from '../world.ts';
 import { type Bench, load } from './caller.ts';
 import type { Operation } from './model.ts';
@@ -38,7 +38,7 @@ export async function campaigning({ companyId, mailbox }: Bench): Promise<Operat
   const ctx = () => ({ companyId, now: new Date() });
   const worker = await load('campaigns/worker.ts');
   const syncedAt = new Date().toISOString();
-  await keepTemplates(ctx(), { whatsappId, wabaId: '999000222', syncedAt }, [offer]);
+  await storeTemplates(ctx(), { whatsappId, wabaId: '999000222', syncedAt }, [offer]);
   await writeCampaignSettings(ctx(), { messageInterval: 0, longerIntervalAfter: 0 });
 
   const person = (number: string, contactId: string | null): NewItem => ({

@@ -1,11 +1,11 @@
-import { exceptions } from './layers.ts';
 import { importsOf } from './imports.ts';
+import { mayReach } from './layers.ts';
 
 /**
  * The floors of the house from top to bottom: a folder imports only from those on lower floors, so no two import each
  * other, directly or in a circle. Whatever stands on the top floor of its tree is an entry that nobody imports.
  */
-const floors: readonly (readonly string[])[] = [
+export const floors: readonly (readonly string[])[] = [
   [
     'functions/workers',
     'functions/timers',
@@ -108,18 +108,32 @@ const floors: readonly (readonly string[])[] = [
 ];
 
 const folders = floors.flat().sort((a, b) => b.length - a.length);
+/** Holds no folders but those of the list. */
+const isComplete = (folder: string): boolean =>
+  folder !== 'infra' && folders.some((other) => other.startsWith(`${folder}/`));
+const holds = (folder: string, file: string): boolean => {
+  if (!file.startsWith(folder)) return false;
+  if (file[folder.length] !== '/') return /^\w*\.ts$/.test(file.slice(folder.length));
+  return !isComplete(folder) || !file.slice(folder.length + 1).includes('/');
+};
 /** The folder of the floors that a file belongs to: the deepest one that holds it. */
 const folderOf = (file: string): string | undefined =>
-  folders.find((folder) => file.startsWith(`${folder}/`) || new RegExp(`^${folder}\\w*\\.ts$`).test(file));
+  folders.find((folder) => holds(folder, file) && (folder !== 'infra' || !file.startsWith('infra/local/')));
 const floorOf = (folder: string): number => floors.findIndex((floor) => floor.includes(folder));
 
-/** Imports of a file that lead to the same floor or up. */
+/** What has to stand on a floor; the page has its direction from the layers. */
+const mustStand = /^(?:functions|shared|infra)\//;
+
+/** Imports of a file that lead to the same floor or up, and what stands on no floor: the file or where it leads. */
 export function climbs(file: string, text: string): string[] {
   const from = folderOf(file);
-  if (from === undefined || exceptions[file]) return [];
+  const homeless = (path: string) => (mustStand.test(path) ? [`${path} stands on no floor`] : []);
+  if (from === undefined) return homeless(file);
   return importsOf(file, text).flatMap((to) => {
+    if (mayReach(file, to)) return [];
     const folder = folderOf(to);
-    const isBelow = folder === undefined || folder === from || floorOf(folder) > floorOf(from);
+    if (folder === undefined) return homeless(to);
+    const isBelow = folder === from || floorOf(folder) > floorOf(from);
     return isBelow ? [] : [`${file} climbs to ${to}`];
   });
 }

@@ -26,23 +26,50 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
   },
   { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
   {
-    pattern:
-      /\b(?:const|let) (?:held|talk|told|around)\b|[( ](?:held|talk|told|around)(?:: \w[^=;{]*)?\)? => |\b(?:aheadMessage|goneAt|goneId|learnGone|mailroom|makers|outsideCall|readOffer|rememberTalk|sendWithRider|standingOf|useAhead|useOvertaken)\b/,
-    where: /\.tsx?$/,
-    why: 'the word was given up for one of the field: current, conversation, outcome, context; docs/glossary.md',
+    pattern: /new Set<\(.*\) => void>/,
+    where: /^web\/src\/(?!lib\/createStore\.ts)/,
+    why: 'createStore and createEmitter of web/src/lib keep listeners',
   },
   { pattern: /TableName: ''/, where: /./, why: 'functions/core/store names the table, once' },
   {
-    pattern: /(?:[iI]d|[pP]osition|[kK]ey)\.split\('[-#]'\)/,
+    pattern:
+      /(?:[iI]d|[pP]osition|[kK]ey|[aA]ccount)\.split\('[-#]'\)|\bposition\.slice\(|\bsk(?:'\]\))?\.(?:slice|split)\(/,
     where: /^functions\/(?!core\/store\/)/,
     why: 'what an id or a position is made of is known to functions/core/store',
+  },
+  {
+    pattern: /[cC]ursor(?: \?\? '')?\)?\.(?:split|slice)\(/,
+    where: /^functions\//,
+    why: 'a cursor is read by cursorOf, and a job has a field with a type',
   },
   {
     pattern: /['`](?:[A-Z]{1,12}|contact|ticket)#/,
     where: /^functions\/(?!core\/store\/)/,
     why: 'beginnings of keys stand in functions/core/store/table.ts',
   },
+  {
+    pattern: /\b(?:Put|Update|Delete|ConditionCheck): ?\{|\bwrite: ?\{ ?(?:Put|Update|Delete|ConditionCheck)\b/,
+    where: /^functions\/(?!core\/store\/)/,
+    why: 'items of transactions are made by functions/core/store (records.ts, update.ts)',
+  },
 ];
+
+const givenUp = [
+  // Declared, or the parameter of an arrow.
+  /^\s*(?:export )?(?:async )?(?:const|let|function|class|interface|type) (?:held|[tT]alks?|[tT]old|[aA]round)\b/m,
+  /[( ](?:held|talks?|told|around)(?:: [^=;{}()\n]*)?\)? => /,
+  // In a longer name.
+  /\b(?:told|talks?|Talks?)[A-Z]\w*|\b[a-z]\w*Talks?\b/,
+  /\b(?:aheadMessage|goneAt|goneId|learnGone|mailroom|makers|outsideCall|readOffer|sendWithRider|standingOf|useAhead|useOvertaken)\b/,
+];
+const givenUpNames = /(?:^|[a-z/])(?:[tT]alks?|[tT]old|[mM]ailroom|[mM]akers)(?:[A-Z.]|$)/;
+
+/** Words of code and file names, of tests as well, that were given up for those of the field. */
+export const wordsGivenUp = (file: string, text: string): string[] => {
+  const names = givenUp.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  const where = givenUpNames.test(file) ? [...names, 'its own name'] : names;
+  return where.map((name) => `${file} has ${name}: current, conversation, outcome, context; docs/glossary.md`);
+};
 
 const forwarder = /^export const (\w+)[^=\n]*= (?:async )?\(([^()]*)\)[^=\n]*=>\s+[\w.]+\(([^()]*)\);/gm;
 const namesIn = (list: string): string =>

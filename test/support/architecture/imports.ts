@@ -20,7 +20,8 @@ export const atOnce = [
 ];
 const importForms = [
   ...atOnce,
-  /\bimport\(\s*['"]([^'"]+)['"]/g,
+  // Of a template the part before its first blank counts: it names the folder.
+  /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(?:new URL\(\s*)?['"`]([^'"`$]+)/g,
   // What a worker runs.
   /\bnew Worker\(new URL\(\s*['"]([^'"]+)['"]/g,
 ];

@@ -18,10 +18,10 @@ export const platformAdmin = 'admin@prosa.local';
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** The content security policy forbids scripts from elsewhere, so axe is there before the page is. */
-export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
+export const injectAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
 
 /** Notes what the content security policy refuses on any page of a browser. */
-export async function noteRefusals(context: BrowserContext, noted: string[]): Promise<void> {
+export async function collectCspViolations(context: BrowserContext, noted: string[]): Promise<void> {
   await context.exposeBinding('noteRefusal', (_source, what: string) => noted.push(what));
   await context.addInitScript(() => {
     const { noteRefusal } = window as unknown as { noteRefusal: (what: string) => void };
@@ -47,7 +47,7 @@ export async function signInWith(
   { onContext, ...options }: Options = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  await bringAxe(context);
+  await injectAxe(context);
   await onContext?.(context);
   const page = await context.newPage();
   await page.goto('/login');
@@ -60,13 +60,13 @@ export async function signInWith(
 }
 
 /** The network of one browser: what is open breaks with a cut, and nothing gets through until it is mended. */
-export interface Line {
+export interface NetworkControl {
   readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 }
 
 /** Call before the page opens its socket. Emulated absence alone leaves open sockets alive, unlike a real cut. */
-export async function lineOf(context: BrowserContext): Promise<Line> {
+export async function controlNetwork(context: BrowserContext): Promise<NetworkControl> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
   await context.routeWebSocket(/\/socket$/, (socket) => {
@@ -84,7 +84,7 @@ export async function lineOf(context: BrowserContext): Promise<Line> {
       for (const socket of open) await socket.close();
       open.clear();
     },
-    async mend() {
+    async restore() {
       isCut = false;
       await context.setOffline(false);
     },
@@ -113,7 +113,7 @@ async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
 /** From the address, as somebody who opens the page. */
 export const openAndSettle = (page: Page, path: string): Promise<void> => settled(page, () => page.goto(path));
 
-/** From within the page, as a link leads there: a sixth of what loading it anew takes. */
+/** From within the page, as a link leads there: a sixth of what loading it again takes. */
 export const goAndSettle = (page: Page, path: string): Promise<void> =>
   settled(page, () =>
     page.evaluate((to) => {
@@ -169,11 +169,11 @@ export async function newCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Criar cliente' }).click();
   // Until then the phone of somebody else may be open.
   await expect(page.locator('a[aria-current=page]').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mensagem', exact: true })).toBeVisible();
 }
 
 export async function typeOnPhone(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+  await page.getByRole('textbox', { name: 'Mensagem', exact: true }).fill(text);
   await page.keyboard.press('Enter');
   await expect(
     page

@@ -75,8 +75,8 @@ export async function fakeGraph({ webhookUrl, secret, statuses = ['sent'] }: Gra
   const report = async (phoneNumberId: string, { wamid, to, ref }: GraphSend): Promise<void> => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     for (const status of statuses) {
-      const told = { id: wamid, status, timestamp, recipient_id: to, biz_opaque_callback_data: ref };
-      await deliver(webhookUrl, secret, envelope(phoneNumberId, { statuses: [told] }), () => isRunning);
+      const statusReport = { id: wamid, status, timestamp, recipient_id: to, biz_opaque_callback_data: ref };
+      await deliver(webhookUrl, secret, envelope(phoneNumberId, { statuses: [statusReport] }), () => isRunning);
     }
   };
   const accept = (phoneNumberId: string, body: Record<string, unknown>): object => {

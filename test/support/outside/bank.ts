@@ -4,7 +4,7 @@ import { pathNames, type Route } from '@shared/core/route.ts';
 import { paymentWebhooks } from '@shared/paymentWebhooks/contract.ts';
 import { bankRoutes } from '@shared/sandbox/bankContract.ts';
 import { call } from '../server/call.ts';
-import { type Heard, openOutsider, type Reply } from './outsider.ts';
+import { openExternalServer, type ReceivedRequest, type Reply } from './externalServer.ts';
 
 /** What befalls the next call: not done at all, or done with its answer lost on the way. */
 type Fault = 'down' | 'answerLost';
@@ -21,7 +21,7 @@ export async function openBank() {
   const faults = new Map<string, Fault[]>();
   const before = { PUBLIC_URL: process.env['PUBLIC_URL'], META_GRAPH_URL: process.env['META_GRAPH_URL'] };
 
-  async function answer({ method, path, headers, json, body }: Heard): Promise<Reply> {
+  async function answer({ method, path, headers, json, body }: ReceivedRequest): Promise<Reply> {
     const [pathname = '', search = ''] = path.split('?');
     const hit = routes.find(([, route]) => route.method === method && patternOf(route).test(pathname));
     if (!hit) return { status: 404, json: {} };
@@ -36,7 +36,7 @@ export async function openBank() {
     return fault ? { status: 504, body: 'lost' } : { status: raw.statusCode, body: raw.body, type: 'application/json' };
   }
 
-  const outsider = await openOutsider(answer);
+  const outsider = await openExternalServer(answer);
   Object.assign(process.env, { PUBLIC_URL: outsider.url, META_GRAPH_URL: `${outsider.url}/api/sandbox/graph` });
   return {
     url: outsider.url,

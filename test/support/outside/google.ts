@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { type Heard, openOutsider, type Reply } from './outsider.ts';
+import { openExternalServer, type ReceivedRequest, type Reply } from './externalServer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export async function openGoogle(accounts: readonly Account[], project = 'loja-1
   const revoked = new Set<string>();
   const asked: { session: string; json: Json }[] = [];
 
-  const token = async ({ headers, body }: Heard, audience: string): Promise<Reply> => {
+  const token = async ({ headers, body }: ReceivedRequest, audience: string): Promise<Reply> => {
     const invalid = { status: 400, json: { error: 'invalid_grant' } };
     const form = new URLSearchParams(body);
     if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded') || form.get('grant_type') !== grant) {
@@ -48,7 +48,7 @@ export async function openGoogle(accounts: readonly Account[], project = 'loja-1
     return invalid;
   };
 
-  const detect = ({ path, headers, json }: Heard): Reply => {
+  const detect = ({ path, headers, json }: ReceivedRequest): Reply => {
     const [, named, session = ''] =
       /^\/v2\/projects\/([^/]+)\/agent\/sessions\/([^/:]+):detectIntent$/.exec(path) ?? [];
     if (headers['authorization'] !== `Bearer token-${issued}`) {
@@ -63,7 +63,7 @@ export async function openGoogle(accounts: readonly Account[], project = 'loja-1
   };
 
   const clock = (): Date => new Date(Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
-  const server = await openOutsider((heard) =>
+  const server = await openExternalServer((heard) =>
     heard.path === '/token' ? token(heard, `${server.url}/token`) : detect(heard),
   );
   return {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { type Heard, openOutsider, type Reply } from './outsider.ts';
+import { openExternalServer, type ReceivedRequest, type Reply } from './externalServer.ts';
 
 /** Whom the provider knows. */
 export interface Claims {
@@ -49,7 +49,7 @@ export async function openIdentityProvider() {
       .sign(otherwise.isForged ? others.privateKey : keys.privateKey);
   }
 
-  async function exchange({ headers, body }: Heard): Promise<Reply> {
+  async function exchange({ headers, body }: ReceivedRequest): Promise<Reply> {
     const form = new URLSearchParams(body);
     const code = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
@@ -80,7 +80,7 @@ export async function openIdentityProvider() {
     return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
   }
 
-  const server = await openOutsider(async (heard) => {
+  const server = await openExternalServer(async (heard) => {
     if (heard.path.startsWith('/authorize?') && visitor) {
       const url = new URL(heard.path, server.url);
       return { status: 302, location: `${url.searchParams.get('redirect_uri')}?${signIn(url.href, visitor)}` };

@@ -1,4 +1,4 @@
-import { type Heard, type Outsider, openOutsider, type Reply } from './outsider.ts';
+import { type ExternalServer, openExternalServer, type ReceivedRequest, type Reply } from './externalServer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export async function openViewer(pages: readonly Page[]) {
     const { messages = [], ...rest } = flow[place] ?? {};
     return { json: { ...more, messages, ...rest } };
   };
-  const serve = ({ method, path, json }: Heard): Reply => {
+  const serve = ({ method, path, json }: ReceivedRequest): Reply => {
     const file = files.get(path);
     if (file) return file;
     const [, named] = /^\/api\/v1\/typebots\/([^/]+)\/startChat$/.exec(path) ?? [];
@@ -51,7 +51,9 @@ export async function openViewer(pages: readonly Page[]) {
     sessions.set(id, place + 1);
     return show(place + 1);
   };
-  const server: Outsider = await openOutsider((heard) => (broken === 'silent' ? undefined : (broken ?? serve(heard))));
+  const server: ExternalServer = await openExternalServer((heard) =>
+    broken === 'silent' ? undefined : (broken ?? serve(heard)),
+  );
   return {
     ...server,
     sessions,

@@ -1,4 +1,4 @@
-import { sessionNow } from '@fn/core/clock.ts';
+import { sessionNow } from '@fn/core/context/clock.ts';
 import { stepAt, totpCode } from '@fn/core/secrets/totp.ts';
 
 /** An authenticator application on somebody's phone, set up with the key of an enrolment. */

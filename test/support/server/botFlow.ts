@@ -108,7 +108,7 @@ export const waitingTicket: BotState = {
 };
 
 /** A conversation with the engine: what it says and does to each message, and where that leaves it. */
-export class Talk {
+export class BotConversation {
   readonly flow: BotFlow;
   state: BotState;
   at: string;

@@ -1,15 +1,8 @@
-import {
-  contactEntity,
-  logEntriesOf,
-  queueEntity,
-  type Rating,
-  ratingEntity,
-  trackingEntity,
-  treeEntity,
-} from '@fn/core/store/entities.ts';
+import { contactEntity, queueEntity, trackingEntity, treeEntity } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
+import { type Rating, ratingEntity } from '@fn/core/store/resourceEntities.ts';
 import { putItem, queryPartition, updateItem } from '@fn/core/store/store.ts';
-import { keys, partitions } from '@fn/core/store/table.ts';
+import { keys, partitions, prefixes } from '@fn/core/store/table.ts';
 import { readCounters } from '@fn/core/store/ticketCounters.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -18,20 +11,21 @@ import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
-import { aQueue } from './samples.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
 import {
+  type ConnectedCompany,
   conversationOf,
   messagesOf,
   offering,
-  openShop,
-  type Shop,
+  openConnectedCompany,
   secondsAt,
   stateOf,
   ticketOf,
   write,
-} from './shop.ts';
-import type { Workshop } from './workshop.ts';
+} from './connectedCompany.ts';
+import { aQueue } from './samples.ts';
+import type { StoreFixture } from './storeFixture.ts';
+import { logTypesOf } from './ticketLogs.ts';
 
 interface Firm {
   readonly connection?: Partial<Connection>;
@@ -41,8 +35,13 @@ interface Firm {
 }
 
 /** A shop whose connection answers by itself. */
-export async function openFirm({ connection, settings, queues = [], trees = {} }: Firm): Promise<Shop> {
-  const shop = await openShop();
+export async function openBotCompany({
+  connection,
+  settings,
+  queues = [],
+  trees = {},
+}: Firm): Promise<ConnectedCompany> {
+  const shop = await openConnectedCompany();
   const companyId = shop.company.id;
   for (const queue of queues) {
     const options = trees[queue.id] ?? [];
@@ -59,13 +58,13 @@ export async function openFirm({ connection, settings, queues = [], trees = {} }
   });
 }
 
-export const set = (shop: Shop, settings: Partial<Settings>): Promise<void> =>
+export const set = (shop: ConnectedCompany, settings: Partial<Settings>): Promise<void> =>
   putItem({ ...keys.settings(shop.company.id), et: 'settings', companyId: shop.company.id, ...settings });
 
 const plain = ({ body }: Message): string => body.replaceAll(automaticMark, '');
 
 /** What automation said so far, oldest first. */
-export async function saidIn(shop: Shop, contactId: string): Promise<string[]> {
+export async function saidIn(shop: ConnectedCompany, contactId: string): Promise<string[]> {
   return (await messagesOf(shop, contactId)).filter(({ isAutomatic }) => isAutomatic).map(plain);
 }
 
@@ -73,8 +72,8 @@ export const clock = (): Date => new Date(Date.now() + Number(process.env['CLOCK
 
 /** The customer writes, long enough after the message before that it is no burst. */
 export async function says(
-  workshop: Workshop,
-  shop: Shop,
+  workshop: StoreFixture,
+  shop: ConnectedCompany,
   body: string,
   fields: Record<string, unknown> = {},
 ): Promise<void> {
@@ -83,35 +82,36 @@ export async function says(
 }
 
 /** Everything a test of automation looks at. */
-export async function scene(shop: Shop) {
+export async function scene(shop: ConnectedCompany) {
   const { contact, messages, ticket } = await stateOf(shop);
   const newest = (await conversationOf(shop, contact.id))?.newestTicketId;
   if (!newest) throw new Error('nobody has written yet');
   const pk = partitions.ticket(shop.company.id, newest);
-  const [logs, cycles] = await Promise.all(
-    ['LOG#', 'TRACKING#'].map((prefix) => queryPartition({ pk, prefix, limit: 100, consistent: true })),
-  );
+  const [logs, cycles] = await Promise.all([
+    logTypesOf(shop.company.id, newest),
+    queryPartition({ pk, prefix: prefixes.tracking, limit: 100, consistent: true }),
+  ]);
   return {
     contact,
     messages,
     active: ticket,
     ticket: await ticketOf(shop, newest),
     said: messages.filter(({ isAutomatic }) => isAutomatic).map(plain),
-    logs: (logs?.items ?? []).flatMap((item): TicketLog['type'][] => logEntriesOf(item).map(({ type }) => type)),
-    cycles: (cycles?.items ?? []).map((item): Tracking => fromItem(trackingEntity, item)),
+    logs,
+    cycles: cycles.items.map((item): Tracking => fromItem(trackingEntity, item)),
   };
 }
 
 export const changePerson = (contact: Contact, fields: Partial<Contact>): Promise<void> =>
   putItem(toItem(contactEntity, { ...contact, ...fields }));
 
-export async function ratingsOf(shop: Shop, at = clock()): Promise<Rating[]> {
+export async function ratingsOf(shop: ConnectedCompany, at = clock()): Promise<Rating[]> {
   const { pk } = keys.rating(shop.company.id, at.toISOString(), '');
   return (await queryPartition({ pk, limit: 100, consistent: true })).items.map((item) => fromItem(ratingEntity, item));
 }
 
 /** How many people the badges count as waiting in a queue. */
-export async function setCounter(shop: Shop, name: string, amount: number): Promise<void> {
+export async function setCounter(shop: ConnectedCompany, name: string, amount: number): Promise<void> {
   await updateItem({
     Key: { ...keys.counters(shop.company.id) },
     UpdateExpression: 'SET #name = :amount',
@@ -120,5 +120,5 @@ export async function setCounter(shop: Shop, name: string, amount: number): Prom
   });
 }
 
-export const countersOf = (shop: Shop): Promise<Readonly<Record<string, number>>> =>
+export const countersOf = (shop: ConnectedCompany): Promise<Readonly<Record<string, number>>> =>
   readCounters(shop.company.id, true);

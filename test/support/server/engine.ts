@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startEngine as startLocalEngine } from '../../../infra/local/aws/dynamodb/engine.ts';
-import { ensureTable } from '../../../infra/local/aws/dynamodb/table.ts';
+import { createTable } from '../../../infra/local/aws/dynamodb/table.ts';
 import { type OfferedSecrets, offerSecrets } from './secrets.ts';
 
 export interface Engine {
@@ -11,7 +11,6 @@ export interface Engine {
   /** Stops the engine while somebody writes to its file, and starts it again, at another endpoint. */
   readonly whileStopped: <T>(work: (file: string) => T) => Promise<T>;
   readonly tableName: string;
-  readonly streamArn: string;
   readonly secrets: OfferedSecrets;
   readonly stop: () => Promise<void>;
 }
@@ -20,8 +19,9 @@ export interface Engine {
  * A DynamoDB of its own for one test file, empty but for the table, and the environment that makes the
  * functions use it. Call it in `beforeAll`, before the first request of the code under test: the SDK
  * clients read their endpoint once.
+ * @param options hasStream: the engine keeps what changes, too; a fifth of each write, which tests read nowhere
  */
-export async function startEngine(): Promise<Engine> {
+export async function startEngine({ hasStream = false } = {}): Promise<Engine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prosa-engine-'));
   const start = () => startLocalEngine({ dataDir, env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: undefined } });
   let running = await start();
@@ -37,7 +37,7 @@ export async function startEngine(): Promise<Engine> {
     META_GRAPH_URL: process.env['META_GRAPH_URL'] ?? 'http://127.0.0.1:3000/api/sandbox/graph',
   });
   const client = new DynamoDBClient({});
-  const streamArn = await ensureTable(client, tableName);
+  await createTable(client, tableName, hasStream);
   client.destroy();
   return {
     get endpoint() {
@@ -54,7 +54,6 @@ export async function startEngine(): Promise<Engine> {
       }
     },
     tableName,
-    streamArn,
     secrets,
     stop: async () => {
       await running.stop();

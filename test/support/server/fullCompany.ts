@@ -21,9 +21,9 @@ import { createLine, createNumber, createPhone } from '@fn/sandbox/repo.ts';
 import { creationSteps as scheduleSteps } from '@fn/schedules/repo.ts';
 import { formerKeys } from '@fn/search/formerIndex.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import { aCampaign, aContactList } from './audienceSamples.ts';
+import { type ConnectedCompany, stateOf } from './connectedCompany.ts';
 import {
-  aCampaign,
-  aContactList,
   aDuty,
   aFileList,
   anIntegration,
@@ -34,7 +34,6 @@ import {
   aSchedule,
   aTag,
 } from './samples.ts';
-import { type Shop, stateOf } from './shop.ts';
 
 /** Records that go by themselves long before a removal is final, or are written with others below. */
 const notAlone = [
@@ -50,14 +49,18 @@ const notAlone = [
 ];
 
 /** Where a kind of record may stand: numbers are those of the first record, ids those of what the shop has. */
-function placesOf({ company, connection }: Shop, contactId: string, ticketId: number): Record<string, Key> {
+function recordKeys(
+  { company, connection }: ConnectedCompany,
+  contactId: string,
+  ticketId: number,
+): Record<string, Key> {
   const id = company.id;
   const at = new Date().toISOString();
   const one = 1;
   return {
     settings: keys.settings(id),
     counters: keys.counters(id),
-    census: keys.census(id),
+    quotas: keys.quotas(id),
     liveSequence: keys.liveSequence(id),
     assignments: keys.assignments(id),
     announcementNews: keys.announcementNews(id, 'A1'),
@@ -159,19 +162,19 @@ const companyBuilders = (): string[] =>
     .filter((name) => !notAlone.includes(name) && name !== 'removal');
 
 /** Something at every place, unless something stands there already. */
-async function fillPlaces(shop: Shop, contactId: string, ticketId: number): Promise<void> {
-  const places = placesOf(shop, contactId, ticketId);
+async function fillPlaces(shop: ConnectedCompany, contactId: string, ticketId: number): Promise<void> {
+  const places = recordKeys(shop, contactId, ticketId);
   for (const name of companyBuilders()) {
     const key = places[name];
     if (!key)
-      throw new Error(`${name}: nobody knows whether it goes with its company; see functions/removal/places.ts`);
+      throw new Error(`${name}: nobody knows whether it goes with its company; see functions/removal/stages.ts`);
     const { items } = await queryPartition({ pk: key.pk, prefix: key.sk, limit: 1, consistent: true });
     if (items.length === 0) await putItem({ ...key, et: 'filling', companyId: shop.company.id });
   }
 }
 
 /** Records with what leads to them. */
-async function fillRecords({ company, connection, admin }: Shop, contactId: string): Promise<void> {
+async function fillRecords({ company, connection, admin }: ConnectedCompany, contactId: string): Promise<void> {
   const companyId = company.id;
   const number = (kind: Parameters<typeof nextNumber>[1]) => nextNumber(companyId, kind);
   await queueRecords.insert(aQueue({ companyId, id: await number('queue') }));
@@ -211,7 +214,7 @@ async function fillRecords({ company, connection, admin }: Shop, contactId: stri
 }
 
 /** What the readers of the stream write beside contacts and messages. */
-async function fillIndexes({ company, connection }: Shop, contactItem: Item): Promise<void> {
+async function fillIndexes({ company, connection }: ConnectedCompany, contactItem: Item): Promise<void> {
   const contact = fromItem(contactEntity, contactItem);
   const pk = partitions.conversation(company.id, connection.id, contact.id);
   const { items } = await queryPartition({ pk, limit: 50, consistent: true });
@@ -226,7 +229,7 @@ async function fillIndexes({ company, connection }: Shop, contactItem: Item): Pr
 }
 
 /** Something of every kind that a company can have, at every place of the table where it can stand. */
-export async function fillCompany(shop: Shop): Promise<void> {
+export async function fillCompany(shop: ConnectedCompany): Promise<void> {
   const { contact, ticket } = await stateOf(shop);
   if (!ticket) throw new Error('no ticket');
   const { items } = await queryPartition({

@@ -1,12 +1,12 @@
 import {
   connectionEntity,
   queueEntity,
-  ratingEntity,
   type StoredTicket,
   ticketEntity,
   trackingEntity,
 } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
+import { ratingEntity } from '@fn/core/store/resourceEntities.ts';
 import { type Item, writeItems } from '@fn/core/store/store.ts';
 import type { ReportExport } from '@shared/reports/exports.ts';
 import type { Tracking } from '@shared/tickets/model.ts';

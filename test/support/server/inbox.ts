@@ -1,6 +1,6 @@
-import { messageEntity, type StoredTicket, trackingEntity } from '@fn/core/store/entities.ts';
-import { fromItem } from '@fn/core/store/records.ts';
-import { getItem, type Item, queryPartition } from '@fn/core/store/store.ts';
+import { messageEntity, type StoredTicket, ticketEntity, trackingEntity } from '@fn/core/store/entities.ts';
+import { fromItem, toItem } from '@fn/core/store/records.ts';
+import { getItem, type Item, putItem, queryPartition } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import { handler as messagesHandler } from '@fn/inbox/messages/handler.ts';
 import { handler as ticketsHandler } from '@fn/inbox/tickets/handler.ts';
@@ -10,7 +10,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { type Called, call } from './call.ts';
-import type { Desk, Outbox } from './desk.ts';
+import type { CompanyFixture, Outbox } from './companyFixture.ts';
 import type { SignedIn } from './tenant.ts';
 
 /** What people do with tickets, over the routes they use. */
@@ -26,14 +26,14 @@ export const accept = (who: SignedIn, id: number): Promise<Updated> =>
 export const closeSilently = (who: SignedIn, id: number): Promise<Updated> =>
   change(who, id, { status: 'closed', sendFarewellMessage: false });
 
-type Arrival = Parameters<Desk['writes']>[2];
+type Arrival = Parameters<CompanyFixture['writes']>[2];
 
 /** A ticket of a new contact. */
-export const waiting = async (desk: Desk, options: Arrival = {}): Promise<StoredTicket> =>
+export const waiting = async (desk: CompanyFixture, options: Arrival = {}): Promise<StoredTicket> =>
   (await desk.writes(await desk.contact(), 'Oi', options)).ticket;
 
 /** The same, accepted; as it was before. */
-export async function served(desk: Desk, who: SignedIn, options: Arrival = {}): Promise<StoredTicket> {
+export async function served(desk: CompanyFixture, who: SignedIn, options: Arrival = {}): Promise<StoredTicket> {
   const ticket = await waiting(desk, options);
   const { status, error } = await accept(who, ticket.id);
   if (status !== 200) throw new Error(`not accepted: ${error}`);
@@ -48,21 +48,34 @@ export async function servedNow(outbox: Outbox, ...one: Parameters<typeof served
 }
 
 /** Kinds of what happened to a ticket, oldest first. */
-export async function logTypes(desk: Desk, ticketId: number): Promise<string[]> {
+export async function logTypes(desk: CompanyFixture, ticketId: number): Promise<string[]> {
   const { json } = await call(ticketsHandler, tickets.logs, { ticketId }, { token: desk.admin.token });
   return json.map(({ type }) => type).reverse();
 }
 
-export async function trackingOf(desk: Desk, ticketId: number, trackingId: string): Promise<Tracking | undefined> {
+export async function trackingOf(
+  desk: CompanyFixture,
+  ticketId: number,
+  trackingId: string,
+): Promise<Tracking | undefined> {
   const item = await getItem(keys.tracking(desk.company.id, ticketId, trackingId), true);
   return item && fromItem(trackingEntity, item);
 }
 
-export const storedTicket = async (desk: Desk, id: number): Promise<Item> =>
+/** A ticket as it lies in the table, with its lists. */
+export const ticketItem = async (desk: CompanyFixture, id: number): Promise<Item> =>
   (await getItem(keys.ticket(desk.company.id, id), true)) ?? {};
 
+export const storedTicket = async (desk: CompanyFixture, id: number): Promise<StoredTicket> =>
+  fromItem(ticketEntity, await ticketItem(desk, id));
+
+/** Changes a ticket where it lies, as if somebody had saved it like this. */
+export async function storeTicket(desk: CompanyFixture, id: number, fields: Partial<StoredTicket>): Promise<void> {
+  await putItem(toItem(ticketEntity, { ...(await storedTicket(desk, id)), ...fields }));
+}
+
 /** The row of an open ticket as an administrator sees it. */
-export async function openRow(desk: Desk, ticketId: number) {
+export async function openRow(desk: CompanyFixture, ticketId: number) {
   const { json } = await call(
     ticketsHandler,
     tickets.list,
@@ -73,7 +86,10 @@ export async function openRow(desk: Desk, ticketId: number) {
 }
 
 /** Everything stored of a ticket's conversation, oldest first. */
-export async function storedMessages(desk: Desk, { whatsappId, contactId }: StoredTicket): Promise<Message[]> {
+export async function storedMessages(
+  desk: CompanyFixture,
+  { whatsappId, contactId }: StoredTicket,
+): Promise<Message[]> {
   const pk = partitions.conversation(desk.company.id, whatsappId, contactId);
   const { items } = await queryPartition({ pk, prefix: 'M#', limit: 100, consistent: true });
   return items.map((item) => fromItem(messageEntity, item));
@@ -94,7 +110,7 @@ export const send = (
   );
 
 /** Bodies of the automatic texts of a conversation, oldest first. */
-export async function automaticTexts(desk: Desk, ticketId: number): Promise<string[]> {
+export async function automaticTexts(desk: CompanyFixture, ticketId: number): Promise<string[]> {
   const { json } = await call(messagesHandler, messages.list, { ticketId }, { token: desk.admin.token });
   return json.messages.filter(({ isAutomatic }) => isAutomatic).map(({ body }) => body);
 }

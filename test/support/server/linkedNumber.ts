@@ -1,16 +1,16 @@
-import { linkedAccount } from '@fn/channels/drivers/whatsapp/account.ts';
 import type { LinkedEvent } from '@fn/channels/drivers/whatsapp/events.ts';
+import { linkedAccount } from '@fn/core/store/linkedAccount.ts';
 import { handler as inbound } from '@fn/inbound/inbound.ts';
 import type { SQSEvent } from 'aws-lambda';
-import { offering, openShop, type Shop } from './shop.ts';
+import { type ConnectedCompany, offering, openConnectedCompany } from './connectedCompany.ts';
 
-export type Told = Extract<LinkedEvent, { kind: 'message' }>['message'];
+export type LinkedMessage = Extract<LinkedEvent, { kind: 'message' }>['message'];
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 let serial = 0;
 
 /** A message as the worker of a linked number tells it, a second after the one before. */
-export function told(fields: Partial<Told> = {}): Told {
+export function linkedMessage(fields: Partial<LinkedMessage> = {}): LinkedMessage {
   serial += 1;
   return {
     ...{ wid: `3A${serial}`, at: new Date(start + serial * 1000).toISOString(), pushName: 'Sheena Nelson' },
@@ -22,9 +22,9 @@ export function told(fields: Partial<Told> = {}): Told {
 }
 
 /** A connected number that is linked by a code, and what its worker tells of it. */
-export async function openLinkedShop(fields: Record<string, unknown> = {}) {
+export async function openLinkedCompany(fields: Record<string, unknown> = {}) {
   process.env['LINKED_WORKER'] = 'on';
-  const shop: Shop = await offering(await openShop({ channel: 'whatsapp', ...fields }), {
+  const shop: ConnectedCompany = await offering(await openConnectedCompany({ channel: 'whatsapp', ...fields }), {
     status: 'CONNECTED',
     number: '5585900000000',
   });
@@ -42,8 +42,9 @@ export async function openLinkedShop(fields: Record<string, unknown> = {}) {
   return {
     shop,
     tell,
-    hear: (message: Partial<Told> = {}) => tell({ kind: 'message', message: told(message) }),
+    hear: (message: Partial<LinkedMessage> = {}) => tell({ kind: 'message', message: linkedMessage(message) }),
     /** Written on the owner's phone. */
-    echo: (message: Partial<Told> = {}) => tell({ kind: 'echo', message: told({ pushName: '', ...message }) }),
+    echo: (message: Partial<LinkedMessage> = {}) =>
+      tell({ kind: 'echo', message: linkedMessage({ pushName: '', ...message }) }),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { forgetKept } from '@fn/core/store/keptItems.ts';
+import { forgetHints } from '@fn/core/store/hints.ts';
+import { clearItemCache } from '@fn/core/store/itemCache.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 export interface Metered {
@@ -13,6 +14,8 @@ export interface Metered {
 export interface Meter {
   /** What `work` costs in a container that has just started; nothing else may use the table meanwhile. */
   readonly measure: <T>(work: () => Promise<T>) => Promise<Metered & { readonly result: T }>;
+  /** The same in a container that did the like some minutes ago. */
+  readonly measureLater: Meter['measure'];
   /** The same in a container that did the like a moment ago. */
   readonly measureWarm: Meter['measure'];
   /** Before the next call of that operation reaches the engine, `work` happens to its end: a lost race, on purpose. */
@@ -58,7 +61,7 @@ interface Write {
 }
 
 /** The items of a transaction. */
-const placesOf = (operation: string, { TransactItems = [] }: { TransactItems?: unknown[] }): string[] =>
+const keysOf = (operation: string, { TransactItems = [] }: { TransactItems?: unknown[] }): string[] =>
   operation !== 'TransactWriteItems'
     ? []
     : TransactItems.flatMap((item) => Object.values(item as Record<string, Write>)).map(({ Key, Item }) => {
@@ -99,7 +102,7 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     interruptions.delete(operation);
     await interruption?.();
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const places = placesOf(operation, body);
+    const places = keysOf(operation, body);
     const fate = brokenAt(operation);
     const refusal = fate === 'before' ? broken : refused(operation, body, places);
     if (refusal) {
@@ -132,7 +135,12 @@ export async function startMeter(endpoint: string): Promise<Meter> {
   }
   return {
     measure(work) {
-      forgetKept();
+      clearItemCache();
+      forgetHints();
+      return measureWarm(work);
+    },
+    measureLater(work) {
+      clearItemCache();
       return measureWarm(work);
     },
     measureWarm,

@@ -5,17 +5,17 @@ import { getItem, putItem } from '@fn/core/store/store.ts';
 import { handler as outbound } from '@fn/outbound/outbound.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { type FakeGraph, fakeGraph } from '../graph/fakeGraph.ts';
+import { type ConnectedCompany, openConnectedCompany, stateOf, write } from './connectedCompany.ts';
 import { aMessage } from './samples.ts';
-import { openShop, type Shop, stateOf, write } from './shop.ts';
-import { openWorkshop } from './workshop.ts';
+import { openStoreFixture } from './storeFixture.ts';
 
 /** A shop whose customer has written, and messages of the company that wait to be sent. */
 export async function openOutbox() {
-  const workshop = await openWorkshop();
+  const workshop = await openStoreFixture();
   const graph: FakeGraph = await fakeGraph();
   let serial = 0;
 
-  const stored = async (shop: Shop, fields: Partial<Message> = {}): Promise<Message> => {
+  const stored = async (shop: ConnectedCompany, fields: Partial<Message> = {}): Promise<Message> => {
     const { contact, ticket } = await stateOf(shop);
     if (!ticket) throw new Error('no ticket');
     serial += 1;
@@ -38,9 +38,9 @@ export async function openOutbox() {
     workshop,
     graph,
     /** Empty queue, silent platform, a shop of its own. */
-    async begin(): Promise<Shop> {
+    async begin(): Promise<ConnectedCompany> {
       await workshop.drain('outbound');
-      const shop = await openShop();
+      const shop = await openConnectedCompany();
       await write(workshop, shop);
       graph.reset();
       return shop;

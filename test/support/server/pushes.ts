@@ -86,10 +86,10 @@ export async function startPushes() {
     /** Nobody reads at the other end of a connection. @returns what ends that */
     hold(to: string): () => void {
       let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
+      const blocked = new Promise<void>((resolve) => {
         release = resolve;
       });
-      silent.set(to, held);
+      silent.set(to, blocked);
       return () => {
         silent.delete(to);
         release();
@@ -106,6 +106,8 @@ export async function startPushes() {
       ask('$connect', id, { headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` } }),
     disconnect: (id: string) => ask('$disconnect', id),
     say: (id: string, body: string) => ask('$default', id, { body }),
+    /** Changes as the table's stream tells them, in one batch. */
+    batch: (...changes: readonly Written[]) => batchOf(changes),
     /** Delivers changes as the table's stream would, in one batch. */
     stream: (...changes: readonly Written[]) => deliver(batchOf(changes)),
     /** The same to another reader. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,27 @@ import { downloadUrl, newMediaKey, uploadForm } from '../../../functions/core/fi
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
+interface Storage {
+  readonly dir: string;
+  /** Lets go of what earlier tests left: a list of files reads what is known of every single one. */
+  readonly empty: () => void;
+  readonly stop: () => Promise<void>;
+}
+
 /** A store of files of its own for one test file; call it after `startEngine`, whose credentials it takes. */
-export async function startStorage(): Promise<{ stop: () => Promise<void> }> {
+export async function startStorage(bucket = 'media'): Promise<Storage> {
   const dir = mkdtempSync(join(tmpdir(), 'prosa-storage-'));
   const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
-  await s3.ensureBucket('media');
+  await s3.ensureBucket(bucket);
   const server = createServer((req, res) => void s3.handle(req, res));
   process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
-  process.env['MEDIA_BUCKET'] = 'media';
+  process.env['MEDIA_BUCKET'] = bucket;
   return {
+    dir,
+    empty() {
+      rmSync(join(dir, bucket), { recursive: true, force: true });
+      mkdirSync(join(dir, bucket));
+    },
     async stop() {
       server.closeAllConnections();
       await closeServer(server);

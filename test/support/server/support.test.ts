@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { cleanUp } from '../cleanUps.ts';
 import { call } from './call.ts';
 import { startEngine } from './engine.ts';
-import { forFile } from './forFile.ts';
+import { forFile } from './fileFixture.ts';
 import { mockClient, stubs } from './mockClient.ts';
 import { newTenant } from './tenant.ts';
 

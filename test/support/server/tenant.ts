@@ -2,10 +2,11 @@ import { scryptSync } from 'node:crypto';
 import { signAccess } from '@fn/core/http/tokens.ts';
 import { companyEntity, userEntity } from '@fn/core/store/entities.ts';
 import { changeCounters } from '@fn/core/store/quotaCounters.ts';
-import { toItem } from '@fn/core/store/records.ts';
-import { nextNumber, nextSystemNumber } from '@fn/core/store/sequences.ts';
-import { putItem, transact } from '@fn/core/store/store.ts';
+import { put, toItem } from '@fn/core/store/records.ts';
+import { type NumberedKind, nextNumber, nextSystemNumber } from '@fn/core/store/sequences.ts';
+import { type Item, putItem, transact } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
+import type { TransactItem } from '@fn/core/store/transactItem.ts';
 import { newCompany as companyDraft } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { allFlags, type Plan, type PlanRecord } from '@shared/plans/model.ts';
@@ -56,28 +57,75 @@ async function nextCompanyId(): Promise<number> {
   return id === 1 ? nextSystemNumber('company') : id;
 }
 
+function companyOf(id: number, fields: Partial<Company>): Company {
+  const named = { name: `Company ${id}`, email: `company${id}@example.com` };
+  return companyDraft(widePlan, { ...named, ...fields, id }, founded);
+}
+
+function userOf(companyId: number, id: number, fields: Partial<User>): User {
+  const named = { name: `User ${id}`, email: `user${id}@company${companyId}.example.com` };
+  return userDraft({ passwordHash: knownHash, ...named, ...fields, id, companyId }, founded.toISOString());
+}
+
+/** A user as the table keeps one: the record, its address, and that it counts. */
+const userWrites = (user: User): TransactItem[] => [
+  put(toItem(userEntity, user)),
+  put({ ...keys.systemRef('email', user.email), companyId: user.companyId, userId: user.id, et: 'ref', sv: 1 }),
+  changeCounters(user.companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) }),
+];
+
+type Numbers = Partial<Record<NumberedKind, number>>;
+
+/** Transaction item: so many numbers are given. */
+const numbersGiven = (companyId: number, given: Numbers): TransactItem => ({
+  Update: {
+    Key: { ...keys.sequences(companyId) },
+    UpdateExpression: `ADD ${Object.keys(given)
+      .map((kind) => `#${kind} :${kind}`)
+      .join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(Object.keys(given).map((kind) => [`#${kind}`, kind])),
+    ExpressionAttributeValues: Object.fromEntries(Object.entries(given).map(([kind, count]) => [`:${kind}`, count])),
+  },
+});
+
 /** Writes a company with every feature, wide limits and no due date. */
 export async function newCompany(fields: Partial<Company> = {}): Promise<Company> {
-  const id = fields.id ?? (await nextCompanyId());
-  const named = { name: `Company ${id}`, email: `company${id}@example.com` };
-  const company = companyDraft(widePlan, { ...named, ...fields, id }, founded);
+  const company = companyOf(fields.id ?? (await nextCompanyId()), fields);
   await putItem(toItem(companyEntity, company));
   return company;
 }
 
 /** Writes a user of a company, who knows `knownPassword`, and signs an access token for them. */
 export async function newUser(companyId: number, fields: Partial<User> = {}): Promise<SignedIn> {
-  const id = fields.id ?? (await nextNumber(companyId, 'user'));
-  const named = { name: `User ${id}`, email: `user${id}@company${companyId}.example.com` };
-  const user = userDraft({ passwordHash: knownHash, ...named, ...fields, id, companyId }, founded.toISOString());
-  await putItem(toItem(userEntity, user));
-  await putItem({ ...keys.systemRef('email', user.email), companyId, userId: id, et: 'ref', sv: 1 });
-  await transact([changeCounters(companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) })]);
+  const user = userOf(companyId, fields.id ?? (await nextNumber(companyId, 'user')), fields);
+  await transact(userWrites(user));
   return { user, token: await tokenOf(user) };
 }
 
-/** A company with an administrator. */
-export async function newTenant(fields: Partial<Company> = {}): Promise<{ company: Company; admin: SignedIn }> {
-  const company = await newCompany(fields);
-  return { company, admin: await newUser(company.id, { profile: 'admin' }) };
+/** What a new company has beside its administrator. */
+export interface InitialItems {
+  readonly items: readonly Item[];
+  /** How many numbers these took. */
+  readonly numbers: Numbers;
+}
+
+/** A company with an administrator. @param furniture of a company whose number is not given */
+export async function newTenant(
+  fields: Partial<Company> = {},
+  furniture: (companyId: number) => InitialItems = () => ({ items: [], numbers: {} }),
+): Promise<{ company: Company; admin: SignedIn }> {
+  if (fields.id !== undefined) {
+    const company = await newCompany(fields);
+    return { company, admin: await newUser(company.id, { profile: 'admin' }) };
+  }
+  // Nobody has taken a number of it, so that two calls of the table are enough: most tests begin with these.
+  const company = companyOf(await nextCompanyId(), fields);
+  const user = userOf(company.id, 1, { profile: 'admin' });
+  const { items, numbers } = furniture(company.id);
+  await transact([
+    ...[toItem(companyEntity, company), ...items].map(put),
+    ...userWrites(user),
+    numbersGiven(company.id, { user: 1, ...numbers }),
+  ]);
+  return { company, admin: { user, token: await tokenOf(user) } };
 }

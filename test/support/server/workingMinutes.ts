@@ -19,7 +19,7 @@ export const everyDay = (...times: Times): ScheduleDay[] =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock, asked anew for each minute. */
+/** The wall clock, asked again for each minute. */
 function wallClock(at: number, zone: string): { date: string; weekday: string; time: string } {
   const format =
     clocks.get(zone) ??

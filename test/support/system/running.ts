@@ -18,25 +18,20 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** What `npm start` runs, and the same system without its site. */
-const programs = {
-  product: ['scripts/start.mjs'],
-  system: ['--import', 'tsx', 'test/support/system/systemProcess.ts'],
-} as const;
-
 interface Options {
   readonly seconds?: number;
-  readonly program?: keyof typeof programs;
+  /** What `npm start` runs; `bundleSystem` has the same system without its site. */
+  readonly program?: string;
 }
 
 /** Starts the system in a process of its own, as `npm start` does. @throws when it is not ready in time */
 export async function startProcess(
   env: Record<string, string>,
   logFile: string,
-  { seconds = 60, program = 'product' }: Options = {},
+  { seconds = 60, program = 'scripts/start.mjs' }: Options = {},
 ): Promise<Running> {
   const output = openSync(logFile, 'a');
-  const child = spawn(process.execPath, programs[program], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],

@@ -1,6 +1,6 @@
-import type { ConnectionView } from '@shared/connections/model.ts';
+import { type ConnectionView, capabilities } from '@shared/connections/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { replyWindow } from '@shared/messages/window.ts';
+import { attendantWindow } from '@shared/messages/window.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
@@ -33,7 +33,7 @@ export const attendant = (change: Partial<SessionUser> = {}): SessionUser =>
 export const detailOf = (ticket: TicketView, callToken: string | null = null): TicketDetail => ({
   ...ticket,
   contact: { ...contactView(ticket.contactId, ticket.contact.name), ...ticket.contact },
-  window: replyWindow(24, ticket.lastInboundAt, new Date()),
+  window: attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, new Date()),
   whatsappStatus: 'CONNECTED',
   callToken,
   advertisement: null,

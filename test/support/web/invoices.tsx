@@ -1,6 +1,6 @@
 import type { ChargeView, InvoiceView } from '@shared/invoices/contract.ts';
 import { screen, within } from '@testing-library/react';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { OpenInvoicesScreen } from '../../../web/src/features/invoices/OpenInvoicesScreen.tsx';
@@ -12,7 +12,7 @@ import { renderSignedIn } from './signedIn.tsx';
 /** Calendar date of the company so many days from today. */
 export const inDays = (days: number): string => {
   const zone = { timeZone: 'America/Sao_Paulo' };
-  return new Date(presentDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
+  return new Date(serverDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
 };
 
 export const anInvoice = (change: Partial<InvoiceView> = {}): InvoiceView => ({
@@ -30,8 +30,8 @@ export const paidInvoice = (change: Partial<InvoiceView> = {}): InvoiceView =>
   });
 
 export const aCharge = (change: Partial<ChargeView> = {}): ChargeView => ({
-  ...{ invoiceId: 7, provider: 'sandbox', txid: 't', value: 1299.9, createdAt: presentDate().toISOString() },
-  ...{ expiresAt: new Date(presentDate().getTime() + 3_600_000).toISOString(), expiresIn: 3600 },
+  ...{ invoiceId: 7, provider: 'sandbox', txid: 't', value: 1299.9, createdAt: serverDate().toISOString() },
+  ...{ expiresAt: new Date(serverDate().getTime() + 3_600_000).toISOString(), expiresIn: 3600 },
   qrcode: { qrcode: '00020126PIX', imagemQrcode: 'data:image/png;base64,AAAA' },
   ...change,
 });
@@ -41,7 +41,7 @@ function Place() {
 }
 
 /** The screens about a company's invoices in front of a server of one's own. */
-export function invoicesDesk() {
+export function invoicesFixture() {
   const server = fakeServer();
   return {
     server,

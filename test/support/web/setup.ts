@@ -1,13 +1,23 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './computedStyle.ts';
+import './labels.ts';
 
 /** What browsers have and jsdom has not. Import this first in every test that renders. */
 
 // How long a test waits at most for what it expects to see. The library's second is less than what one of
 // two busy cores may take to draw a dialog; nothing here claims how fast a screen is.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000, getElementError });
+
+/** Prints the page where somebody reads the error. Whoever waits for an element throws one after every change. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, getElementError);
+  const whole = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { configurable: true, get: whole });
+}
 
 const observers = new Set<TestIntersectionObserver>();
 

@@ -18,7 +18,7 @@ export function renderSignedIn(
 ): { server: Server; client: QueryClient } {
   server.on('POST /auth/refresh_token', { body: { token: 'a', user } });
   startSession();
-  beginSession('a', user);
+  beginSession({ token: 'a', user });
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>

@@ -4,7 +4,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
-import type { ListPages } from '../../../web/src/features/tickets/list/rows.ts';
+import type { ListPages } from '../../../web/src/features/tickets/list/listRows.ts';
 import type { ThreadPages } from '../../../web/src/features/tickets/thread/thread.ts';
 
 /** Records for this feature's tests. */
@@ -58,6 +58,7 @@ export function ticket(id: number, change: TicketChange = {}): TicketView {
     hasFailed: false,
     lastMessage: 'Bom dia',
     lastMediaType: null,
+    lastSender: null,
     fromMe: false,
     updatedAt: at(id),
     lastMessageAt: at(id),
@@ -145,7 +146,7 @@ export const contactView = (id: string, name: string): ContactView => ({
 });
 
 /** What the server pushes of a change, see functions/realtime/ticketEvents.ts. @param after undefined when it was deleted */
-export function toldOf(who: Viewer, before: TicketView | undefined, after: TicketView | undefined): object[] {
+export function eventsFor(who: Viewer, before: TicketView | undefined, after: TicketView | undefined): object[] {
   const [saw, sees] = [before, after].map((state) => state !== undefined && canSee(who, state));
   const isMove = before && after && !isDeepStrictEqual(partitionOf(before), partitionOf(after));
   const drop = (version: number): object => ({ action: 'delete', ticketId: (after ?? before)?.id, version });

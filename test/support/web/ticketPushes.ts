@@ -1,6 +1,6 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListInput } from '@web/features/tickets/list/rows.ts';
+import type { ListInput } from '@web/features/tickets/list/listRows.ts';
 import { live } from '@web/features/tickets/realtime/live.ts';
 import { infinite } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';

@@ -1,6 +1,6 @@
-import type { Shop } from '../server/shop.ts';
-import type { LinkedDesk } from './linkedDesk.ts';
-import { until } from './linkedDesk.ts';
+import type { ConnectedCompany } from '../server/connectedCompany.ts';
+import type { LinkedFixture } from './linkedFixture.ts';
+import { until } from './linkedFixture.ts';
 import type { Peer } from './peer.ts';
 
 interface Killable {
@@ -15,7 +15,7 @@ export interface Load {
   readonly kills: number;
   readonly worker: () => Killable;
   /** A number with the worker that has it. */
-  readonly linked?: Awaited<ReturnType<LinkedDesk['linked']>> & { readonly first: Killable };
+  readonly linked?: Awaited<ReturnType<LinkedFixture['linked']>> & { readonly first: Killable };
   readonly told?: (text: string) => void;
 }
 
@@ -24,6 +24,11 @@ export interface Found {
   readonly doubled: string[];
   /** People whose messages stand in another order than they were written. */
   readonly disordered: string[];
+}
+
+export interface Judged extends Found {
+  /** Messages that left more than once under the same id, as whoever goes on after a kill cannot know whether they did: phones show them once. */
+  readonly repeated: string[];
 }
 
 const countOf = (list: readonly string[]): Map<string, number> => {
@@ -50,14 +55,18 @@ const compare = (name: string, wanted: readonly string[], got: readonly string[]
 };
 
 /** What somebody received, each message once, as it came first. */
-const textsTo = (desk: LinkedDesk, person: Peer): string[] => {
+const textsTo = (desk: LinkedFixture, person: Peer): string[] => {
   const first = new Map(desk.received(person).map(({ id, message }) => [id, message]));
   return [...first.values()].map((message) => message.extendedTextMessage?.text ?? message.conversation ?? '');
 };
 
+/** Messages that reached somebody's phone more than once under one id. */
+const repeatedTo = (desk: LinkedFixture, person: Peer): string[] =>
+  [...countOf(desk.received(person).map(({ id }) => id))].flatMap(([id, count]) => (count > 1 ? id : []));
+
 type Texts = ReadonlyMap<Peer, readonly string[]>;
 
-async function judged(desk: LinkedDesk, shop: Shop, said: Texts, written: Texts): Promise<Found> {
+async function judged(desk: LinkedFixture, shop: ConnectedCompany, said: Texts, written: Texts): Promise<Judged> {
   const found: Found = { lost: [], doubled: [], disordered: [] };
   const add = ({ lost, doubled, disordered }: Found) => {
     found.lost.push(...lost);
@@ -81,15 +90,15 @@ async function judged(desk: LinkedDesk, shop: Shop, said: Texts, written: Texts)
     await until(async () => textsTo(desk, person).length >= answers.length);
     add(compare(person.name, answers, textsTo(desk, person)));
   }
-  return found;
+  return { ...found, repeated: [...said.keys()].flatMap((person) => repeatedTo(desk, person)) };
 }
 
 /**
  * Messages both ways between a linked number and some people, while its worker is killed again and again and another goes
- * on. @returns what was lost, came twice or out of order
+ * on. @returns what was lost, stands twice or out of order, and what left twice
  */
 export async function runKilled(
-  desk: LinkedDesk,
+  desk: LinkedFixture,
   { messages, people, kills, worker, linked, told = () => undefined }: Load,
 ) {
   const { first, shop, owner } = linked ?? { first: worker(), ...(await desk.linked()) };

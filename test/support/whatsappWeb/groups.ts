@@ -10,6 +10,8 @@ export interface Group {
   readonly jid: string;
   readonly subject: string;
   readonly members: Peer[];
+  /** Members who may take back what others said. */
+  readonly admins?: readonly Peer[];
 }
 
 /** As the server tells of a group. Of one that nobody made here it knows two strangers. */
@@ -19,7 +21,10 @@ export function groupNode(jid: string, group: Group | undefined): BinaryNode {
   return {
     tag: 'group',
     attrs: { ...attrs, creation: '1700000000', s_t: '1700000000', addressing_mode: 'lid' },
-    content: lids.map((lid) => ({ tag: 'participant', attrs: { jid: lid } })),
+    content: lids.map((jid) => {
+      const isAdmin = group?.admins?.some(({ lidJid }) => lidJid === jid);
+      return { tag: 'participant', attrs: { jid, ...(isAdmin ? { type: 'admin' } : {}) } };
+    }),
   };
 }
 

@@ -41,7 +41,10 @@ export interface Directory {
   /** Notes whose numbers are asked about. @returns whether so much may be asked */
   readonly mayAsk: (numbers: readonly string[]) => boolean;
   readonly unlink: (device: Device) => void;
+  /** Until when accounts may begin no conversations; null: nobody tells. */
+  readonly restrictedUntil: Date | undefined | null;
   readonly media: { readonly name: string };
+  readonly fewestKeys: number;
 }
 
 async function encryption(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode[]> {
@@ -49,7 +52,10 @@ async function encryption(iq: BinaryNode, device: Device, directory: Directory):
     if (getBinaryNodeChild(iq, 'list')) keep(device, iq);
     return [];
   }
-  if (getBinaryNodeChild(iq, 'count')) return [{ tag: 'count', attrs: { value: String(device.preKeys.length) } }];
+  if (getBinaryNodeChild(iq, 'count')) {
+    const value = String(Math.max(device.preKeys.length, directory.fewestKeys));
+    return [{ tag: 'count', attrs: { value } }];
+  }
   const wanted = getBinaryNodeChildren(getBinaryNodeChild(iq, 'key'), 'user').map(({ attrs }) => attrs['jid'] ?? '');
   if (wanted.length === 0) return [{ tag: 'digest', attrs: {} }];
   const users = await Promise.all(wanted.map(async (jid) => directory.find(userOf(jid))?.bundle(jid)));
@@ -133,6 +139,19 @@ function picture({ attrs }: BinaryNode, directory: Directory): readonly BinaryNo
   return url === undefined ? { code: '404', text: 'item-not-found' } : [{ tag: 'picture', attrs: { url } }];
 }
 
+/** Whether the account may begin conversations. */
+function restriction({ restrictedUntil }: Directory): readonly BinaryNode[] | Refusal {
+  if (restrictedUntil === null) return { code: '503', text: 'service-unavailable' };
+  const ends = restrictedUntil ? Math.floor(restrictedUntil.getTime() / 1000) : 0;
+  const lock = {
+    is_active: restrictedUntil !== undefined,
+    time_enforcement_ends: String(ends),
+    enforcement_type: 'DEFAULT',
+  };
+  const data = { xwa2_fetch_account_reachout_timelock: lock };
+  return [{ tag: 'result', attrs: {}, content: Buffer.from(JSON.stringify({ data })) }];
+}
+
 /** What the server answers a question with. */
 export async function answer(iq: BinaryNode, device: Device, directory: Directory): Promise<BinaryNode> {
   const { id = '', xmlns = '' } = iq.attrs;
@@ -149,6 +168,7 @@ export async function answer(iq: BinaryNode, device: Device, directory: Director
   if (xmlns === 'md') directory.unlink(device);
   if (xmlns === 'w:g2' && iq.attrs['to']?.endsWith('@g.us'))
     return reply([groupNode(iq.attrs['to'], directory.groupOf(iq.attrs['to']))]);
+  if (xmlns === 'w:mex') return reply(restriction(directory));
   if (xmlns === 'w:profile:picture') return reply(picture(iq, directory));
   return reply(plain[xmlns] ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Supervisor } from '@fn/whatsappWeb/supervisor.ts';
+import type { Connection } from '@shared/connections/model.ts';
 
 interface Inside {
   isStopping: boolean;
@@ -13,4 +14,10 @@ export function killed(worker: Supervisor): void {
   clearTimeout(inside.timer);
   for (const { session } of inside.sessions.values()) (session as { end(): void }).end();
   inside.sessions.clear();
+}
+
+/** Whether a worker keeps the line of a number no more. */
+export function isOver(worker: Supervisor, { companyId, id }: Pick<Connection, 'companyId' | 'id'>): boolean {
+  const { sessions } = worker as unknown as Inside;
+  return (sessions.get(`${companyId}-${id}`)?.session as { isEnded: boolean } | undefined)?.isEnded ?? true;
 }

@@ -30,11 +30,13 @@ export abstract class Lines {
   protected readonly lines = new Set<Line>();
   /** What outlives the process, where it has a file. */
   readonly kept: Kept;
-  private readonly heard = new Set<() => void>();
+  private readonly waiters = new Set<() => void>();
   /** Takes connections and says nothing. */
   isSilent = false;
   /** So many times a line is dropped right after its handshake. */
   drops = 0;
+  /** After how many frames of theirs each of the next lines is dropped. */
+  lives: number[] = [];
   url = '';
 
   constructor(kept = new Kept()) {
@@ -64,7 +66,7 @@ export abstract class Lines {
 
   /** Resolves once `isSo`; asked again after whatever happens here. */
   async until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise<void>((resolve) => this.heard.add(resolve));
+    while (!isSo()) await new Promise<void>((resolve) => this.waiters.add(resolve));
   }
 
   /** Ends connections without a word. */
@@ -103,10 +105,12 @@ export abstract class Lines {
     };
     this.lines.add(line);
     let frames = 0;
+    const life = this.lives.shift() ?? Number.POSITIVE_INFINITY;
     socket.on('message', (data: Buffer) => {
       if (this.isSilent) return;
       void line.noise.receive(data).then(() => this.happened());
       frames += 1;
+      if (frames >= life) return socket.terminate();
       if (this.drops === 0 || frames < 3) return;
       this.drops -= 1;
       socket.terminate();
@@ -118,8 +122,8 @@ export abstract class Lines {
   }
 
   private happened(): void {
-    const waiting = [...this.heard];
-    this.heard.clear();
+    const waiting = [...this.waiters];
+    this.waiters.clear();
     for (const resolve of waiting) resolve();
   }
 }

@@ -23,6 +23,8 @@ export abstract class LinkedDevices extends Lines {
   mistyped = 0;
   /** Of codes. */
   refCount = 6;
+  /** Keys that a device hears it has left here, at least. Who hears of none makes 812, who hears of one makes five. */
+  fewestKeys = 0;
 
   constructor(kept?: Kept) {
     super(kept);
@@ -102,6 +104,11 @@ export abstract class LinkedDevices extends Lines {
     line?.socket.close();
   }
 
+  /** Another program opens a line with what the owner's devices know. */
+  openElsewhere(owner: Peer): void {
+    for (const device of this.devicesOf(owner)) this.replace(device);
+  }
+
   protected entered(line: Line, payload: proto.IClientPayload): void {
     if (payload.devicePairingData) {
       line.registration = payload.devicePairingData;
@@ -134,14 +141,14 @@ export abstract class LinkedDevices extends Lines {
   }
 
   private codeTyped(line: Line, node: BinaryNode): void {
-    const told = readRegistration(node);
-    if (told?.hello) line.hello = told.hello;
-    if (!told?.bundle) return;
+    const read = readRegistration(node);
+    if (read?.hello) line.hello = read.hello;
+    if (!read?.bundle) return;
     const { typed, registration } = line;
     line.noise.send({ tag: 'iq', attrs: { from: server, type: 'result', id: node.attrs['id'] ?? '' } });
     if (!typed || !registration) return;
     try {
-      const secret = typed.code.secret(told.bundle, Uint8Array.from(registration.eIdent ?? []));
+      const secret = typed.code.secret(read.bundle, Uint8Array.from(registration.eIdent ?? []));
       this.link(line, registration, typed.owner, secret);
     } catch {
       this.mistyped += 1;

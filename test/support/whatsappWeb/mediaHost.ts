@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type FileKind = 'Image' | 'Video' | 'Audio' | 'Document';
 
 /** What a message says of its file. */
-interface Told {
+interface FileReference {
   readonly url?: string | null;
   readonly mediaKey?: Uint8Array | null;
   readonly fileSha256?: Uint8Array | null;
@@ -80,7 +80,7 @@ export class MediaHost {
   }
 
   /** Opens a file as a customer's phone does. @throws when anything about it is not what the message says */
-  open({ url, mediaKey, fileSha256, fileEncSha256 }: Told, kind: FileKind): Buffer {
+  open({ url, mediaKey, fileSha256, fileEncSha256 }: FileReference, kind: FileKind): Buffer {
     const text = this.files.get((url ?? '').split('/').at(-1) ?? '');
     if (!text || !mediaKey) throw new Error('there is no such file');
     if (!sha256(text).equals(Buffer.from(fileEncSha256 ?? []))) throw new Error('another file lies there');

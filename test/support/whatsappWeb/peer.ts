@@ -13,7 +13,7 @@ import {
   unpadRandomMax16,
   writeRandomPadMax16,
 } from 'baileys';
-import '@fn/whatsappWeb/failedTries.ts';
+import '@fn/whatsappWeb/sessionRollback.ts';
 import { Kept } from './kept.ts';
 
 const silent = {
@@ -147,7 +147,7 @@ export class Peer {
     return message;
   }
 
-  /** Begins anew with a device that could not open what came. What it sealed before can still be opened. */
+  /** Begins again with a device that could not open what came. What it sealed before can still be opened. */
   renew(device: string, bundle: Bundle): Promise<void> {
     return this.begin(device, bundle);
   }

@@ -65,12 +65,12 @@ function answerOfPhone(
   if (how === 'refused') return answer({ tag: 'error', attrs: { code: String(ResultType.NOT_FOUND) } });
   const isForged = how === 'forged';
   const result = isForged ? ResultType.SUCCESS : results[how];
-  const told = {
+  const notice = {
     stanzaId: id,
     result,
     ...(result === ResultType.SUCCESS ? { directPath: media.leaveAgain(directPath) } : {}),
   };
-  return answer(sealed(id, isForged ? randomBytes(32) : mediaKey, told));
+  return answer(sealed(id, isForged ? randomBytes(32) : mediaKey, notice));
 }
 
 /** Phones that are asked to leave the file of a message at WhatsApp once more. */

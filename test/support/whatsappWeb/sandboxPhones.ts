@@ -8,8 +8,9 @@ import { PhoneOrder } from '@fn/sandbox/phoneOrders.ts';
 import * as repo from '@fn/sandbox/repo.ts';
 import type { proto } from 'baileys';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import type { Delivered } from './observedDevices.ts';
 import type { Peer } from './peer.ts';
-import type { Delivered, StandIn } from './standIn.ts';
+import type { StandIn } from './standIn.ts';
 
 type Order<T extends PhoneOrder['type']> = Extract<PhoneOrder, { type: T }>;
 
@@ -25,21 +26,24 @@ function wordsOf(message: proto.IMessage): { type: string; text: string } | unde
   };
 }
 
-const mostPeople = 5;
+const maxPeople = 5;
 const daySeconds = 24 * 3600;
 
 /** What the test phone had said with somebody before: some days ago, and answered. */
 function pastWith(people: readonly Peer[]): proto.IHistorySync {
   const at = Math.floor(Date.now() / 1000);
-  const conversations = people.slice(0, mostPeople).map((person, place) => {
-    const told = (fromMe: boolean, conversation: string, seconds: number): proto.IHistorySyncMsg => ({
+  const conversations = people.slice(0, maxPeople).map((person, place) => {
+    const historyMessage = (fromMe: boolean, conversation: string, seconds: number): proto.IHistorySyncMsg => ({
       message: {
         key: { remoteJid: person.jid, fromMe, id: randomBytes(9).toString('hex').toUpperCase() },
         message: { conversation },
         messageTimestamp: at - (place + 2) * daySeconds + seconds,
       },
     });
-    const messages = [told(false, 'Bom dia! Ainda têm a peça que pedi?', 0), told(true, 'Bom dia! Temos, sim.', 300)];
+    const messages = [
+      historyMessage(false, 'Bom dia! Ainda têm a peça que pedi?', 0),
+      historyMessage(true, 'Bom dia! Temos, sim.', 300),
+    ];
     return { id: person.jid, lidJid: person.lidJid, name: person.name, messages };
   });
   return { conversations };

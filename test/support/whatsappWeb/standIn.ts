@@ -1,32 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } from 'baileys';
 import { type Group, openedByMembers, partsOf, sealedForGroup } from './groups.ts';
+import { packedHistory } from './history.ts';
 import { answer, type Device, type Directory } from './iq.ts';
-import { LinkedDevices, seconds, server } from './linkedDevices.ts';
 import type { Line } from './lines.ts';
+import { seconds, server } from './linkedDevices.ts';
+import { ObservedDevices } from './observedDevices.ts';
 import type { Peer } from './peer.ts';
-import { Reuploads } from './reuploads.ts';
-
-/** What a customer's phone got from the number, as it decrypted it. */
-export interface Delivered {
-  /** Whose number it came from. */
-  readonly from: Peer;
-  readonly to: Peer;
-  readonly id: string;
-  readonly message: proto.IMessage;
-  /** By the clock of waits. */
-  readonly at: number;
-}
 
 interface How {
   readonly by?: 'pn' | 'lid';
   readonly id?: string;
+  /** Of when it says to be, in seconds since 1970. */
+  readonly t?: string;
   /** On its way it becomes something that nobody can open; it comes again when `held` lets it. */
   readonly isSpoiled?: boolean;
   /** It never comes sealed for linked devices; these ask the phone for it. */
   readonly isAbsent?: boolean;
+  /** What the message is for, as its sender has it. */
+  readonly category?: string;
+  /** To be seen once, on the phone: linked devices get nothing but this word for it. */
+  readonly once?: 'view_once' | 'view_once_unavailable_fanout' | undefined;
 }
+
+const unavailable = ({ once }: How): BinaryNode => ({ tag: 'unavailable', attrs: once ? { type: once } : {} });
 
 /** What somebody said, should a device ask for it again. */
 interface Said {
@@ -45,49 +42,10 @@ const keys = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
  * WhatsApp's server, its phones and its customers, for tests: pairing by code, Signal sessions, acks, receipts, what waits
  * for a device that is away, and faults to order. It shares its cryptography with what is tested; see docs/architecture.md.
  */
-export class StandIn extends LinkedDevices implements Directory {
+export class StandIn extends ObservedDevices implements Directory {
   private readonly groups = new Map<string, Group>();
   private readonly resends = new Map<string, Said>();
   private serial = 0;
-  /** Everything customers received; the same message may come twice. */
-  readonly delivered: Delivered[] = [];
-  /** Receipts of the linked devices: which messages they have, and which were read. */
-  readonly receipts: { readonly id: string; readonly type: string; readonly to: string; readonly writer: string }[] =
-    [];
-  readonly presences: BinaryNode[] = [];
-  /** Calls that the linked devices refused. */
-  readonly refusedCalls: string[] = [];
-  /** Messages as the linked devices sent them, sealed. */
-  readonly said: BinaryNode[] = [];
-  /** Stanzas that the linked devices said to have. */
-  readonly acknowledged = new Set<string>();
-  /** Whom the linked devices blocked and let through again. */
-  readonly blocks: Record<string, string>[] = [];
-  /** Where pictures of people and groups are, by the first part of their address; 'hidden': not for us. */
-  readonly pictures = new Map<string, string>();
-  /** How often a picture was asked for. */
-  picturesAsked = 0;
-  /** Numbers that linked devices asked about, as often as they did. */
-  readonly numbersAsked: string[] = [];
-  /** As many of them as may be asked about. */
-  mostAsked = Number.POSITIVE_INFINITY;
-  /** Errors with which the next messages are refused. */
-  readonly refusals: string[] = [];
-  /** So many of the next messages their receivers cannot open. */
-  sealedWrongly = 0;
-  readonly reuploads = new Reuploads(this.media);
-  /** Lets spoiled messages come again that were asked for. */
-  readonly held = new Map<string, () => void>();
-
-  pictureOf(user: string): string | undefined {
-    this.picturesAsked += 1;
-    return this.pictures.get(user);
-  }
-
-  mayAsk(numbers: readonly string[]): boolean {
-    this.numbersAsked.push(...numbers);
-    return this.numbersAsked.length <= this.mostAsked;
-  }
 
   /** Somebody writes to the number of a linked device. @returns the message's id */
   async say(from: Peer, to: Peer, message: proto.IMessage | string, how: How = {}) {
@@ -100,8 +58,9 @@ export class StandIn extends LinkedDevices implements Directory {
       const sealed = enc.content as Uint8Array;
       // In what is sealed: a message that begins a session ends with the numbers of its keys.
       if (how.isSpoiled) sealed[sealed.length - 10] = (sealed.at(-10) ?? 0) ^ 1;
-      const attrs = { ...address, id, t: seconds(), type: 'text', notify: from.name };
-      this.hand(device, { tag: 'message', attrs, content: [how.isAbsent ? { tag: 'unavailable', attrs: {} } : enc] });
+      const category: Record<string, string> = how.category ? { category: how.category } : {};
+      const attrs = { ...address, id, t: how.t ?? seconds(), type: 'text', notify: from.name, ...category };
+      this.hand(device, { tag: 'message', attrs, content: [how.isAbsent || how.once ? unavailable(how) : enc] });
       this.resends.set(id, { from, content, attrs, isHeld: how.isSpoiled === true });
     }
     return id;
@@ -111,8 +70,8 @@ export class StandIn extends LinkedDevices implements Directory {
   async tellOf(device: Device, from: Peer, id: string, message: proto.IMessage): Promise<void> {
     const { Type } = proto.Message.ProtocolMessage;
     const key = { remoteJid: from.lidJid, fromMe: false, id };
-    const told = { key, message, messageTimestamp: Number(seconds()), pushName: from.name };
-    const webMessageInfoBytes = proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(told)).finish();
+    const resent = { key, message, messageTimestamp: Number(seconds()), pushName: from.name };
+    const webMessageInfoBytes = proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(resent)).finish();
     await this.tellOwn(device, {
       type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
       peerDataOperationRequestResponseMessage: {
@@ -131,18 +90,26 @@ export class StandIn extends LinkedDevices implements Directory {
   }
 
   groupOf(jid: string): Group | undefined {
+    this.groupsAsked.push(jid);
     return this.groups.get(jid);
   }
 
   /** A member writes in a group that the number is in. */
-  async sayIn(group: string, from: Peer, to: Peer, message: proto.IMessage | string): Promise<string> {
+  async sayIn(
+    group: string,
+    from: Peer,
+    to: Peer,
+    message: proto.IMessage | string,
+    how: Pick<How, 'once'> = {},
+  ): Promise<string> {
     const id = this.newId();
     const content = typeof message === 'string' ? { conversation: message } : message;
     for (const device of this.devicesOf(to)) {
       const sealed = await sealedForGroup(from, group, device, content, () => this.bundleOf(device));
       const attrs = { from: group, participant: from.lidJid, participant_pn: from.jid, addressing_mode: 'lid' };
       const rest = { id, t: seconds(), type: 'text', notify: from.name };
-      this.hand(device, { tag: 'message', attrs: { ...attrs, ...rest }, content: sealed });
+      const parts = how.once ? [unavailable(how)] : sealed;
+      this.hand(device, { tag: 'message', attrs: { ...attrs, ...rest }, content: parts });
       this.resends.set(id, { from, content, attrs: { ...attrs, ...rest } });
     }
     return id;
@@ -272,7 +239,7 @@ export class StandIn extends LinkedDevices implements Directory {
     device: Device,
     history: proto.IHistorySync = {},
     syncType = HistorySyncType.FULL,
-    payload = this.packed(history),
+    payload = packedHistory(history),
   ): Promise<void> {
     for (const { message: told } of (history.conversations ?? []).flatMap(({ messages }) => messages ?? []))
       if (told?.key?.id && told.message)
@@ -285,12 +252,6 @@ export class StandIn extends LinkedDevices implements Directory {
         progress: history.progress ?? 100,
       },
     });
-  }
-
-  private packed(history: proto.IHistorySync): Uint8Array {
-    const { INITIAL_BOOTSTRAP: syncType } = proto.HistorySync.HistorySyncType;
-    const sync = proto.HistorySync.fromObject({ syncType, conversations: [], ...history });
-    return deflateSync(proto.HistorySync.encode(sync).finish());
   }
 
   /** What a phone says to a device of its own. */
@@ -315,7 +276,7 @@ export class StandIn extends LinkedDevices implements Directory {
         if (isSaid && peer !== device.owner)
           this.delivered.push({ from: device.owner, to: peer, id, message, at: performance.now() });
       }
-      const others = this.groupOf(to)?.members.filter((member) => member !== device.owner) ?? [];
+      const others = this.groups.get(to)?.members.filter((member) => member !== device.owner) ?? [];
       for (const { to: peer, message } of await openedByMembers(node, device, others))
         this.delivered.push({ from: device.owner, to: peer, id, message, at: performance.now() });
     }

@@ -12,12 +12,12 @@ const bytes = (node: BinaryNode | undefined, tag: string): Buffer =>
 
 /** What a device tells of a code, when it begins with one or when it answers the phone. */
 export function readRegistration(iq: BinaryNode) {
-  const told = getBinaryNodeChild(iq, 'link_code_companion_reg');
-  if (!told) return undefined;
-  const { stage, jid = '' } = told.attrs;
+  const codeNode = getBinaryNodeChild(iq, 'link_code_companion_reg');
+  if (!codeNode) return undefined;
+  const { stage, jid = '' } = codeNode.attrs;
   return stage === 'companion_hello'
-    ? { stage, hello: { jid, wrapped: bytes(told, 'link_code_pairing_wrapped_companion_ephemeral_pub') } }
-    : { stage, bundle: bytes(told, 'link_code_pairing_wrapped_key_bundle') };
+    ? { stage, hello: { jid, wrapped: bytes(codeNode, 'link_code_pairing_wrapped_companion_ephemeral_pub') } }
+    : { stage, bundle: bytes(codeNode, 'link_code_pairing_wrapped_key_bundle') };
 }
 
 const keyOf = (code: string, salt: Uint8Array): Buffer => pbkdf2Sync(code, salt, 2 << 16, 32, 'sha256');

@@ -15,7 +15,7 @@ import '@web/features/queues/QueuesScreen.tsx';
 import '@web/features/session/LoginScreen.tsx';
 import '@web/features/tickets/TicketsScreen.tsx';
 import '@web/ui/toastView.tsx';
-import './OtherScreens.tsx';
+import './MemberScreens.tsx';
 import './shell/Shell.tsx';
 
 let sockets: FakeSocket[] = [];
@@ -47,7 +47,7 @@ async function visit(address: string, user: SessionUser | undefined, prepare?: (
 }
 type Server = ReturnType<typeof fakeServer>;
 
-/** The page's connection, opened and in step. One that waited long for that was given up, and tried anew. */
+/** The page's connection, opened and in step. One that waited long for that was given up, and tried again. */
 async function connected(): Promise<FakeSocket> {
   const socket = await waitFor(() => {
     const tried = sockets.findLast(({ readyState }) => readyState === FakeSocket.CONNECTING);

@@ -1,22 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { firstScreenShown, holdUntil } from '@web/lib/firstScreen.ts';
+import { deferUntil, firstScreenDrawn, firstScreenShown } from '@web/lib/firstScreen.ts';
 import { SessionProvider } from '@web/lib/session.tsx';
-import { showFailuresWith } from '@web/lib/showFailure.ts';
+import { setFailureHandler } from '@web/lib/showFailure.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { client } from './client.ts';
-import { firstAnswers } from './firstAnswers.ts';
+import { firstQueriesSettled } from './firstQueriesSettled.ts';
 import { preload } from './lazyRoutes.tsx';
-import { NewVersion } from './NewVersion.tsx';
+import { NewVersionBanner } from './NewVersionBanner.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { routes } from './routes.tsx';
 import { Splash } from './Splash.tsx';
 
-showFailuresWith(toast.error);
+setFailureHandler(toast.error);
 preload(routes, location.pathname);
-holdUntil(firstAnswers(client));
+deferUntil(firstQueriesSettled(client, firstScreenDrawn()));
 // What comes after the login, while the person types, and where one finds every other screen.
 void firstScreenShown().then(() => {
   preload(routes, '/tickets');
@@ -34,7 +34,7 @@ export function App() {
             </Suspense>
           </RouteBoundary>
         </BrowserRouter>
-        <NewVersion />
+        <NewVersionBanner />
         <Toaster />
       </SessionProvider>
     </QueryClientProvider>

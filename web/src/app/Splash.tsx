@@ -1,5 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSessionState } from '@web/lib/session.tsx';
+import { BrandMark } from '@web/ui/BrandMark.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import styles from './Splash.module.css';
 import { appTexts } from './text.ts';
@@ -11,7 +12,7 @@ export function Splash() {
   const isWaiting = state.status === 'starting' && state.isWaiting;
   return (
     <div className={styles['splash']}>
-      <img src="/icon.svg" alt="" width={48} height={48} className={styles['mark']} />
+      <BrandMark size={48} className={styles['mark']} />
       <Spinner label={t('starting')} />
       <p role="status">{isWaiting && t('startWaiting')}</p>
     </div>

@@ -1,5 +1,5 @@
 import { useSessionState } from '@web/lib/session.tsx';
-import { WayBack } from '@web/ui/wayBack.ts';
+import { BackLink } from '@web/ui/backLink.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotAllowedPage } from './NotAllowedPage.tsx';
 import { isInSettings, pageOf } from './pages.ts';
@@ -62,8 +62,8 @@ export function AllowedOutlet() {
     return pathname === '/' ? <Navigate to={home} replace /> : <NotAllowedPage />;
   }
   return (
-    <WayBack value={isInSettings(pathname) ? backToSettings : undefined}>
+    <BackLink value={isInSettings(pathname) ? backToSettings : undefined}>
       <Outlet />
-    </WayBack>
+    </BackLink>
   );
 }

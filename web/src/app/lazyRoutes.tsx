@@ -1,5 +1,6 @@
+import { noteScreenDrawn } from '@web/lib/firstScreen.ts';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
@@ -24,6 +25,12 @@ export const at = (path: string, screen: () => Promise<ComponentType>): RouteObj
   lazy: async () => ({ Component: await screen() }),
 });
 
+/** Stands behind a screen: its effects, which ask for what it shows, ran before. */
+function DrawnNote() {
+  useEffect(noteScreenDrawn, []);
+  return null;
+}
+
 /**
  * The features' route tables with their code behind `later`, each inside a boundary of its own. The declarative router
  * is half the size of the one that understands `lazy` itself, and nothing else of that one is needed.
@@ -39,6 +46,8 @@ export function screens(routes: readonly RouteObject[]): RouteObject[] {
       element: (
         <RouteBoundary>
           <Screen />
+          {/* A frame around other screens says nothing of those. */}
+          {route.children === undefined && <DrawnNote />}
         </RouteBoundary>
       ),
     } as RouteObject;

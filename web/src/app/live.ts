@@ -20,11 +20,11 @@ import { live as tags } from '@web/features/tags/live.ts';
 import { live as tickets } from '@web/features/tickets/realtime/live.ts';
 import { live as users } from '@web/features/users/live.ts';
 import { api } from '@web/lib/api.ts';
-import { type LiveTable, onLive, onMissed, startLive, stopLive } from '@web/lib/live.ts';
+import { type LiveTable, onLive, onResync, startLive, stopLive } from '@web/lib/live.ts';
 import { currentSession, onSessionState, sessionState, updateUser } from '@web/lib/session.tsx';
 import { live as attention } from './attention/live.ts';
-import { followRights } from './rights.ts';
-import { refetchWhenSettled } from './settled.ts';
+import { refetchOnRightsChange } from './refetchOnRightsChange.ts';
+import { refetchWhenSettled } from './refetchWhenSettled.ts';
 
 /** Every feature's table, with the features, or single routes of them, whose answers its events may outdate. */
 const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
@@ -88,8 +88,8 @@ export function startLiveEvents(client: QueryClient): void {
       });
     }
   }
-  onMissed((isFirst) => readAgain(client, isFirst));
-  followRights(client);
+  onResync((isFirst) => readAgain(client, isFirst));
+  refetchOnRightsChange(client);
   onSessionState(() => {
     if (sessionState().status === 'signedIn') startLive();
     else stopLive();

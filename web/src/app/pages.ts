@@ -16,7 +16,7 @@ export type SettingsGroup = (typeof settingsGroups)[number];
 /** Where a page is found: `work` in the side menu, the others in the settings hub. */
 export type PageGroup = 'work' | SettingsGroup;
 
-/** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
+/** A page's label in `pageLabels`; what else people call it stands under the same key in `pageSearchTerms`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
 export type WorkKey =
   | 'dashboard'

@@ -40,9 +40,9 @@ const forMembers = [
     return (await import('@web/features/tickets/TicketsScreen.tsx')).TicketsScreen;
   }),
   at('*', async () => {
-    const { OtherScreens, fetchScreen } = await import('./OtherScreens.tsx');
+    const { MemberScreens, fetchScreen } = await import('./MemberScreens.tsx');
     fetchScreen(location.pathname);
-    return OtherScreens;
+    return MemberScreens;
   }),
 ];
 

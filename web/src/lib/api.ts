@@ -19,7 +19,7 @@ type Client = { readonly [F in Feature]: { readonly [K in RouteName<F>]: Call<Ro
 
 /** Longer waits are the person's business, not a quiet retry's. */
 const longestQuietWait = 20;
-const mostTries = 5;
+const maxTries = 5;
 
 const isPublic = ({ access }: Route): boolean => access === 'public' || access === 'signed';
 
@@ -46,7 +46,7 @@ async function patiently<T>(signal: AbortSignal | undefined, work: () => Promise
       return await work();
     } catch (error) {
       const wait = quietWait(error);
-      if (wait === undefined || tries === mostTries) throw error;
+      if (wait === undefined || tries === maxTries) throw error;
       // Whoever was asked to wait together must not come back together.
       await pause(wait + Math.random() * (tries - 1), signal);
     }

@@ -1,6 +1,7 @@
-import { takeOver } from '@web/worker/messages.ts';
+import { activateNewVersion } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeNewVersion } from './appWorker.ts';
+import { startWorker, takeNewVersion } from './appWorker.ts';
+import { deferUntil } from './firstScreen.ts';
 
 const reload = vi.fn();
 const outcome: unknown[] = [];
@@ -30,6 +31,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it('fetches nothing for later before the first screen is shown', async () => {
+  const register = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { register } });
+  vi.stubEnv('PROD', true);
+  let show: () => void = () => undefined;
+  deferUntil(new Promise((resolve) => (show = resolve)));
+  startWorker();
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(register).not.toHaveBeenCalled();
+  show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
 });
 
 it('lets the new worker take over, then loads the page once', async () => {
@@ -39,7 +56,7 @@ it('lets the new worker take over, then loads the page once', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(outcome).toEqual([]);
   worker.become('installed');
-  expect(outcome).toEqual([takeOver]);
+  expect(outcome).toEqual([activateNewVersion]);
   expect(reload).not.toHaveBeenCalled();
   worker.become('activated');
   await taken;

@@ -1,15 +1,17 @@
-import { takeOver } from '@web/worker/messages.ts';
+import { activateNewVersion } from '@web/worker/messages.ts';
+import { firstScreenShown } from './firstScreen.ts';
 
-/** After this the page is loaded anew all the same: it asks the server first in any case. */
+/** After this the page is reloaded all the same: it asks the server first in any case. */
 const patience = 10_000;
 
 /** Keeps the application ready for the next start, also one without a network. Not while it is being developed. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The first page has the line to itself. Browsers may refuse, as in a private window; nothing else depends on it.
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
-  });
+  // It fetches some two dozen files: the first screen has the line to itself. Browsers may refuse, as in a private window;
+  // nothing else depends on it.
+  void firstScreenShown().then(() =>
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+  );
 }
 
 async function replaceWorker(): Promise<void> {
@@ -19,7 +21,7 @@ async function replaceWorker(): Promise<void> {
   if (!next) return;
   await new Promise<void>((resolve) => {
     const look = () => {
-      if (next.state === 'installed') next.postMessage(takeOver);
+      if (next.state === 'installed') next.postMessage(activateNewVersion);
       if (next.state === 'activated' || next.state === 'redundant') resolve();
     };
     next.addEventListener('statechange', look);

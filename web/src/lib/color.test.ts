@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, formatHex, hexFromHsl, hueIndex, inkOn, palette, parseHex } from './color.ts';
+import { contrast, formatHex, hexFromHsl, hueIndex, palette, parseHex, textColorOn } from './color.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const anyColor = fc.record({ r: channel, g: channel, b: channel });
@@ -23,7 +23,7 @@ describe('color', () => {
 
   it('always finds an ink that reads at 4.5:1', () => {
     fc.assert(
-      fc.property(anyColor, (color) => contrast(color, inks[inkOn(formatHex(color))]) >= 4.5),
+      fc.property(anyColor, (color) => contrast(color, inks[textColorOn(formatHex(color))]) >= 4.5),
       { numRuns: 2000 },
     );
   });

@@ -47,7 +47,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** The ink that reads best on a colour chosen by a person; always at least 4.5:1. */
-export function inkOn(color: string): 'var(--ink-dark)' | 'var(--ink-light)' {
+export function textColorOn(color: string): 'var(--ink-dark)' | 'var(--ink-light)' {
   const background = parseHex(color) ?? white;
   return contrast(background, black) >= contrast(background, white) ? 'var(--ink-dark)' : 'var(--ink-light)';
 }

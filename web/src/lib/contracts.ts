@@ -1,37 +1,26 @@
-import { chats } from '@shared/chats/contract.ts';
-import { contacts } from '@shared/contacts/contract.ts';
 import type { Contract } from '@shared/contract.ts';
 import type { Resource } from '@shared/core/route.ts';
 import { drafts } from '@shared/drafts/contract.ts';
-import { media } from '@shared/media/contract.ts';
 import { messages } from '@shared/messages/contract.ts';
-import { queues } from '@shared/queues/contract.ts';
-import { quickMessages } from '@shared/quickMessages/contract.ts';
 import { session } from '@shared/session/contract.ts';
-import { settings } from '@shared/settings/contract.ts';
-import { tags } from '@shared/tags/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { users } from '@shared/users/contract.ts';
 import { NetworkError } from './httpTransport.ts';
 
-/** What the shell and the inbox call: it works without waiting for more code, also offline. */
-const early = {
-  ...{ session, users, settings, tickets, messages, contacts },
-  ...{ queues, tags, drafts, media, chats, quickMessages },
-};
+/** What the shell and the inbox call until their first row, and what opens a conversation and answers it. */
+const eager = { session, tickets, messages, drafts };
 
-export type EarlyFeature = keyof typeof early;
+export type EagerFeature = keyof typeof eager;
 type Feature = keyof Contract;
 
-const known: Partial<Record<Feature, Resource>> = { ...early };
+const known: Partial<Record<Feature, Resource>> = { ...eager };
 
 /** The routes of a feature. @throws NetworkError when their code did not come */
 export async function contractOf(feature: Feature): Promise<Resource> {
   const resource = known[feature];
   if (resource) return resource;
   try {
-    const { late } = await import('./lateContracts.ts');
-    const loaded = await late[feature as Exclude<Feature, EarlyFeature>]();
+    const { lazyContracts } = await import('./lazyContracts.ts');
+    const loaded = await lazyContracts[feature as Exclude<Feature, EagerFeature>]();
     known[feature] = loaded;
     return loaded;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import { minuteMs } from '@shared/core/time.ts';
-import { session as sessionRoutes } from '@shared/session/contract.ts';
+import { type Session, session as sessionRoutes } from '@shared/session/contract.ts';
 import { SessionUser } from '@shared/users/model.ts';
 import * as z from 'zod';
 import { createEmitter } from './createStore.ts';
@@ -8,7 +8,8 @@ import { NetworkError, sendRequest } from './httpTransport.ts';
 
 /** What happens to the session, whoever caused it: this page, another tab, or the server. */
 export type SessionChange =
-  | { readonly kind: 'renewed'; readonly user: SessionUser }
+  /** `seq`: live events of the company before the answer; unknown where another tab asked. */
+  | { readonly kind: 'renewed'; readonly user: SessionUser; readonly seq?: number | undefined }
   | { readonly kind: 'ended'; readonly code: ErrorCode | null }
   | { readonly kind: 'unpaid'; readonly dueDate: string | null };
 
@@ -56,9 +57,11 @@ function hold(token: string): void {
   renewIn(Math.max(tooShort, lifetime - renewalLead - Math.random() * tooShort));
 }
 
-/** Nobody answered, or was asked too often: the same question is right a little later. */
+const laterCodes: readonly string[] = ['ERR_TOO_MANY_ATTEMPTS', 'ERR_STARTING'];
+
+/** Nobody answered yet, or was asked too often: the same question is right a little later. */
 export const isLater = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof AppError && error.code === 'ERR_TOO_MANY_ATTEMPTS');
+  error instanceof NetworkError || (error instanceof AppError && laterCodes.includes(error.code));
 
 function renewIn(wait: number): void {
   clearTimeout(timer);
@@ -101,11 +104,11 @@ export function leaveImpersonation(): void {
 export const currentToken = (): string | undefined => current?.token;
 
 /** Begins a session with the answer of a login. */
-export function beginSession(token: string, user: SessionUser): void {
+export function beginSession({ token, user, seq }: z.output<typeof Session>): void {
   leaveImpersonation();
   hold(token);
   tabs?.postMessage({ kind: 'renewed', token, user });
-  changes.emit({ kind: 'renewed', user });
+  changes.emit({ kind: 'renewed', user, seq });
 }
 
 /** Forgets the session in this tab. `code` is the reason for the person, null when they asked for it. */
@@ -135,9 +138,9 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 async function renew(before: string | undefined): Promise<string> {
   // Another tab may have renewed while this one waited for its turn.
   if (current !== undefined && current.token !== before) return current.token;
-  const { token, user } = await sendRequest(sessionRoutes.refresh, {});
-  beginSession(token, user);
-  return token;
+  const answer = await sendRequest(sessionRoutes.refresh, {});
+  beginSession(answer);
+  return answer.token;
 }
 
 /**

@@ -1,9 +1,20 @@
 let shown: Promise<void> = Promise.resolve();
 
 /** Makes everything that nobody waits for wait until then: what the first screen shows comes before it. */
-export function holdUntil(isShown: Promise<void>): void {
+export function deferUntil(isShown: Promise<void>): void {
   shown = isShown;
 }
 
 /** Resolves once the first screen shows what it was opened for. */
 export const firstScreenShown = (): Promise<void> => shown;
+
+let draw: () => void = () => undefined;
+const drawn = new Promise<void>((resolve) => {
+  draw = resolve;
+});
+
+/** Resolves once the code of the first screen has come and it was drawn, so that it has asked for what it shows. */
+export const firstScreenDrawn = (): Promise<void> => drawn;
+
+/** Said by every screen; the first one counts. */
+export const noteScreenDrawn = (): void => draw();

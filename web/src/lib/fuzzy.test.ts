@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, fitting, fittingKnown, hasWords } from './fuzzy.ts';
+import { fuzzyFilter, fuzzyFilterSearchable, fuzzyScore, matchesWords } from './fuzzy.ts';
 
-const best = (typed: string, names: readonly string[]) => fitting(typed, names, (name) => name, 10);
+const best = (typed: string, names: readonly string[]) => fuzzyFilter(typed, names, (name) => name, 10);
 
 describe('finding by a few letters', () => {
   it('ignores case and accents', () => {
@@ -30,7 +30,7 @@ describe('finding by a few letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zãéç ]{1,20}$/), fc.nat(), fc.nat(), (name, a, b) => {
         const part = name.slice(a % name.length, (a % name.length) + 1 + (b % name.length));
-        expect(fitOf(part, name)).toBeDefined();
+        expect(fuzzyScore(part, name)).toBeDefined();
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('finding things that have other words than their name', () => {
     { label: 'Filas', words: 'setores, quem atende primeiro' },
     { label: 'Permissões', words: '' },
   ];
-  const found = (typed: string) => fittingKnown(typed, things, 10).map(({ label }) => label);
+  const found = (typed: string) => fuzzyFilterSearchable(typed, things, 10).map(({ label }) => label);
 
   it('puts names before words, and a phrase as typed before its words in any order', () => {
     expect(found('permissoes')).toEqual(['Permissões', 'Usuários']);
@@ -60,7 +60,7 @@ describe('finding things that have other words than their name', () => {
   });
 
   it('compares the beginnings of words', () => {
-    expect(hasWords('num whats', 'Conectar um número: WhatsApp')).toBe(true);
-    expect(hasWords('mero', 'número')).toBe(false);
+    expect(matchesWords('num whats', 'Conectar um número: WhatsApp')).toBe(true);
+    expect(matchesWords('mero', 'número')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ function scatter(typed: string, text: string): number | undefined {
  * How well a typed text fits a name, ignoring case and accents: its beginning, a word's beginning, a part, or its
  * letters in order. Higher is better; undefined for no fit.
  */
-export function fitOf(typed: string, name: string): number | undefined {
+export function fuzzyScore(typed: string, name: string): number | undefined {
   const [wanted, text] = [searchable(typed), searchable(name)];
   if (wanted === '') return 0;
   const place = text.indexOf(wanted);
@@ -38,17 +38,17 @@ export function fitOf(typed: string, name: string): number | undefined {
 const wordsIn = (text: string): string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether every typed word begins a word of the text. */
-export function hasWords(typed: string, text: string): boolean {
+export function matchesWords(typed: string, text: string): boolean {
   const words = wordsIn(text);
   return wordsIn(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** As `fitOf`; letters scattered in the name count less than what else the thing is known by. */
+/** As `fuzzyScore`; letters scattered in the name count less than what else the thing is known by. */
 function fitOfKnown(typed: string, name: string, words: string): number | undefined {
-  const fit = fitOf(typed, name);
+  const fit = fuzzyScore(typed, name);
   if (fit !== undefined && fit >= 500) return fit;
   if (` ${wordsIn(words).join(' ')}`.includes(` ${wordsIn(typed).join(' ')}`)) return 450;
-  return hasWords(typed, `${name} ${words}`) ? 400 : fit;
+  return matchesWords(typed, `${name} ${words}`) ? 400 : fit;
 }
 
 /** A word without its ending, which people bend: "conectando" is found as "conectar". */
@@ -74,24 +74,28 @@ function byFit<Item>(items: readonly Item[], fitFor: (item: Item) => number | un
 }
 
 /** The things that fit, best first; as they are while nothing is typed. */
-export function fitting<Item>(
+export function fuzzyFilter<Item>(
   typed: string,
   items: readonly Item[],
   nameOf: (item: Item) => string,
   most: number,
 ): Item[] {
   if (typed.trim() === '') return items.slice(0, most);
-  return byFit(items, (item) => fitOf(typed, nameOf(item)), most);
+  return byFit(items, (item) => fuzzyScore(typed, nameOf(item)), most);
 }
 
 /** Something that people look for by other words than its name too. */
-export interface Known {
+export interface Searchable {
   readonly label: string;
   readonly words: string;
 }
 
 /** The same for things with words: where nothing fits as typed, what most of the words speak of. */
-export function fittingKnown<Item extends Known>(typed: string, items: readonly Item[], most: number): Item[] {
+export function fuzzyFilterSearchable<Item extends Searchable>(
+  typed: string,
+  items: readonly Item[],
+  most: number,
+): Item[] {
   if (wordsIn(typed).length === 0) return items.slice(0, most);
   const found = byFit(items, ({ label, words }) => fitOfKnown(typed, label, words), most);
   return found.length > 0 ? found : byFit(items, ({ label, words }) => looseFit(typed, `${label} ${words}`), most);

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '@share
 import { type Input, pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import * as z from 'zod';
 import { fetchFailureTexts } from './failureTexts.ts';
-import { learnServerTime } from './serverClock.ts';
+import { syncServerClock } from './serverClock.ts';
 
 const base = '/api';
 /** API Gateway gives up after 29 seconds; later than that nobody answers. */
@@ -115,7 +115,7 @@ export async function sendRequest<R extends Route>(
       cache: 'no-store',
       signal: signalOf(options.signal),
     });
-    learnServerTime(response.headers.get('x-server-time'));
+    syncServerClock(response.headers.get('x-server-time'));
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isAway, watchIdle } from './idle.ts';
+import { isUserIdle, watchIdle } from './idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,18 +9,18 @@ afterEach(() => {
 });
 
 it('says once that somebody went away, and at once that they came back', () => {
-  const told: boolean[] = [];
-  const stop = watchIdle(() => told.push(isAway()));
+  const reports: boolean[] = [];
+  const stop = watchIdle(() => reports.push(isUserIdle()));
   vi.advanceTimersByTime(9 * 60_000);
   window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(10 * 60_000);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   vi.advanceTimersByTime(5 * 60_000);
-  expect(told).toEqual([true]);
+  expect(reports).toEqual([true]);
   window.dispatchEvent(new Event('pointermove'));
   window.dispatchEvent(new Event('pointermove'));
-  expect(told).toEqual([true, false]);
+  expect(reports).toEqual([true, false]);
   stop();
   vi.advanceTimersByTime(60 * 60_000);
-  expect(told).toEqual([true, false]);
+  expect(reports).toEqual([true, false]);
 });

@@ -9,7 +9,7 @@ let touchedAt = 0;
 let isGone = false;
 
 /** Whether nobody sits before this page. */
-export const isAway = (): boolean => isGone;
+export const isUserIdle = (): boolean => isGone;
 
 /** Calls `listener` when somebody goes away or comes back. @returns how to stop */
 export function watchIdle(listener: () => void): () => void {

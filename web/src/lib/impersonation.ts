@@ -7,11 +7,11 @@ import { api } from './api.ts';
 import { createStore } from './createStore.ts';
 import { beginImpersonation, leaveImpersonation, refresh } from './credentials.ts';
 import { sendRequest } from './httpTransport.ts';
-import { presentDate } from './serverClock.ts';
-import { readInside, writeInside } from './storage.ts';
+import { serverDate } from './serverClock.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 
 /** The company that this tab is in without belonging to it. */
-export interface Entered extends Impersonation {
+export interface ActiveImpersonation extends Impersonation {
   readonly companyName: string;
 }
 
@@ -19,25 +19,25 @@ export interface Entered extends Impersonation {
 const Kept = z.object({ token: z.string(), impersonation: Impersonation });
 type Kept = z.infer<typeof Kept>;
 
-const state = createStore<Entered | undefined>(undefined);
+const state = createStore<ActiveImpersonation | undefined>(undefined);
 
 export const useImpersonation = state.use;
 
 /** This tab goes on in another company; the others stay where they are. */
-export function enter({ user, ...kept }: Kept & { readonly user: SessionUser }): void {
+export function startImpersonation({ user, ...kept }: Kept & { readonly user: SessionUser }): void {
   const { token, impersonation } = kept;
-  writeInside(JSON.stringify(kept));
+  writeTabStorage(JSON.stringify(kept));
   state.set({ ...impersonation, companyName: user.company.name });
-  const lifetime = Date.parse(impersonation.endsAt) - presentDate().getTime();
+  const lifetime = Date.parse(impersonation.endsAt) - serverDate().getTime();
   beginImpersonation({ token, lifetime }, user, () => {
-    writeInside(null);
+    writeTabStorage(null);
     state.set(undefined);
   });
 }
 
 function readKept(): Kept | undefined {
   try {
-    return Kept.parse(JSON.parse(readInside() ?? ''));
+    return Kept.parse(JSON.parse(readTabStorage() ?? ''));
   } catch {
     return undefined;
   }
@@ -47,22 +47,22 @@ function readKept(): Kept | undefined {
  * Goes on in the company that this tab was in before it was loaded again, if the server still allows it.
  * @returns whether it does. @throws NetworkError when nobody answered
  */
-export async function resume(): Promise<boolean> {
+export async function resumeImpersonation(): Promise<boolean> {
   const kept = readKept();
   try {
     if (kept === undefined) throw new AppError('ERR_IMPERSONATION_OVER', { status: 401 });
     const { user } = await sendRequest(sessionRoutes.me, {}, { token: kept.token });
-    enter({ ...kept, user });
+    startImpersonation({ ...kept, user });
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
-    writeInside(null);
+    writeTabStorage(null);
     return false;
   }
 }
 
 /** Back to the own session; what the server has to end ends with the hour if it cannot be told. */
-export async function leave(): Promise<void> {
+export async function endImpersonation(): Promise<void> {
   try {
     await api.impersonation.end({});
   } finally {

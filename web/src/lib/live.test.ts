@@ -8,7 +8,7 @@ let stop: () => void = () => undefined;
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function page() {
+async function page(readFrom?: number) {
   vi.resetModules();
   const server = fakeServer();
   let tokens = 0;
@@ -19,8 +19,10 @@ async function page() {
   const sockets = fakeSockets();
   const live: Live = await import('./live.ts');
   const missed: boolean[] = [];
-  live.onMissed((isFirst) => missed.push(isFirst));
+  live.onResync((isFirst) => missed.push(isFirst));
   stop = live.stopLive;
+  const { beginSession } = await import('./credentials.ts');
+  if (readFrom !== undefined) beginSession({ token: 'token-0', user: person(), seq: readFrom });
   live.startLive();
   await wait(0);
   return { live, sockets, missed, server };
@@ -54,11 +56,11 @@ it('tells fleeting signs no more for as long as the server says, and keeps its c
   const { sockets, live } = await connectedPage();
   const socket = last(sockets);
   socket.say('limit', 10, { error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter: 3 });
-  live.sayLive('typing');
-  live.sayLive('ping');
+  live.sendLive('typing');
+  live.sendLive('ping');
   expect(socket.sent.slice(-2)).toEqual(['userStatus', 'ping']);
   await wait(3000);
-  live.sayLive('typing');
+  live.sendLive('typing');
   expect(socket.sent.at(-1)).toBe('typing');
 });
 
@@ -146,6 +148,28 @@ describe('losing the connection', () => {
     last(sockets).accept();
     await wait(5000);
     expect(live.connectionState()).toBe('online');
+  });
+
+  it.each([
+    ['nothing', 10, []],
+    ['something', 11, [true]],
+  ])('reads the first answers again when %s passed by since they were asked for', async (_, seq, expected) => {
+    const { sockets, missed } = await page(10);
+    last(sockets).accept();
+    await wait(0);
+    last(sockets).say('sync', seq);
+    expect(missed).toEqual(expected);
+  });
+
+  it('is not misled by what comes before the sequence', async () => {
+    const { sockets, missed } = await connectedPage();
+    last(sockets).close();
+    await wait(600);
+    last(sockets).accept();
+    await wait(0);
+    last(sockets).say('company-7-queue', 12, { action: 'update' });
+    last(sockets).say('sync', 12);
+    expect(missed).toEqual([true, false]);
   });
 
   it('reads again only when something passed by', async () => {

@@ -2,7 +2,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEmitter, createStore } from './createStore.ts';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
-import { isAway, watchIdle } from './idle.ts';
+import { isUserIdle, watchIdle } from './idle.ts';
 import { type Frame, type LiveAction, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
 
@@ -34,6 +34,12 @@ const missed = createEmitter<[isFirst: boolean]>();
 const state = createStore<ConnectionState>('idle');
 let current: LiveSocket | undefined;
 let lastSeq: number | undefined;
+/** Whether the socket in use told its sequence: until then nobody knows what passed by before its first frame. */
+let isSynced = false;
+/** Whether any socket did since `startLive`. */
+let hasSynced = false;
+/** Sequence before the first answers were read. */
+let readFrom: number | undefined;
 let attempts = 0;
 let isRunning = false;
 let mustRenewToken = false;
@@ -64,10 +70,10 @@ export function onLive(channelSuffix: string, handler: LiveHandler): () => void 
  * Calls `listener` when events may have been missed, so that what is on the screen must be read again. `isFirst`: only
  * what was read before the socket opened is in question.
  */
-export const onMissed = missed.subscribe;
+export const onResync = missed.subscribe;
 
 /** Says something to the server; lost without a connection, so say it again when that returns. */
-export const sayLive = (action: LiveAction, fields?: Readonly<Record<string, unknown>>): void =>
+export const sendLive = (action: LiveAction, fields?: Readonly<Record<string, unknown>>): void =>
   current?.send(action, fields);
 
 export const connectionState = state.get;
@@ -80,9 +86,9 @@ export const useConnectionState = state.use;
 
 /** The sequence now, told on every (re)connect: any other than the last seen means that something passed by. */
 function compare(seq: number): void {
-  const isFirst = lastSeq === undefined;
+  const isFirst = !hasSynced;
   const isBehind = seq !== lastSeq;
-  lastSeq = seq;
+  [lastSeq, isSynced, hasSynced] = [seq, true, true];
   if (!isBehind) return;
   missed.emit(isFirst);
 }
@@ -107,7 +113,7 @@ function receive({ channel, seq, data }: Frame): void {
     if (seq !== undefined) compare(seq);
     return;
   }
-  if (seq !== undefined) lastSeq = Math.max(lastSeq ?? 0, seq);
+  if (seq !== undefined && isSynced) lastSeq = Math.max(lastSeq ?? 0, seq);
   for (const name of namesOf(suffixOf(channel))) {
     for (const handler of handlers.get(name) ?? []) handler(data, channel);
   }
@@ -141,6 +147,7 @@ function lost(): void {
 function settle(socket: LiveSocket): void {
   const before = current;
   current = socket;
+  isSynced = false;
   before?.close();
   connected();
   socket.send('sync');
@@ -150,7 +157,7 @@ function settle(socket: LiveSocket): void {
 
 /** Says that the person is here; also keeps the socket from being idle. */
 function reportStatus(): void {
-  current?.send('userStatus', { away: isAway() });
+  current?.send('userStatus', { away: isUserIdle() });
   after('status', statusEvery, reportStatus);
 }
 
@@ -214,7 +221,10 @@ function check(): void {
 
 /** The server ends a socket together with the token it was opened with. */
 function follow(change: SessionChange): void {
-  if (change.kind === 'renewed' && isRunning && current !== undefined) void connect();
+  if (change.kind !== 'renewed') return;
+  // What the screen shows first is read after this.
+  if (!isRunning) readFrom = change.seq;
+  else if (current !== undefined) void connect();
 }
 onSessionChange(follow);
 
@@ -222,6 +232,7 @@ onSessionChange(follow);
 export function startLive(): void {
   if (isRunning) return;
   isRunning = true;
+  lastSeq = readFrom;
   become('connecting');
   after('banner', bannerAfter, () => become('offline'));
   stopIdle = watchIdle(reportStatus);
@@ -241,7 +252,8 @@ export function stopLive(): void {
   for (const timer of Object.values(timers)) clearTimeout(timer);
   const socket = current;
   current = undefined;
-  lastSeq = undefined;
+  [lastSeq, readFrom] = [undefined, undefined];
+  [isSynced, hasSynced] = [false, false];
   attempts = 0;
   socket?.close();
   become('idle');

@@ -7,7 +7,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, infinite, patchPages, patchQueries, query, useAction } from './query.ts';
-import { showFailuresWith } from './showFailure.ts';
+import { setFailureHandler } from './showFailure.ts';
 
 const client = createQueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
   shown.length = 0;
-  showFailuresWith((text) => shown.push(text));
+  setFailureHandler((text) => shown.push(text));
 });
 afterEach(() => {
   client.clear();

@@ -6,6 +6,7 @@ import {
   keepPreviousData,
   QueryClient,
   queryOptions,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export type Failure = AppError | NetworkError | Error;
 /** Live events keep what is shown true; this only bounds how long a forgotten corner may be old. */
 const fresh = 5 * minuteMs;
 const kept = 30 * minuteMs;
-const mostRetries = 2;
+const maxRetries = 2;
 
 const callFor = <F extends Feature, K extends RouteName<F>>(feature: F, name: K): Call<RouteOf<F, K>> =>
   api[feature][name] as unknown as Call<RouteOf<F, K>>;
@@ -41,7 +42,7 @@ export function createQueryClient(): QueryClient {
         // The socket knows whether anything was missed; asking again on every glance would be a storm.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (count, error) => isTransient(error) && count < mostRetries,
+        retry: (count, error) => isTransient(error) && count < maxRetries,
         retryDelay: backOff,
       },
       mutations: { networkMode: 'always' },
@@ -92,13 +93,37 @@ export const infinite = <F extends Feature, K extends PagedRoute<F>>(feature: F,
     placeholderData: keepPreviousData,
   });
 
+type Growing = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'fetchPreviousPage'
+>;
+
+/**
+ * Asks for the page before or after those of a list once, however often it is called until that has come. What is being
+ * read again is waited for: the library would give it up, and what it was to bring would be missed.
+ */
+export async function readOn(list: Growing, direction: 'next' | 'previous'): Promise<void> {
+  const ask = direction === 'next' ? list.fetchNextPage : list.fetchPreviousPage;
+  const join = () => ask({ cancelRefetch: false });
+  const { data, isError } = await join();
+  const hasGrown = (data?.pages.length ?? 0) > (list.data?.pages.length ?? 0);
+  if (!hasGrown && !isError) await join();
+}
+
+/** How a list of `infinite` grows, as what scrolls asks for it: `<InfiniteScroll {...moreOf(list)} />`. */
+export const moreOf = (list: Growing) => ({
+  hasMore: list.hasNextPage,
+  isLoading: list.isFetchingNextPage,
+  onLoad: () => void readOn(list, 'next'),
+});
+
 /** Told apart from both. */
-export const every = 'every';
+export const allPages = 'every';
 
 /** All pages of a list that is bounded by a small number of records: for selects. */
-export const everyPage = <F extends Feature, K extends PagedRoute<F>>(feature: F, name: K, input: InputOf<F, K>) =>
+export const queryAllPages = <F extends Feature, K extends PagedRoute<F>>(feature: F, name: K, input: InputOf<F, K>) =>
   queryOptions<ResultOf<F, K>[]>({
-    queryKey: [feature, name, input, every],
+    queryKey: [feature, name, input, allPages],
     queryFn: async ({ signal }) => {
       const read: ResultOf<F, K>[] = [];
       let cursor: string | null = null;

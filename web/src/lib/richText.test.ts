@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Piece, piecesOf, plainText } from './richText.ts';
+import { parseRichText, plainText, type RichTextPiece } from './richText.ts';
 
-const outline = (pieces: readonly Piece[]): string =>
+const outline = (pieces: readonly RichTextPiece[]): string =>
   pieces
     .map((piece) => {
       if ('pieces' in piece) return `<${piece.kind}>${outline(piece.pieces)}</${piece.kind}>`;
@@ -10,10 +10,10 @@ const outline = (pieces: readonly Piece[]): string =>
     })
     .join('');
 
-const written = (pieces: readonly Piece[]): string =>
+const written = (pieces: readonly RichTextPiece[]): string =>
   pieces.map((piece) => ('pieces' in piece ? written(piece.pieces) : piece.text)).join('');
 
-describe('piecesOf', () => {
+describe('parseRichText', () => {
   it.each([
     ['*Ana Prado:*\nOlá', '<bold>Ana Prado:</bold>\nOlá'],
     ['_um_ ~dois~ `três`', '<italic>um</italic> <strike>dois</strike> <code>três</code>'],
@@ -26,7 +26,7 @@ describe('piecesOf', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['<b>nada</b> & <script>', '<b>nada</b> & <script>'],
   ])('%j', (text, expected) => {
-    expect(outline(piecesOf(text))).toBe(expected);
+    expect(outline(parseRichText(text))).toBe(expected);
   });
 
   it('is plain in a row: no marks, no signature', () => {
@@ -38,17 +38,17 @@ describe('piecesOf', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const kept = (value: string) => value.replace(/[*_~`]/g, '');
-        expect(kept(written(piecesOf(text)))).toBe(kept(text));
+        expect(kept(written(parseRichText(text)))).toBe(kept(text));
       }),
     );
   });
 
   it('links nothing but web addresses', () => {
-    const links = (pieces: readonly Piece[]): string[] =>
+    const links = (pieces: readonly RichTextPiece[]): string[] =>
       pieces.flatMap((piece) => ('pieces' in piece ? links(piece.pieces) : piece.kind === 'link' ? [piece.href] : []));
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const href of links(piecesOf(`${text} https://a.b ${text}`))) expect(href).toMatch(/^https?:\/\//);
+        for (const href of links(parseRichText(`${text} https://a.b ${text}`))) expect(href).toMatch(/^https?:\/\//);
       }),
     );
   });
@@ -56,6 +56,6 @@ describe('piecesOf', () => {
   // Whoever tries again from every place needs minutes for these, and the test ends before.
   it.each(['*a ', '_*~', '```a', '`a ', '**', 'https://a).', '_a* ', 'h'])('is done with %j over and over', (near) => {
     const text = near.repeat(400_000 / near.length);
-    expect(written(piecesOf(text)).length).toBeGreaterThan(0);
+    expect(written(parseRichText(text)).length).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,10 @@
 import { lookAhead, withoutTail } from '@shared/core/text.ts';
 
 /** A piece of a message text as the channels mark it up. Always text, never markup of its own. */
-export type Piece =
+export type RichTextPiece =
   | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
-  | { readonly kind: 'bold' | 'italic' | 'strike'; readonly pieces: readonly Piece[] };
+  | { readonly kind: 'bold' | 'italic' | 'strike'; readonly pieces: readonly RichTextPiece[] };
 
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof marks;
@@ -34,13 +34,13 @@ function closing(text: string, mark: string, from: number): number {
 }
 
 interface Found {
-  readonly piece: Piece;
+  readonly piece: RichTextPiece;
   /** Where the text goes on, and up to where the piece tells it. */
   readonly next: number;
   readonly told: number;
 }
 
-const whole = (piece: Piece, next: number): Found => ({ piece, next, told: next });
+const whole = (piece: RichTextPiece, next: number): Found => ({ piece, next, told: next });
 
 /** Reads a text from its start to its end; looks ahead at every part once, however many marks wait for a partner. */
 function readerOf(text: string): (at: number) => Found | undefined {
@@ -76,7 +76,7 @@ function readerOf(text: string): (at: number) => Found | undefined {
     const end = ends.get(mark)?.(at + 2) ?? Number.POSITIVE_INFINITY;
     if (end >= Math.min(text.length, lineEnd(at))) return undefined;
     // A mark inside of the same mark never closes, so that no text is read more than four times.
-    return whole({ kind: marks[mark], pieces: piecesOf(text.slice(at + 1, end)) }, end + 1);
+    return whole({ kind: marks[mark], pieces: parseRichText(text.slice(at + 1, end)) }, end + 1);
   };
 
   return (at) => {
@@ -88,9 +88,9 @@ function readerOf(text: string): (at: number) => Found | undefined {
 }
 
 /** @param text of any length; only http and https addresses become links */
-export function piecesOf(text: string): Piece[] {
+export function parseRichText(text: string): RichTextPiece[] {
   const read = readerOf(text);
-  const pieces: Piece[] = [];
+  const pieces: RichTextPiece[] = [];
   let outcome = 0;
   const say = (to: number) => {
     if (to > outcome) pieces.push({ kind: 'text', text: text.slice(outcome, to) });
@@ -110,10 +110,10 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-const written = (piece: Piece): string => ('pieces' in piece ? piece.pieces.map(written).join('') : piece.text);
+const written = (piece: RichTextPiece): string => ('pieces' in piece ? piece.pieces.map(written).join('') : piece.text);
 
 /** The signature line that attendants put before their text. */
 const signature = /^\*[^*\n]{1,60}:\*\s/;
 
 /** A text as a row of a list shows it: without marks, and without who signed it. */
-export const plainText = (text: string): string => piecesOf(text.replace(signature, '')).map(written).join('');
+export const plainText = (text: string): string => parseRichText(text.replace(signature, '')).map(written).join('');

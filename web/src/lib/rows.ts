@@ -3,12 +3,12 @@ interface Row {
 }
 
 /** The list with `row` in the place of its older self; a row that is not there stays away. */
-export const replaced = <R extends Row>(rows: readonly R[], row: R): R[] =>
+export const replaceRow = <R extends Row>(rows: readonly R[], row: R): R[] =>
   rows.map((current) => (current.id === row.id ? { ...current, ...row } : current));
 
-export const without = <R extends Row>(rows: readonly R[], id: R['id']): R[] =>
+export const removeRow = <R extends Row>(rows: readonly R[], id: R['id']): R[] =>
   rows.filter((current) => current.id !== id);
 
 /** The list with `row` in it: in its place, or at the end. */
-export const upserted = <R extends Row>(rows: readonly R[], row: R): R[] =>
-  rows.some((current) => current.id === row.id) ? replaced(rows, row) : [...rows, row];
+export const upsertRow = <R extends Row>(rows: readonly R[], row: R): R[] =>
+  rows.some((current) => current.id === row.id) ? replaceRow(rows, row) : [...rows, row];

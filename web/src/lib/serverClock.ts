@@ -11,7 +11,7 @@ const tolerance = 5000;
 const ahead = createStore(0);
 
 /** @param said the header of an answer, in milliseconds since 1970; null where something else answered */
-export function learnServerTime(said: string | null): void {
+export function syncServerClock(said: string | null): void {
   const time = Number(said ?? Number.NaN);
   if (!Number.isFinite(time) || time <= 0) return;
   const measured = time - Date.now();
@@ -22,6 +22,6 @@ export function learnServerTime(said: string | null): void {
 export const onClockMoved = ahead.subscribe;
 
 /** The present in milliseconds. How long something took, and when a session ends, are asked of the computer's clock. */
-export const presentTime = (): number => Date.now() + ahead.get();
+export const serverTime = (): number => Date.now() + ahead.get();
 
-export const presentDate = (): Date => new Date(presentTime());
+export const serverDate = (): Date => new Date(serverTime());

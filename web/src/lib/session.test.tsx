@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type SessionModule = typeof import('./session.tsx');
 
-/** The module is loaded anew for every page, so the components get the hooks of theirs. */
+/** The module is reloaded for every page, so the components get the hooks of theirs. */
 function Who({ session }: { session: SessionModule }) {
   const { user, hasPlan, setting, isExpired } = session.useSession();
   return (
@@ -68,13 +68,13 @@ describe('starting', () => {
     const { show, server } = await page({ body: { token: 'own', user: person() } });
     server.on('GET /auth/me', { body: { ...inside, user: inside } });
     const { unmount } = show();
-    await vi.waitFor(() => expect(screen.getByText(/^Rita/)).toBeVisible());
+    await expect.poll(() => screen.getByText(/^Rita/)).toBeVisible();
     expect(server.at('POST /auth/refresh_token')).toEqual([]);
     unmount();
     const again = await page({ body: { token: 'own', user: person() } });
     again.server.on('GET /auth/me', { status: 401, body: { error: 'ERR_IMPERSONATION_OVER' } });
     again.show();
-    await vi.waitFor(() => expect(screen.getByText(/^Ana Lima/)).toBeVisible());
+    await expect.poll(() => screen.getByText(/^Ana Lima/)).toBeVisible();
     expect(window.sessionStorage.getItem('prosa.inside')).toBeNull();
   });
 
@@ -90,6 +90,7 @@ describe('starting', () => {
   };
   it.each([
     ['nobody answers', offline],
+    ['the server is starting', { status: 503, body: { error: 'ERR_STARTING' } }],
     ['it is asked to wait', { status: 429, body: { error: 'ERR_TOO_MANY_ATTEMPTS' } }],
   ])('keeps trying while %s', async (_case, answer) => {
     const { show, server } = await page(answer);
@@ -166,7 +167,7 @@ describe('what the session says', () => {
     expect(screen.getByText(new RegExp(`${word}$`))).toBeVisible();
   });
 
-  it('is late after the server said so, until the company is read anew', async () => {
+  it('is late after the server said so, until the company is read again', async () => {
     const { show, server, session } = await page({ body: { token: 'a', user: person() } });
     show();
     await settle();

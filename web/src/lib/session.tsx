@@ -9,8 +9,8 @@ import { api } from './api.ts';
 import { createStore } from './createStore.ts';
 import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
-import { presentDate } from './serverClock.ts';
-import { readInside, readStored, removeStored } from './storage.ts';
+import { serverDate } from './serverClock.ts';
+import { readStored, readTabStorage, removeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
 
@@ -42,7 +42,7 @@ function sessionOf(user: SessionUser, isUnpaid: boolean): Session {
     viewer: viewerOf(user),
     setting: (key) => settings.get(key) ?? settingColumns[key].initial,
     hasPlan: (flag) => company.plan[flag] === true,
-    isExpired: isUnpaid || subscriptionState(company, presentDate()) !== 'active',
+    isExpired: isUnpaid || subscriptionState(company, serverDate()) !== 'active',
   };
 }
 
@@ -73,7 +73,7 @@ let isStarted = false;
 
 /** The session in the company that this tab is in, else the own one. */
 async function restore(): Promise<void> {
-  if (readInside() !== null && (await (await import('./impersonation.ts')).resume())) return;
+  if (readTabStorage() !== null && (await (await import('./impersonation.ts')).resumeImpersonation())) return;
   await refresh();
 }
 
@@ -103,9 +103,9 @@ export const sessionState = state.get;
 
 /** @throws AppError ERR_INVALID_CREDENTIALS, ERR_OUT_OF_HOURS, ERR_COMPANY_DISABLED, ERR_TOO_MANY_ATTEMPTS; NetworkError */
 async function login(email: string, password: string): Promise<SessionUser> {
-  const { token, user } = await api.session.login({ email, password });
-  beginSession(token, user);
-  return user;
+  const answer = await api.session.login({ email, password });
+  beginSession(answer);
+  return answer.user;
 }
 
 /** Ends the session on the server too. @throws when the server could not be told, and the session then goes on */

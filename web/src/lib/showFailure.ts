@@ -6,7 +6,7 @@ type Show = (text: string) => void;
 let show: Show = () => undefined;
 
 /** The application says once how a failure is shown: a toast. */
-export function showFailuresWith(shower: Show): void {
+export function setFailureHandler(shower: Show): void {
   show = shower;
 }
 

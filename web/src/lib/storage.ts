@@ -71,7 +71,7 @@ const entries = {
   endedElsewhere: entry('prosa.endedElsewhere', false, flag),
   /** What the sign-in address of somebody's company ends with, from when they went there. */
   signInLink: entry('prosa.signInLink', '', phrase),
-  /** What somebody chose of late in the command palette. */
+  /** What somebody chose recently in the command palette. */
   paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
@@ -101,7 +101,7 @@ const memory = new Map<string, string>();
 const changes = createEmitter();
 const parsed = new Map<string, { raw: string | null; value: unknown }>();
 
-const placeOf = (key: StorageKey, scope?: string) =>
+const storageKeyOf = (key: StorageKey, scope?: string) =>
   scope === undefined ? entries[key].key : `${entries[key].key}.${scope}`;
 
 function readRaw(place: string): string | null {
@@ -123,7 +123,7 @@ function fromJson(raw: string): unknown {
 
 /** The stored value, or the entry's fallback. The same text gives the same object, so it can be a snapshot. */
 export function readStored<Key extends StorageKey>(key: Key, scope?: string): Stored<Key> {
-  const place = placeOf(key, scope);
+  const place = storageKeyOf(key, scope);
   const raw = readRaw(place);
   const known = parsed.get(place);
   if (known !== undefined && known.raw === raw) return known.value as Stored<Key>;
@@ -134,7 +134,7 @@ export function readStored<Key extends StorageKey>(key: Key, scope?: string): St
 
 /** `scope` keeps one value per record, for example a draft per ticket. */
 export function writeStored<Key extends StorageKey>(key: Key, value: Stored<Key>, scope?: string): void {
-  const place = placeOf(key, scope);
+  const place = storageKeyOf(key, scope);
   const raw = JSON.stringify(value);
   try {
     window.localStorage.setItem(place, raw);
@@ -146,7 +146,7 @@ export function writeStored<Key extends StorageKey>(key: Key, value: Stored<Key>
 }
 
 export function removeStored(key: StorageKey, scope?: string): void {
-  const place = placeOf(key, scope);
+  const place = storageKeyOf(key, scope);
   memory.delete(place);
   try {
     window.localStorage.removeItem(place);
@@ -191,7 +191,7 @@ export function useStored<Key extends StorageKey>(
 const insideKey = 'prosa.inside';
 
 /** What this tab alone keeps, until it is closed; null: nothing, also where the browser refuses storage. */
-export function readInside(): string | null {
+export function readTabStorage(): string | null {
   try {
     return window.sessionStorage.getItem(insideKey);
   } catch {
@@ -199,7 +199,7 @@ export function readInside(): string | null {
   }
 }
 
-export function writeInside(text: string | null): void {
+export function writeTabStorage(text: string | null): void {
   try {
     if (text === null) window.sessionStorage.removeItem(insideKey);
     else window.sessionStorage.setItem(insideKey, text);

@@ -1,7 +1,7 @@
 import { dayMs, defaultZone, minuteMs } from '@shared/core/time.ts';
 import { useSyncExternalStore } from 'react';
-import { createStore } from './createStore.ts';
-import { onClockMoved, presentTime } from './serverClock.ts';
+import { createEmitter, createStore } from './createStore.ts';
+import { onClockMoved, serverTime } from './serverClock.ts';
 
 /** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
@@ -51,7 +51,7 @@ type WallParts = Readonly<Record<string, string>>;
 
 /** A screen asks for the same moments again and again: for the day, the clock and the tooltip, and all of them for now. */
 const readings = new Map<string, WallParts>();
-const mostReadings = 2000;
+const maxReadings = 2000;
 
 function wallParts(moment: Moment, inZone: string): WallParts | undefined {
   const date = new Date(moment);
@@ -65,7 +65,7 @@ function wallParts(moment: Moment, inZone: string): WallParts | undefined {
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
-  if (readings.size >= mostReadings) readings.clear();
+  if (readings.size >= maxReadings) readings.clear();
   readings.set(key, parts);
   return parts;
 }
@@ -123,27 +123,30 @@ export function companyDaysBetween(later: Moment, earlier: Moment, inZone: strin
   return dayNumber(later, inZone) - dayNumber(earlier, inZone);
 }
 
-const clockListeners = new Set<() => void>();
+const clockMoves = createEmitter();
+let watching = 0;
 let clockTimer: ReturnType<typeof setInterval> | undefined;
-let now = presentTime();
+let now = serverTime();
 
 function tick(): void {
-  now = presentTime();
-  for (const listener of clockListeners) listener();
+  now = serverTime();
+  clockMoves.emit();
 }
 
 onClockMoved(tick);
 
 function listenToClock(listener: () => void): () => void {
   if (clockTimer === undefined) {
-    now = presentTime();
+    now = serverTime();
     // Relative times show minutes; one timer serves every time on the screen.
     clockTimer = setInterval(tick, minuteMs / 2);
   }
-  clockListeners.add(listener);
+  watching += 1;
+  const leave = clockMoves.subscribe(listener);
   return () => {
-    clockListeners.delete(listener);
-    if (clockListeners.size > 0) return;
+    leave();
+    watching -= 1;
+    if (watching > 0) return;
     clearInterval(clockTimer);
     clockTimer = undefined;
   };
@@ -151,7 +154,7 @@ function listenToClock(listener: () => void): () => void {
 
 function presentMoment(): number {
   // Before anybody listens the clock stands still; a stale one is renewed here so that the first paint is right.
-  if (clockTimer === undefined && Math.abs(presentTime() - now) >= minuteMs / 2) now = presentTime();
+  if (clockTimer === undefined && Math.abs(serverTime() - now) >= minuteMs / 2) now = serverTime();
   return now;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+export const isPageVisible = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 const onLook = (listener: () => void) => {
   const targets = [
@@ -15,4 +15,4 @@ const onLook = (listener: () => void) => {
 };
 
 /** Whether somebody sits before this page now. */
-export const usePageVisible = (): boolean => useSyncExternalStore(onLook, isLookedAt);
+export const usePageVisible = (): boolean => useSyncExternalStore(onLook, isPageVisible);

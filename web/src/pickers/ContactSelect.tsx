@@ -5,8 +5,8 @@ import { query } from '@web/lib/query.ts';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { useState } from 'react';
-import { numbersMeant, withCountry } from './newContact.ts';
-import { leastTyped, SearchSelect } from './SearchSelect.tsx';
+import { candidateNumbers, withCountry } from './newContact.ts';
+import { minSearchLength, SearchSelect } from './SearchSelect.tsx';
 import { pickerTexts } from './text.ts';
 
 export interface ContactName {
@@ -37,12 +37,12 @@ export function ContactSelect({ label, placeholder, value, onChange, onNew, newN
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
-  const isAsking = wanted.length >= leastTyped;
+  const isAsking = wanted.length >= minSearchLength;
   const { data } = useQuery({ ...query('contacts', 'names', { searchParam: wanted }), enabled: isAsking });
   const found = wanted === typed.trim() ? data : undefined;
   // After what was found: the number may be somebody's already.
   const offered =
-    onNew && found ? numbersMeant(typed).filter((number) => !found.some((one) => one.number === number)) : [];
+    onNew && found ? candidateNumbers(typed).filter((number) => !found.some((one) => one.number === number)) : [];
   return (
     <SearchSelect
       {...rest}

@@ -1,5 +1,5 @@
 import type { ContactTag } from '@shared/tags/contactTag.ts';
-import { mostTagsEach } from '@shared/tags/rules.ts';
+import { maxTagsEach } from '@shared/tags/rules.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { Tag } from '@web/ui/Tag.tsx';
@@ -44,8 +44,8 @@ function useTagChoice({ contactId, onSaved }: Pick<Props, 'contactId' | 'onSaved
     },
   });
   const choose = (ids: number[]) => {
-    if (ids.length > mostTagsEach) {
-      toast.error(t('tagsFull', { most: mostTagsEach }));
+    if (ids.length > maxTagsEach) {
+      toast.error(t('tagsFull', { most: maxTagsEach }));
       return;
     }
     const isFree = latest.current === undefined;

@@ -10,7 +10,7 @@ import styles from './DuplicateContacts.module.css';
 import { mergeTexts } from './mergeText.ts';
 
 /** Whether this person may make one contact of two, as the server rules it. */
-export const useMayMerge = (): boolean => useSession().user.profile !== 'user';
+export const useCanMerge = (): boolean => useSession().user.profile !== 'user';
 
 interface Props {
   contact: ContactView;
@@ -21,7 +21,7 @@ interface Props {
 /** Contacts whom the channel proved to be the same person, or who probably are, and that are still apart. */
 export function DuplicateContacts({ contact, onMerge }: Props) {
   const t = useText(mergeTexts);
-  const mayMerge = useMayMerge();
+  const mayMerge = useCanMerge();
   const reads = (contact.twins ?? []).map((id) => query('contacts', 'get', { id }));
   const twins = useQueries({ queries: reads }).flatMap(({ data }) => data ?? []);
   const isScoped = contact.aliases.some(({ kind }) => kind === 'psid' || kind === 'igsid');

@@ -30,6 +30,16 @@ describe('what was said last', () => {
     expect(screen.getByText('Você:')).toBeInTheDocument();
   });
 
+  it('says who of a group wrote, a nameless one by the number', () => {
+    const group = { ...row, lastMessage: 'bom dia' };
+    const { container, rerender } = render(<LastMessagePreview ticket={{ ...group, lastSender: 'Maria' }} />);
+    expect(container).toHaveTextContent('Maria: bom dia');
+    rerender(<LastMessagePreview ticket={{ ...group, lastSender: '5511987654321' }} />);
+    expect(container).toHaveTextContent('+55 (11) 98765-4321: bom dia');
+    rerender(<LastMessagePreview ticket={{ ...group, lastSender: null }} />);
+    expect(container).toHaveTextContent(/^bom dia$/);
+  });
+
   it('says that they did not arrive', () => {
     render(<LastMessagePreview ticket={{ ...row, lastMessage: 'Segue o link', fromMe: true, hasFailed: true }} />);
     expect(screen.getByText('Não enviada:')).toBeVisible();

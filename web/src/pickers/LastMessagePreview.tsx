@@ -1,12 +1,13 @@
 import type { MediaType } from '@shared/media/mediaType.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Icon, type IconType } from '@web/ui/Icon.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { CircleAlert, Image, MapPin, Mic, Paperclip, Phone, Reply, Sticker, UserRound, Video } from 'lucide-react';
 import styles from './LastMessagePreview.module.css';
-import { lastWordsTexts } from './lastMessageText.ts';
+import { lastMessageTexts } from './lastMessageText.ts';
 
 type Kind = 'image' | 'audio' | 'video' | 'sticker' | 'location' | 'contact' | 'call' | 'unsupported';
 
@@ -25,11 +26,15 @@ const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
   unsupported: { word: 'unsupported' },
 };
 
-export type LastMessage = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'>;
+export type LastMessage = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'> &
+  Partial<Pick<TicketView, 'lastSender'>>;
+
+/** Who is saved under no name is known by their number. */
+const senderName = (sender: string): string => (/^\d{10,}$/.test(sender) ? formatPhone(sender) : sender);
 
 /** What was said last in a conversation, in a line: who, what kind, and the words. */
 export function LastMessagePreview({ ticket }: { ticket: LastMessage }) {
-  const t = useText(lastWordsTexts);
+  const t = useText(lastMessageTexts);
   if (ticket.lastMessageAt === null && ticket.lastMessage === '') return <bdi>{t('none')}</bdi>;
   const { icon, word } = kinds[ticket.lastMediaType ?? 'chat'];
   const words = word === undefined ? plainText(ticket.lastMessage) || t('file') : t(word);
@@ -46,6 +51,11 @@ export function LastMessagePreview({ ticket }: { ticket: LastMessage }) {
           <Icon icon={Reply} size={12} className={styles['mark']} />
           <VisuallyHidden>{t('you')} </VisuallyHidden>
         </>
+      )}
+      {ticket.lastSender && (
+        <span className={styles['sender']}>
+          <bdi>{senderName(ticket.lastSender)}</bdi>:{' '}
+        </span>
       )}
       {icon !== undefined && <Icon icon={icon} size={12} className={styles['mark']} />}
       <bdi>{words}</bdi>

@@ -3,7 +3,7 @@ import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { copied, dayFaults, isClosed, passesMidnight, type WindowEnd } from './hoursForm.ts';
+import { copyToAllDays, isClosed, passesMidnight, validateDay, type WindowEnd } from './hoursForm.ts';
 import { hoursTexts } from './hoursText.ts';
 import styles from './ScheduleEditor.module.css';
 import { TimeField } from './TimeField.tsx';
@@ -34,7 +34,7 @@ export function ScheduleEditor({ value, onChange, isChecked }: Props) {
         />
       ))}
       <div>
-        <Button size="small" onClick={() => onChange(copied(value))}>
+        <Button size="small" onClick={() => onChange(copyToAllDays(value))}>
           {t('copy')}
         </Button>
       </div>
@@ -52,7 +52,7 @@ function DayRow({ day, isChecked, onChange }: DayProps) {
   const t = useText(hoursTexts);
   const known = keyIn(hoursTexts, day.weekdayEn.toLowerCase());
   const name = known === undefined ? day.weekday : t(known as 'monday');
-  const faults = isChecked ? dayFaults(day) : {};
+  const faults = isChecked ? validateDay(day) : {};
   const end = (label: string, field: WindowEnd) => {
     const fault = faults[field];
     return (

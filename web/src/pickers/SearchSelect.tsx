@@ -14,9 +14,9 @@ import styles from './SearchSelect.module.css';
 import { pickerTexts } from './text.ts';
 
 /** The product's searches start at three characters. */
-export const leastTyped = 3;
+export const minSearchLength = 3;
 
-export interface Found {
+export interface FoundOption {
   key: string;
   label: string;
   hint?: string;
@@ -29,7 +29,7 @@ interface Props extends FieldProps {
   /** What was typed, and what it found; undefined while searching. */
   typed: string;
   onType: (typed: string) => void;
-  found: readonly Found[] | undefined;
+  found: readonly FoundOption[] | undefined;
   /** Given the key of what was chosen, or undefined for nothing. */
   onChoose: (key: string | undefined) => void;
   placeholder: string;
@@ -50,7 +50,7 @@ export function SearchSelect(props: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });
-  const options = typed.trim().length >= leastTyped ? (found ?? []) : [];
+  const options = typed.trim().length >= minSearchLength ? (found ?? []) : [];
   const choose = (key: string | undefined) => {
     onChoose(key);
     onType('');
@@ -114,9 +114,9 @@ export function SearchSelect(props: Props) {
 
 type Note = 'typeMore' | 'searching' | 'nothing' | 'results';
 
-function noteOf(typed: string, found: readonly Found[] | undefined): { key: Note; typed: string; count: number } {
+function noteOf(typed: string, found: readonly FoundOption[] | undefined): { key: Note; typed: string; count: number } {
   const text = typed.trim();
-  if (text.length < leastTyped) return { key: 'typeMore', typed: text, count: 0 };
+  if (text.length < minSearchLength) return { key: 'typeMore', typed: text, count: 0 };
   if (found === undefined) return { key: 'searching', typed: text, count: 0 };
   return { key: found.length === 0 ? 'nothing' : 'results', typed: text, count: found.length };
 }
@@ -126,7 +126,7 @@ interface ListProps {
   label: string;
   anchor: React.RefObject<HTMLElement | null>;
   panel: React.RefObject<HTMLDivElement | null>;
-  options: readonly Found[];
+  options: readonly FoundOption[];
   active: number;
   choose: (key: string) => void;
   note: ReturnType<typeof noteOf>;
@@ -142,7 +142,7 @@ function FoundList({ id, label, anchor, panel, options, active, choose, note, no
     ref: panel,
   });
   const said = {
-    typeMore: () => t('typeMore', { least: leastTyped }),
+    typeMore: () => t('typeMore', { least: minSearchLength }),
     searching: () => t('searching'),
     nothing: () => nothing ?? t('nothing', { typed: note.typed }),
     results: () => t('results', { count: note.count }),

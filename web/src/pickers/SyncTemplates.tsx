@@ -11,7 +11,7 @@ import styles from './SyncTemplates.module.css';
 import { templateTexts } from './templateText.ts';
 
 /** Those who may manage connections. */
-export function useMaySync(): boolean {
+export function useCanSync(): boolean {
   const { user } = useSession();
   return user.profile === 'admin' || user.allowConnections === 'enabled';
 }
@@ -31,10 +31,10 @@ export function SyncButton({ whatsappId, sync }: { whatsappId: number; sync: Tem
   );
 }
 
-/** When the copies were made, and the way to make them anew. */
-export function SyncLine({ whatsappId, sync }: { whatsappId: number; sync: TemplateSync | null }) {
+/** When the copies were made, and the way to make them again. */
+export function SyncStatus({ whatsappId, sync }: { whatsappId: number; sync: TemplateSync | null }) {
   const t = useText(templateTexts);
-  const maySync = useMaySync();
+  const maySync = useCanSync();
   return (
     <>
       <div className={styles['line']}>

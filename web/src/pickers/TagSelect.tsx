@@ -10,7 +10,7 @@ import type { FieldProps } from '@web/ui/Field.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
-import { intoTagLists } from './tagLists.ts';
+import { updateTagLists } from './tagLists.ts';
 import { pickerTexts } from './text.ts';
 
 const ofContacts = { kanban: 0 } as const;
@@ -42,7 +42,7 @@ function useQuickTag(onCreated: (tag: TagView) => void) {
   const client = useQueryClient();
   const create = useAction('tags', 'create', {
     onSuccess: (tag) => {
-      intoTagLists(client, tag);
+      updateTagLists(client, tag);
       onCreated(tag);
     },
   });

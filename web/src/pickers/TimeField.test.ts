@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { timeAfter, timeFrom } from './TimeField.tsx';
+import { addMinutes, parseTime } from './TimeField.tsx';
 
 /** As the field does it: every key is applied to what the last one left. */
-const typed = (keys: string): string => [...keys].reduce((shown, key) => timeFrom(shown + key), '');
+const typed = (keys: string): string => [...keys].reduce((shown, key) => parseTime(shown + key), '');
 
 it.each([
   ['0830', '08:30'],
@@ -23,5 +23,5 @@ it.each([
   ['00:05', -10, '23:55'],
   ['8', 10, undefined],
 ])('%s and %i minutes', (time, minutes, moved) => {
-  expect(timeAfter(time, minutes)).toBe(moved);
+  expect(addMinutes(time, minutes)).toBe(moved);
 });

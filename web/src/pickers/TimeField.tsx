@@ -8,7 +8,7 @@ const step = 10;
 const day = 24 * 60;
 
 /** What was typed, on its way to HH:mm: `830`, `8:30` and `0830` all end as `08:30`. */
-export function timeFrom(typed: string): string {
+export function parseTime(typed: string): string {
   const digits = digitsOf(typed);
   // No hour starts with 3 to 9, and a colon after one digit ends the hour.
   const isShort = /^[3-9]/.test(digits) || /^\d:/.test(typed);
@@ -17,7 +17,7 @@ export function timeFrom(typed: string): string {
 }
 
 /** The time some minutes later or earlier, round the clock; undefined when there is none to start from. */
-export function timeAfter(time: string, minutes: number): string | undefined {
+export function addMinutes(time: string, minutes: number): string | undefined {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hour === undefined || minute === undefined) return undefined;
   const moved = (Number(hour) * 60 + Number(minute) + minutes + day) % day;
@@ -34,7 +34,7 @@ interface Props extends FieldProps {
 export function TimeField({ value, onChange, ...rest }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const minutes = { ArrowUp: step, ArrowDown: -step }[event.key];
-    const moved = minutes === undefined ? undefined : timeAfter(value, minutes);
+    const moved = minutes === undefined ? undefined : addMinutes(value, minutes);
     if (moved === undefined) return;
     event.preventDefault();
     onChange(moved);
@@ -47,7 +47,7 @@ export function TimeField({ value, onChange, ...rest }: Props) {
       inputMode="numeric"
       maxLength={5}
       autoComplete="off"
-      onChange={(event) => onChange(timeFrom(event.target.value))}
+      onChange={(event) => onChange(parseTime(event.target.value))}
       onKeyDown={onKeyDown}
     />
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { everyPage } from '@web/lib/query.ts';
+import { queryAllPages } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 
 /** What queues, options and connections may lead to; `data` is undefined until it is known, empty where the plan has none. */
@@ -9,7 +9,7 @@ export function useIntegrationChoices() {
   const isKnowable = user.profile === 'admin';
   const isOffered = hasPlan('useIntegration');
   const { data, error, refetch } = useQuery({
-    ...everyPage('integrations', 'list', {}),
+    ...queryAllPages('integrations', 'list', {}),
     enabled: isOffered && isKnowable,
   });
   const choices = isOffered ? data?.flatMap(({ queueIntegrations }) => queueIntegrations) : [];
@@ -18,12 +18,12 @@ export function useIntegrationChoices() {
 
 export function usePromptChoices() {
   const isOffered = useSession().hasPlan('useOpenAi');
-  const { data, error, refetch } = useQuery({ ...everyPage('prompts', 'list', {}), enabled: isOffered });
+  const { data, error, refetch } = useQuery({ ...queryAllPages('prompts', 'list', {}), enabled: isOffered });
   const choices = isOffered ? data?.flatMap(({ prompts }) => prompts) : [];
   return { data: choices, error, refetch };
 }
 
 export function useFileListChoices() {
-  const { data, error, refetch } = useQuery(everyPage('fileLists', 'list', {}));
+  const { data, error, refetch } = useQuery(queryAllPages('fileLists', 'list', {}));
   return { data: data?.flatMap(({ files }) => files), error, refetch };
 }

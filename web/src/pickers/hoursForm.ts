@@ -18,7 +18,7 @@ export type HoursFields = z.input<typeof HoursForm>;
 export type WindowEnd = 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB';
 
 /** What is wrong with a day's fields; the same codes as the form's rules. */
-export function dayFaults(day: ScheduleDay): Partial<Record<WindowEnd, string>> {
+export function validateDay(day: ScheduleDay): Partial<Record<WindowEnd, string>> {
   const issues = Day.safeParse(day).error?.issues ?? [];
   const named = issues.map(({ path: [name], message }) => [name, message === 'half_window' ? message : 'invalid_time']);
   return Object.fromEntries(named);
@@ -34,7 +34,7 @@ const windows = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'] as const;
 export const isClosed = (day: ScheduleDay): boolean => windows.every((name) => day[name] === '');
 
 /** The first day's periods on every day. */
-export const copied = (days: readonly ScheduleDay[]): ScheduleDay[] => {
+export const copyToAllDays = (days: readonly ScheduleDay[]): ScheduleDay[] => {
   const [first] = days;
   if (first === undefined) return [];
   const { startTimeA, endTimeA, startTimeB, endTimeB } = first;

@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-export const lastWordsTexts = texts('lastWords', {
+export const lastMessageTexts = texts('lastWords', {
   you: { 'pt-BR': 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
   failed: { 'pt-BR': 'Não enviada:', en: 'Not sent:', es: 'No enviado:', tr: 'Gönderilmedi:' },
   none: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numbersMeant, withCountry } from './newContact.ts';
+import { candidateNumbers, withCountry } from './newContact.ts';
 
 it.each([
   ['11 91234-5678', ['5511912345678', '11912345678']],
@@ -12,9 +12,9 @@ it.each([
   ['1234567890123456', []],
   ['', []],
 ])('%o may mean %o', (typed, numbers) => {
-  expect(numbersMeant(typed)).toEqual(numbers);
+  expect(candidateNumbers(typed)).toEqual(numbers);
 });
 
 it('shows two readings of the same digits apart', () => {
-  expect(numbersMeant('11 91234-5678').map(withCountry)).toEqual(['+55 (11) 91234-5678', '+11912345678']);
+  expect(candidateNumbers('11 91234-5678').map(withCountry)).toEqual(['+55 (11) 91234-5678', '+11912345678']);
 });

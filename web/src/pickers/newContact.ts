@@ -11,7 +11,7 @@ const most = 15;
 const lengthWithCountry = 12;
 
 /** The numbers that may be meant by what was typed, most likely first; none when it is no number. */
-export function numbersMeant(typed: string): string[] {
+export function candidateNumbers(typed: string): string[] {
   const text = typed.trim();
   if (!/^\+?[\d\s().-]+$/.test(text)) return [];
   const digits = digitsOf(text);

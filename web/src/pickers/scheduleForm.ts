@@ -2,7 +2,7 @@ import { hourMs } from '@shared/core/time.ts';
 import { ScheduleBody } from '@shared/schedules/contract.ts';
 import { ScheduleTemplate, type ScheduleView } from '@shared/schedules/model.ts';
 import { furthestMs, pastToleranceMs } from '@shared/schedules/rules.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
 import type { ContactName } from './ContactSelect.tsx';
@@ -21,8 +21,8 @@ export const ScheduleForm = z.object({
     .string()
     .min(1, 'required')
     .refine((wall) => companyMoment(wall) !== undefined, 'invalid_time')
-    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= presentTime() - pastToleranceMs, 'in_past')
-    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) <= presentTime() + furthestMs, 'too_far'),
+    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= serverTime() - pastToleranceMs, 'in_past')
+    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) <= serverTime() + furthestMs, 'too_far'),
   whatsappId: z.number().nullable(),
   /** In the place of the text where the channel refuses it. */
   template: ScheduleTemplate.nullable(),
@@ -45,7 +45,7 @@ const named = ({ id, name }: Pick<ContactName, 'id' | 'name'>): ContactName => (
 /** A new one is sent in an hour unless somebody says otherwise. */
 export function scheduleDefaults(schedule: ScheduleView | undefined, start: ScheduleStart): ScheduleFields {
   if (schedule === undefined) {
-    const sendAt = formatMoment(presentTime() + hourMs, wallPattern);
+    const sendAt = formatMoment(serverTime() + hourMs, wallPattern);
     const contact = start.contact === undefined ? null : named(start.contact);
     return { contact, body: '', sendAt, whatsappId: start.whatsappId ?? null, template: null };
   }

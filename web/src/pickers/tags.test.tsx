@@ -6,7 +6,7 @@ import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { palette } from '@web/lib/color.ts';
-import { showFailuresWith } from '@web/lib/showFailure.ts';
+import { setFailureHandler } from '@web/lib/showFailure.ts';
 import { NotificationList } from '@web/ui/NotificationList.tsx';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -119,7 +119,7 @@ it('goes back to what the contact has when it could not be saved', async () => {
   const server = await show([asHeld(tag(3, 'VIP'))]);
   server.on('POST /tags/sync', { status: 404, body: { error: 'ERR_NO_TAG_FOUND' } });
   const outcome = vi.fn();
-  showFailuresWith(outcome);
+  setFailureHandler(outcome);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: 'Atraso' }));
   await waitFor(() => expect(outcome).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.'));

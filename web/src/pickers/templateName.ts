@@ -1,7 +1,7 @@
 import { currentLanguage } from '@web/lib/i18n.ts';
 
 /** Templates and their variables are named like `pedido_enviado`; people read it as words. */
-export function titleOf(name: string): string {
+export function templateTitle(name: string): string {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }

@@ -36,6 +36,21 @@ async function taken(sound: Blob, seconds: number, sounds: readonly string[] | u
   return toWav(sound, seconds);
 }
 
+/** Ends a recording. @returns its file, or nothing where it was a slip of the finger */
+async function fileOf(recording: Recording, sounds: Options['sounds']): Promise<File | undefined> {
+  const { sound, seconds } = await recording.stop();
+  return seconds < shortest ? undefined : named(await taken(sound, seconds, sounds));
+}
+
+function useTooLong(isRecording: boolean, end: () => void): void {
+  const latest = useLatest(end);
+  useEffect(() => {
+    if (!isRecording) return;
+    const timer = setTimeout(() => latest.current(), longestMinutes * minuteMs);
+    return () => clearTimeout(timer);
+  }, [isRecording, latest]);
+}
+
 /** Records with the microphone; every end lets go of it. */
 export function useRecording({ onRecorded, onKept, sounds }: Options) {
   const t = useText(recordingTexts);
@@ -51,14 +66,10 @@ export function useRecording({ onRecorded, onKept, sounds }: Options) {
       recording.current = null;
       setPhase('finishing');
       try {
-        const { sound, seconds } = await current.stop();
-        if (seconds < shortest) {
-          toast.notice(outcome.current.t('tooShort'));
-        } else {
-          const file = named(await taken(sound, seconds, outcome.current.sounds));
-          if (end === 'sent') outcome.current.onRecorded(file);
-          else outcome.current.onKept(file);
-        }
+        const file = await fileOf(current, outcome.current.sounds);
+        if (file === undefined) toast.notice(outcome.current.t('tooShort'));
+        else if (end === 'sent') outcome.current.onRecorded(file);
+        else outcome.current.onKept(file);
       } catch {
         toast.error(outcome.current.t('failed'));
       }
@@ -87,14 +98,10 @@ export function useRecording({ onRecorded, onKept, sounds }: Options) {
     setPhase('idle');
   }, []);
 
-  useEffect(() => {
-    if (phase !== 'recording') return;
-    const timer = setTimeout(() => {
-      toast.notice(outcome.current.t('longest', { minutes: longestMinutes }));
-      void finish('kept');
-    }, longestMinutes * minuteMs);
-    return () => clearTimeout(timer);
-  }, [phase, finish, outcome]);
+  useTooLong(phase === 'recording', () => {
+    toast.notice(t('longest', { minutes: longestMinutes }));
+    void finish('kept');
+  });
 
   useEffect(() => {
     isHere.current = true;

@@ -1,4 +1,4 @@
-import { inkOn, palette, parseHex } from '@web/lib/color.ts';
+import { palette, parseHex, textColorOn } from '@web/lib/color.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Check } from 'lucide-react';
 import styles from './ColorField.module.css';
@@ -85,7 +85,7 @@ function Palette({ value, onChoose, onOther }: PaletteProps) {
           aria-label={t('colorChoose', { color })}
           aria-pressed={color === value.toLowerCase()}
           className={styles['choice']}
-          style={{ background: color, color: inkOn(color) }}
+          style={{ background: color, color: textColorOn(color) }}
           onClick={() => onChoose(color)}
         >
           {color === value.toLowerCase() && <Icon icon={Check} size={14} />}

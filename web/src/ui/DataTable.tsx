@@ -7,7 +7,7 @@ import { Icon, type IconType } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import { Menu } from './Menu.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { NoResults } from './NoResults.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { skeletonKeys } from './skeletonKeys.ts';
 import { uiTexts } from './text.ts';
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
     return (
       // Its own element: the table's, no longer scrolling, would count as having jumped across the page.
       <div key="instead" className={styles['instead']}>
-        {onClearFilters === undefined ? empty : <NothingFound onClear={onClearFilters} />}
+        {onClearFilters === undefined ? empty : <NoResults onClear={onClearFilters} />}
       </div>
     );
   }

@@ -9,8 +9,8 @@ import { type DialogAction, DialogButtons } from './DialogButtons.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useDismiss } from './layers.ts';
 import { uiTexts } from './text.ts';
-import { holdToasts } from './toastPortal.ts';
-import { useUnsaved } from './unsaved.ts';
+import { moveToastsInto } from './toastPortal.ts';
+import { useMarkUnsaved } from './unsaved.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
   const [isAsking, setAsking] = useState(false);
   const leave = () => (hasUnsavedChanges ? setAsking(true) : onClose());
   useDismiss({ isOpen: true, onDismiss: leave });
-  useUnsaved(hasUnsavedChanges);
+  useMarkUnsaved(hasUnsavedChanges);
   return (
     <dialog
       ref={frame}
@@ -148,7 +148,7 @@ function useModal() {
     if (dialog === null) return;
     dialog.showModal();
     firstFocus(dialog)?.focus();
-    const releaseToasts = holdToasts(dialog);
+    const releaseToasts = moveToastsInto(dialog);
     return () => {
       releaseToasts();
       dialog.close();

@@ -1,9 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { ColorDot } from './ColorDot.tsx';
 import { classNames } from './classNames.ts';
 import control from './control.module.css';
-import { Dot } from './Dot.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useDismiss } from './layers.ts';
@@ -99,7 +99,7 @@ function Summary<Value extends string | number>(props: { chosen: readonly Choice
     <>
       {props.chosen.slice(0, 2).map((option) => (
         <span key={option.value} className={styles['one']}>
-          {option.color !== undefined && <Dot color={option.color} />}
+          {option.color !== undefined && <ColorDot color={option.color} />}
           <span className={styles['word']}>{option.label}</span>
         </span>
       ))}

@@ -1,10 +1,10 @@
 import { fold, searchable } from '@shared/core/text.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react';
+import { ColorDot } from './ColorDot.tsx';
 import { classNames } from './classNames.ts';
 import control from './control.module.css';
-import { Dot } from './Dot.tsx';
 import floating from './Floating.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './MultiSelect.module.css';
@@ -98,18 +98,10 @@ export function MultiSelectList<Value extends string | number>(props: Props<Valu
       className={classNames(floating['floating'], styles['panel'])}
     >
       {isSearched && (
-        <input
+        <SearchField
           {...keyboard}
-          data-keyboard
-          role="combobox"
-          aria-expanded="true"
           aria-controls={id}
-          aria-autocomplete="list"
-          aria-label={t('search')}
-          placeholder={t('search')}
           value={typed}
-          autoComplete="off"
-          className={classNames(control['control'], styles['search'])}
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
@@ -139,26 +131,63 @@ export function MultiSelectList<Value extends string | number>(props: Props<Valu
           />
         ))}
         {isOffered && (
-          <div
+          <OfferLine
             id={`${id}-new`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={false}
-            aria-disabled={creation.isPending || undefined}
-            data-active={offerId !== undefined || undefined}
-            className={styles['option']}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={create}
-            onKeyDown={undefined}
-          >
-            <span className={styles['check']}>
-              <Icon icon={Plus} size={16} />
-            </span>
-            <span className={styles['word']}>{creation.word(typed.trim())}</span>
-          </div>
+            word={creation.word(typed.trim())}
+            isPending={creation.isPending}
+            isActive={offerId !== undefined}
+            onPress={create}
+          />
         )}
       </div>
       {count === 0 && <p className={styles['none']}>{t('noOptions')}</p>}
+    </div>
+  );
+}
+
+function SearchField(props: ComponentProps<'input'>) {
+  const t = useText(uiTexts);
+  return (
+    <input
+      {...props}
+      data-keyboard
+      role="combobox"
+      aria-expanded="true"
+      aria-autocomplete="list"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      autoComplete="off"
+      className={classNames(control['control'], styles['search'])}
+    />
+  );
+}
+
+interface OfferProps {
+  id: string;
+  word: string;
+  isPending: boolean;
+  isActive: boolean;
+  onPress: () => void;
+}
+
+function OfferLine({ id, word, isPending, isActive, onPress }: OfferProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={false}
+      aria-disabled={isPending || undefined}
+      data-active={isActive || undefined}
+      className={styles['option']}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      onKeyDown={undefined}
+    >
+      <span className={styles['check']}>
+        <Icon icon={Plus} size={16} />
+      </span>
+      <span className={styles['word']}>{word}</span>
     </div>
   );
 }
@@ -190,7 +219,7 @@ function ChoiceLine({ id, option, isChosen, isActive, onPress }: LineProps) {
       onKeyDown={undefined}
     >
       <span className={styles['check']}>{isChosen && <Icon icon={Check} size={16} />}</span>
-      {option.color !== undefined && <Dot color={option.color} />}
+      {option.color !== undefined && <ColorDot color={option.color} />}
       <span className={styles['word']}>{option.label}</span>
       {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
     </div>

@@ -14,7 +14,7 @@ export interface PartFailureProps {
 }
 
 /** Another try when it is asked for, and by itself when the connection returns. */
-export function useAnotherTry({ fetch, onArrived }: PartFailureProps) {
+export function useRetry({ fetch, onArrived }: PartFailureProps) {
   const [isTrying, setTrying] = useState(false);
   const [hasTried, setTried] = useState(false);
   // Online and still nothing: a newer version took its place, or the browser remembers that it could not have it.
@@ -38,7 +38,7 @@ export function useAnotherTry({ fetch, onArrived }: PartFailureProps) {
 export function PartFailure(props: PartFailureProps) {
   const { onClose } = props;
   const t = useText(uiTexts);
-  const { tryAgain, isTrying, hasTried, mustReload } = useAnotherTry(props);
+  const { tryAgain, isTrying, hasTried, mustReload } = useRetry(props);
   const words = mustReload ? 'partReload' : hasTried ? 'partStillOffline' : 'partOffline';
   const button = (
     <Button

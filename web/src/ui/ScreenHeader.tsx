@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { type ReactNode, use } from 'react';
+import { BackLink } from './backLink.ts';
 import styles from './ScreenHeader.module.css';
-import { WayBack } from './wayBack.ts';
 
 interface Props {
   /** The screen's heading, and its name in the browser tab. */
@@ -21,7 +21,7 @@ interface Props {
 
 export function ScreenHeader({ title, purpose, count, hasMore = false, search, filters, action }: Props) {
   useDocumentTitle(title);
-  const wayBack = use(WayBack);
+  const wayBack = use(BackLink);
   return (
     <header className={styles['header']}>
       <div className={styles['names']}>

@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import styles from './Spinner.module.css';
 import { uiTexts } from './text.ts';
-import { patience, useDelayed } from './useDelayed.ts';
+import { loadingDelay, useDelayed } from './useDelayed.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   delay?: number;
 }
 
-export function Spinner({ size = 18, label, delay = patience }: Props) {
+export function Spinner({ size = 18, label, delay = loadingDelay }: Props) {
   const t = useText(uiTexts);
   const isShown = useDelayed(true, delay) || delay === 0;
   return (

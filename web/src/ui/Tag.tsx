@@ -1,4 +1,4 @@
-import { inkOn } from '@web/lib/color.ts';
+import { textColorOn } from '@web/lib/color.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { X } from 'lucide-react';
 import { classNames } from './classNames.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function Tag({ name, color, onRemove, className }: Props) {
   const t = useText(uiTexts);
   return (
-    <span className={classNames(styles['tag'], className)} style={{ background: color, color: inkOn(color) }}>
+    <span className={classNames(styles['tag'], className)} style={{ background: color, color: textColorOn(color) }}>
       <span className={styles['name']}>{name}</span>
       {onRemove !== undefined && (
         <button type="button" aria-label={t('removeItem', { name })} onClick={onRemove} className={styles['remove']}>

@@ -1,12 +1,12 @@
 import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { Suspense } from 'react';
 import { lazyWithRetry } from './lazyWithRetry.tsx';
-import { type PartFailureProps, useAnotherTry } from './PartFailure.tsx';
+import { type PartFailureProps, useRetry } from './PartFailure.tsx';
 import { fetchToasts, firstToast } from './toast.tsx';
 
 /** Toasts wait until their list has come; there is no place to say so. */
 function NoToasts(props: PartFailureProps) {
-  useAnotherTry(props);
+  useRetry(props);
   return null;
 }
 

@@ -38,7 +38,7 @@ export function VirtualList<Item>(props: Props<Item>) {
   const { label, items, itemKey, itemHeight, render, more, ref, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useLatest(itemKey);
-  // A new function makes the virtualizer measure every item anew.
+  // A new function makes the virtualizer measure every item again.
   const getItemKey = useCallback((index: number) => keyAt(items, index, keyOf.current), [items, keyOf]);
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: items.length,

@@ -168,7 +168,7 @@ describe('SearchField', () => {
     render(<Search onSearch={onSearch} />);
     const field = screen.getByRole('searchbox');
     await userEvent.type(field, 'maria');
-    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('maria'));
+    await expect.poll(() => onSearch).toHaveBeenCalledWith('maria');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(field).toHaveValue('');
     await userEvent.type(field, 'joão{Escape}');

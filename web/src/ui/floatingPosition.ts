@@ -32,7 +32,7 @@ function beside(anchor: Box, size: Size, view: Size, side: 'left' | 'right', gap
 }
 
 /** Where a floating box goes in the window: the asked side when it fits, the roomier one otherwise. */
-export function place(anchor: Box, size: Size, view: Size, placement: Placement, gap = 4): FloatingPosition {
+export function floatingPosition(anchor: Box, size: Size, view: Size, placement: Placement, gap = 4): FloatingPosition {
   const [side, edge] = placement.split('-') as ['top' | 'bottom' | 'left' | 'right', 'start' | 'end' | undefined];
   if (side === 'left' || side === 'right') return beside(anchor, size, view, side, gap);
   const above = anchor.top - gap - margin;

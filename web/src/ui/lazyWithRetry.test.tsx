@@ -74,7 +74,7 @@ describe('a part whose code does not come', () => {
     expect(await screen.findByRole('dialog', { name: 'Resolver' })).toBeVisible();
   });
 
-  it('can be closed, and is tried anew when it is opened again', async () => {
+  it('can be closed, and is tried again when it is opened again', async () => {
     isOnline(false);
     const Part = lazyWithRetry(async () => Box);
     const onClose = open(Part);
@@ -87,7 +87,7 @@ describe('a part whose code does not come', () => {
     expect(await screen.findByRole('dialog', { name: 'Resolver' })).toBeVisible();
   });
 
-  it('offers to load the page anew when there is a connection', async () => {
+  it('offers to load the page again when there is a connection', async () => {
     open(lazyWithRetry(() => Promise.reject(new TypeError('Unable to preload CSS for /assets/a.css'))));
     expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeVisible();
   });

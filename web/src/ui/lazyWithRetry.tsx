@@ -13,7 +13,7 @@ class PartMissing extends Error {
 }
 
 /**
- * A browser remembers a module that it could not have, and fails on it until the page is loaded anew: without a
+ * A browser remembers a module that it could not have, and fails on it until the page is reloaded: without a
  * network, and without the worker that may hold the file, it is better not asked.
  */
 const isCutOff = (): boolean =>
@@ -39,7 +39,7 @@ class MissingBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** Draws what there is at first, for as long as it is shown: nothing is drawn anew as something else. */
+/** Draws what there is at first, for as long as it is shown: nothing is drawn again as something else. */
 function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
   const [Shown] = useState<ComponentType<Props>>(choose);
   return <Shown {...props} />;

@@ -145,7 +145,7 @@ describe('marks', () => {
   it('a picture that does not load leaves the initials', async () => {
     const { container } = render(<Avatar name="Maria Souza" picture="/nada.png" />);
     container.querySelector('img')?.dispatchEvent(new Event('error'));
-    await vi.waitFor(() => expect(container).toHaveTextContent('MS'));
+    await expect.poll(() => container).toHaveTextContent('MS');
   });
 
   it('a tag can be taken off by name', async () => {

@@ -22,7 +22,7 @@ export function chooseToastEdge(): void {
 }
 
 /** Until the returned function is called. What is shown at that moment gives way; it does not come back down. */
-export function keepLowerEdgeFree(): () => void {
+export function reserveLowerEdge(): () => void {
   busyBelow += 1;
   chooseToastEdge();
   return () => {
@@ -30,7 +30,7 @@ export function keepLowerEdgeFree(): () => void {
   };
 }
 
-export function toastHome(): HTMLElement {
+export function toastContainer(): HTMLElement {
   if (home === undefined) {
     home = document.createElement('div');
     home.dataset['toasts'] = '';
@@ -66,7 +66,7 @@ function clearFooter(dialog: HTMLElement, panel: HTMLElement): () => void {
 }
 
 /** Brings the toasts into `dialog` until the returned function is called. */
-export function holdToasts(dialog: HTMLElement): () => void {
+export function moveToastsInto(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   if (home !== undefined) dialog.append(home);
   const panel = dialog.querySelector<HTMLElement>(':scope > [data-part=panel]');

@@ -6,7 +6,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { ToastCard, type ToastTone } from './ToastCard.tsx';
 import { uiTexts } from './text.ts';
 import type { ToastOptions } from './toast.tsx';
-import { chooseToastEdge, onToastEdge, toastEdge, toastHome } from './toastPortal.ts';
+import { chooseToastEdge, onToastEdge, toastContainer, toastEdge } from './toastPortal.ts';
 
 /** Errors leave time to read and to act (WCAG 2.2.1); what went well needs only a glance. */
 const durations: Record<ToastTone, number> = { open: 3000, notice: 5000, failed: 8000 };
@@ -49,7 +49,7 @@ const topOffset = 'calc(2px + env(safe-area-inset-top))';
 
 export function ToastList() {
   const t = useText(uiTexts);
-  const [home] = useState(toastHome);
+  const [home] = useState(toastContainer);
   const edge = useSyncExternalStore(onToastEdge, toastEdge);
   useEffect(() => {
     isMounted = true;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const unsaved = createStore(0);
 
 /** Counts a form as unsaved for as long as it is. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useMarkUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     unsaved.set(unsaved.get() + 1);
@@ -14,4 +14,4 @@ export function useUnsaved(isUnsaved: boolean): void {
 }
 
 /** Whether what stands on the screen must not be taken away by itself now. */
-export const useIsUnsaved = (): boolean => unsaved.use() > 0;
+export const useHasUnsaved = (): boolean => unsaved.use() > 0;

@@ -2,7 +2,7 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end within which the reader counts as being there. */
-const near = 80;
+const nearEnd = 80;
 
 interface Anchor {
   readonly element: HTMLElement;
@@ -17,10 +17,10 @@ const topIn = (scroller: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
 /** Rows whose place is remembered: the first in sight, and some below it in case it goes away. */
-const witnesses = 3;
+const anchorCount = 3;
 
 /** The rows in sight from the top, found by halving: rows are in order and there may be many. */
-export function rowsInSight(scroller: HTMLElement, count: number): HTMLElement[] {
+export function visibleRows(scroller: HTMLElement, count: number): HTMLElement[] {
   const rows = scroller.querySelectorAll<HTMLElement>('[data-row]');
   const edge = scroller.getBoundingClientRect().top;
   let low = 0;
@@ -33,11 +33,60 @@ export function rowsInSight(scroller: HTMLElement, count: number): HTMLElement[]
   return [...rows].slice(low, low + count);
 }
 
+/** Where the scroller was left, by the reader or by us. */
+interface ScrollPosition {
+  readonly top: number;
+  readonly anchors: readonly Anchor[];
+}
+
+const positionOf = (scroller: HTMLElement): ScrollPosition => ({
+  top: scroller.scrollTop,
+  anchors: visibleRows(scroller, anchorCount).map((row) => ({ element: row, top: topIn(scroller, row) })),
+});
+
+function goToEnd(scroller: HTMLElement): void {
+  if (distanceToEnd(scroller) > 0) scroller.scrollTop = scroller.scrollHeight;
+}
+
+/** Scrolls the first row that is still there to where it was. */
+function restoreAnchor(scroller: HTMLElement, anchors: readonly Anchor[]): void {
+  const anchor = anchors.find((one) => one.element.isConnected);
+  if (anchor === undefined) return;
+  const moved = topIn(scroller, anchor.element) - anchor.top;
+  if (Math.abs(moved) >= 0.5) scroller.scrollTop += moved;
+}
+
 interface Options {
-  /** Told after every scroll, with how far the top is. */
-  onScroll: (scroller: HTMLElement) => void;
+  /** Called after every scroll; `isUp`: the reader went up, and was not taken there. */
+  onScroll: (scroller: HTMLElement, isUp: boolean) => void;
   /** What is drawn does not reach the end: nobody sticks to the last row. */
   hasMoreBelow?: boolean;
+}
+
+interface Elements {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly content: RefObject<HTMLElement | null>;
+}
+
+function useScrollEvents(
+  { scroller, content }: Elements,
+  onScroll: (element: HTMLElement) => void,
+  onResize: () => void,
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const onEvent = () => onScroll(element);
+    // Between layout and paint: pictures, fonts, the composer's height, the width of the pane.
+    const watcher = new ResizeObserver(onResize);
+    watcher.observe(element);
+    if (content.current !== null) watcher.observe(content.current);
+    element.addEventListener('scroll', onEvent, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener('scroll', onEvent);
+    };
+  }, [scroller, content, onScroll, onResize]);
 }
 
 /**
@@ -47,83 +96,71 @@ interface Options {
 export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLOListElement>(null);
-  const sticks = useRef(!hasMoreBelow);
-  const anchors = useRef<Anchor[]>([]);
+  const isPinned = useRef(!hasMoreBelow);
+  const position = useRef<ScrollPosition>({ top: 0, anchors: [] });
   const [isAtEnd, setAtEnd] = useState(!hasMoreBelow);
-  const outcome = useLatest(onScroll);
-  const below = useLatest(hasMoreBelow);
+  const onScrolled = useLatest(onScroll);
+  const moreBelow = useLatest(hasMoreBelow);
 
-  const remember = useCallback((element: HTMLElement) => {
-    anchors.current = rowsInSight(element, witnesses).map((row) => ({ element: row, top: topIn(element, row) }));
-  }, []);
+  const handleScroll = useCallback(
+    (element: HTMLElement) => {
+      const isUp = element.scrollTop < position.current.top;
+      // Who was at the end and did not go up is still there: rows below grew before this event came.
+      const isAtEnd = distanceToEnd(element) <= nearEnd || (isPinned.current && !isUp);
+      isPinned.current = !moreBelow.current && isAtEnd;
+      setAtEnd(isPinned.current);
+      position.current = positionOf(element);
+      onScrolled.current(element, isUp);
+    },
+    [onScrolled, moreBelow],
+  );
 
   /** Puts everything back where the reader left it. */
   const restore = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (sticks.current) {
-      if (distanceToEnd(element) > 0) element.scrollTop = element.scrollHeight;
-      return;
-    }
-    const anchor = anchors.current.find((one) => one.element.isConnected);
-    if (anchor === undefined) return;
-    const moved = topIn(element, anchor.element) - anchor.top;
-    if (Math.abs(moved) >= 0.5) element.scrollTop += moved;
-  }, []);
+    // Away from the end, yet the event that says so comes with the next frame only (CSSOM View, 3.1).
+    const hasLeft = isPinned.current && element.scrollTop < position.current.top && distanceToEnd(element) > nearEnd;
+    if (hasLeft) return handleScroll(element);
+    if (isPinned.current) goToEnd(element);
+    else restoreAnchor(element, position.current.anchors);
+    position.current = { ...position.current, top: element.scrollTop };
+  }, [handleScroll]);
 
   // After every render: rows may have come or gone, and nothing has been painted yet.
   useLayoutEffect(restore);
 
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const follow = () => {
-      sticks.current = !below.current && distanceToEnd(element) <= near;
-      setAtEnd(sticks.current);
-      remember(element);
-      outcome.current(element);
-    };
-    // Between layout and paint: pictures, fonts, the composer's height, the width of the pane.
-    const watcher = new ResizeObserver(restore);
-    watcher.observe(element);
-    if (content.current !== null) watcher.observe(content.current);
-    element.addEventListener('scroll', follow, { passive: true });
-    return () => {
-      watcher.disconnect();
-      element.removeEventListener('scroll', follow);
-    };
-  }, [remember, restore, outcome, below]);
+  useScrollEvents({ scroller, content }, handleScroll, restore);
 
-  const toEnd = useCallback(() => {
-    const element = scroller.current;
-    sticks.current = true;
+  const scrollToEnd = useCallback(() => {
+    isPinned.current = true;
     setAtEnd(true);
-    if (element !== null) element.scrollTop = element.scrollHeight;
-  }, []);
+    restore();
+  }, [restore]);
 
   /** Leaves the end and puts an element `top` pixels below the upper edge. */
-  const show = useCallback(
+  const scrollToElement = useCallback(
     (target: HTMLElement, top: number) => {
       const element = scroller.current;
       if (element === null) return;
-      sticks.current = false;
+      isPinned.current = false;
       element.scrollTop += topIn(element, target) - top;
-      sticks.current = !below.current && distanceToEnd(element) <= 1;
-      setAtEnd(sticks.current);
-      remember(element);
+      isPinned.current = !moreBelow.current && distanceToEnd(element) <= 1;
+      setAtEnd(isPinned.current);
+      position.current = positionOf(element);
     },
-    [remember, below],
+    [moreBelow],
   );
 
   /** Something in sight is about to grow or shrink: the first row stays where it is, also at the end. */
-  const hold = useCallback(() => {
+  const anchorScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    sticks.current = false;
-    remember(element);
-  }, [remember]);
+    isPinned.current = false;
+    position.current = positionOf(element);
+  }, []);
 
-  return { scroller, content, isAtEnd, toEnd, show, hold, restore };
+  return { scroller, content, isAtEnd, scrollToEnd, scrollToElement, anchorScroll, restore };
 }
 
 export type AnchoredScroll = ReturnType<typeof useAnchoredScroll>;

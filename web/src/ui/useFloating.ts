@@ -1,6 +1,6 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefCallback, type RefObject, useCallback } from 'react';
-import { type Placement, place } from './floatingPosition.ts';
+import { floatingPosition, type Placement } from './floatingPosition.ts';
 
 interface Options {
   anchor: () => Element | null | undefined;
@@ -28,7 +28,13 @@ export function useFloating({ anchor, placement, gap, isAnchorWide = false, ref 
         if (isAnchorWide) element.style.minWidth = `${box.width}px`;
         element.style.maxHeight = '';
         const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-        const to = place(box, { width: element.offsetWidth, height: element.offsetHeight }, view, placement, gap);
+        const to = floatingPosition(
+          box,
+          { width: element.offsetWidth, height: element.offsetHeight },
+          view,
+          placement,
+          gap,
+        );
         element.style.left = `${to.left}px`;
         element.style.top = `${to.top}px`;
         element.style.maxHeight = `${to.room}px`;

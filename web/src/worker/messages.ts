@@ -1,10 +1,10 @@
 /** What pages and the worker say to each other. */
 
 /** A page's person wants the new version now. */
-export const takeOver = 'takeOver';
+export const activateNewVersion = 'takeOver';
 
 /** The push service gave this browser another address. */
-export const addressChanged = 'addressChanged';
+export const pushAddressChanged = 'addressChanged';
 
 /** A pressed notification leads there. */
 export interface OpenPath {

@@ -1,7 +1,7 @@
 import { fakeScope } from '@test/support/web/fakeScope.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOver } from './messages.ts';
-import { keepShell } from './shell.ts';
+import { activateNewVersion } from './messages.ts';
+import { cacheShell } from './shell.ts';
 
 const shell = { build: 'b2', files: ['/index.html', '/icon.svg', '/assets/app-1.js'] };
 
@@ -23,7 +23,7 @@ class PathRequest extends Request {
 
 function start() {
   const browser = fakeScope(network);
-  keepShell(browser.scope, shell);
+  cacheShell(browser.scope, shell);
   return browser;
 }
 
@@ -58,7 +58,7 @@ describe('a start', () => {
     await browser.happen('install');
     vi.useFakeTimers();
     const silent = fakeScope(() => new Promise(() => undefined));
-    keepShell({ ...silent.scope, caches: browser.scope.caches }, shell);
+    cacheShell({ ...silent.scope, caches: browser.scope.caches }, shell);
     const answer = textOf(silent.ask('/tickets', opening));
     await vi.advanceTimersByTimeAsync(3000);
     expect(await answer).toBe('page 2');
@@ -117,7 +117,7 @@ describe('a new build', () => {
     await browser.happen('install');
     await browser.happen('message', { data: 'hello' });
     expect(browser.done).toEqual([]);
-    await browser.happen('message', { data: takeOver });
+    await browser.happen('message', { data: activateNewVersion });
     expect(browser.done).toEqual(['skipWaiting']);
   });
 

@@ -1,4 +1,4 @@
-import { takeOver } from './messages.ts';
+import { activateNewVersion } from './messages.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** What the application starts from. */
@@ -26,7 +26,7 @@ const fresh = (path: string): Request => new Request(path, { cache: isHashed(pat
  * Lets the application open without a network. The server is asked for the page first, so that nobody is held at an
  * old version; hashed files never change and come from here. Answers of the API and media are never kept.
  */
-export function keepShell(scope: WorkerScope, { build, files }: Shell): void {
+export function cacheShell(scope: WorkerScope, { build, files }: Shell): void {
   const cacheName = `${cachePrefix}${build}`;
   const kept = (path: string): Promise<Response | undefined> => scope.caches.match(path, { cacheName });
 
@@ -71,7 +71,7 @@ export function keepShell(scope: WorkerScope, { build, files }: Shell): void {
   );
   scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => scope.clients.claim())));
   scope.addEventListener('message', (event) => {
-    if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
+    if (event.data === activateNewVersion) event.waitUntil(scope.skipWaiting());
   });
   scope.addEventListener('fetch', (event) => {
     const given = answer(event.request);

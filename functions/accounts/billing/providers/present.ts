@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { PaymentProvider } from '@shared/invoices/model.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
+import { isSandboxOpen } from '../../../core/context/sandboxGate.ts';
 import { env } from '../../../core/env.ts';
-import { isSandboxOpen } from '../../../core/http/sandboxGate.ts';
 import { sandboxBankToken } from '../../../core/secrets/sandboxBank.ts';
 import { paymentToken, readPlatformSettings } from '../../settings/platform.ts';
 import { asaas } from './asaas.ts';

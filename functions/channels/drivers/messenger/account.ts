@@ -52,7 +52,7 @@ export async function checkInstagram(account: Account): Promise<AccountCheck> {
 
 const pageFields =
   'messages,messaging_postbacks,message_echoes,message_deliveries,message_reads,message_reactions,message_edits,messaging_referrals,messaging_optins';
-const instagramFields = 'messages,messaging_seen,message_reactions,messaging_postbacks,message_edit';
+const instagramFields = 'messages,messaging_seen,message_reactions,messaging_postbacks,message_edit,messaging_referral';
 
 async function subscribe(account: Account, isWanted: boolean, fields: string): Promise<SendOutcome> {
   const path = `${account.wabaId}/subscribed_apps`;

@@ -61,10 +61,10 @@ function advertisementOf(referral: unknown): InboundMessage['advertisement'] {
   return id === '' && title === '' ? null : { id, title, url: '', text };
 }
 
-function parseReferral({ aliases }: Arrived, referral: unknown): InboundEvent {
+function parseReferral({ aliases, at }: Arrived, referral: unknown): InboundEvent {
   const advertisement = advertisementOf(referral);
   if (advertisement === null) return nothing('a click that says nothing');
-  return { kind: 'referral', known: aliases, advertisement };
+  return { kind: 'referral', known: aliases, advertisement, at };
 }
 
 const parseMessage = (arrived: Arrived, message: unknown): InboundEvent =>

@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
-import { openOutsider } from '@test/support/outside/outsider.ts';
+import { openExternalServer } from '@test/support/outside/externalServer.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
@@ -183,7 +183,7 @@ describe('a file that a webhook names', () => {
   };
 
   it('is called at public addresses only, also behind a redirect', async () => {
-    const outsider = await openOutsider(({ path }) =>
+    const outsider = await openExternalServer(({ path }) =>
       path === '/moved' ? { status: 302, location: '/file' } : { type: 'image/png; x=1', body: 'bytes' },
     );
     vi.stubEnv('ALLOW_PRIVATE_ADDRESSES', 'off');
@@ -202,7 +202,7 @@ describe('a file that a webhook names', () => {
   });
 
   it('of the sandbox lies on this machine', async () => {
-    const outsider = await openOutsider(() => ({ type: 'image/png', body: 'bytes' }));
+    const outsider = await openExternalServer(() => ({ type: 'image/png', body: 'bytes' }));
     const origin = 'http://127.0.0.1:3000';
     for (const [name, value] of [
       ['SANDBOX', 'on'],

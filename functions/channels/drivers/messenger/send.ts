@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
 import * as z from 'zod';
-import { isSandboxOpen } from '../../../core/http/sandboxGate.ts';
+import { isSandboxOpen } from '../../../core/context/sandboxGate.ts';
 import { type HttpResult, openStream } from '../../../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, Profile, SendOutcome } from '../driver.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { now } from '../../../core/clock.ts';
+import { now } from '../../../core/context/clock.ts';
 import { messageParts } from '../../../core/store/entities.ts';
+import { placeOfAccount } from '../../../core/store/linkedAccount.ts';
 import { type LinkedCommand, putCommand } from '../../linked/commands.ts';
 import type { Account, Driver, Outgoing, SendOutcome } from '../driver.ts';
-import { placeOfAccount } from './account.ts';
 import { fetchMedia } from './media.ts';
 
 const digest = (...parts: readonly unknown[]): string =>
@@ -23,12 +23,17 @@ const lost: SendOutcome = {
   failure: { code: 'ERR_NO_WAPP_FOUND', reason: '', isRetriable: false },
 };
 
-interface Place {
+interface CommandKey {
   readonly at: Date;
   readonly name: string;
 }
 
-async function leave(account: Account, { at, name }: Place, wid: string, command: LinkedCommand): Promise<SendOutcome> {
+async function leave(
+  account: Account,
+  { at, name }: CommandKey,
+  wid: string,
+  command: LinkedCommand,
+): Promise<SendOutcome> {
   const line = placeOfAccount(account.phoneNumberId);
   if (!line) return lost;
   await putCommand(line, at, name, command);

@@ -25,7 +25,7 @@ const LinkedMessage = z.object({
   advertisement: Advertisement.extend({ text: z.string() }).nullable(),
   reaction: z.object({ wid: z.string(), emoji: z.string() }).nullable(),
   edit: z.object({ wid: z.string(), body: z.string() }).nullable(),
-  removal: z.object({ wid: z.string() }).nullable(),
+  removal: z.object({ wid: z.string(), isByAdmin: z.boolean().optional() }).nullable(),
   isSecondDelivery: z.boolean().optional(),
   /** The subject is empty while nobody knows it. */
   group: z.object({ subject: z.string() }).optional(),

@@ -2,10 +2,11 @@ import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { minuteMs } from '@shared/core/time.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
+import { openPublicStream } from '../../../core/outbound/publicUrl.ts';
 import type { FetchedMedia } from '../driver.ts';
 
 /** Where a file of WhatsApp lies and how it is opened: what the message says of it, kept as its provider id. */
-const Place = z.object({
+const Location = z.object({
   url: z.string(),
   /** Base64. */
   key: z.string(),
@@ -14,20 +15,41 @@ const Place = z.object({
   /** Bytes, as its sender says. */
   size: z.number().int().positive().nullable().default(null),
 });
-export type MediaPlace = z.infer<typeof Place>;
+export type MediaLocation = z.infer<typeof Location>;
 
-export const mediaId = (place: MediaPlace): string => JSON.stringify(place);
+export const mediaId = (place: MediaLocation): string => JSON.stringify(place);
 
-export function placeOf(providerId: string): MediaPlace | undefined {
+export function parseMediaLocation(providerId: string): MediaLocation | undefined {
   try {
-    return Place.parse(JSON.parse(providerId));
+    return Location.parse(JSON.parse(providerId));
   } catch {
     return undefined;
   }
 }
 
+const usualHost = 'https://mmg.whatsapp.net';
+
+/** Whether a server that stands in for WhatsApp keeps files, too: at the address where numbers find it. */
+function isWithStandIn({ protocol, host }: URL): boolean {
+  const line = URL.parse(process.env['WHATSAPP_WEB_URL'] ?? '');
+  return line?.host === host && line.protocol.replace('ws', 'http') === protocol;
+}
+
+const isWithWhatsApp = ({ protocol, hostname, port }: URL): boolean =>
+  protocol === 'https:' && hostname.endsWith('.whatsapp.net') && port === '';
+
+/**
+ * Where a file lies. Whoever writes says so with a program of their own, which may name anything: only WhatsApp's network
+ * is believed. @returns undefined when it is nowhere there
+ */
+export function addressOfFile(url: string, directPath: string): string | undefined {
+  const named = URL.parse(url);
+  if (named && (isWithWhatsApp(named) || isWithStandIn(named))) return url;
+  return directPath.startsWith('/') ? `${usualHost}${directPath}` : undefined;
+}
+
 /** The same file at another place of the same host; undefined when that is none. */
-export function movedTo(place: MediaPlace, path: string): string | undefined {
+export function movedTo(place: MediaLocation, path: string): string | undefined {
   const host = URL.canParse(place.url) ? new URL(place.url).origin : '';
   const url = `${host}${path}`;
   const isThere = path.startsWith('/') && URL.canParse(url) && new URL(url).origin === host;
@@ -47,7 +69,7 @@ const macLength = 10;
 /** Opens a file while it comes: AES-256-CBC, with ten bytes of a MAC at its end. @throws when the MAC is another */
 export async function* opened(
   source: AsyncIterable<Uint8Array>,
-  { key, kind }: Pick<MediaPlace, 'key' | 'kind'>,
+  { key, kind }: Pick<MediaLocation, 'key' | 'kind'>,
 ): AsyncGenerator<Uint8Array> {
   const keys = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), '', `WhatsApp ${kind} Keys`, 112));
   const [iv, cipherKey, macKey] = [keys.subarray(0, 16), keys.subarray(16, 48), keys.subarray(48, 80)];
@@ -70,13 +92,22 @@ const timeoutMs = minuteMs;
 /** Smaller ones are measured while they are kept: some programs say something else than they send. */
 const believedBytes = 16 * 1024 * 1024;
 
+async function openFile(address: string, maxBytes: number) {
+  const url = URL.parse(address);
+  const call = { timeoutMs, maxBytes };
+  if (url && isWithStandIn(url)) return openStream(address, call);
+  return openPublicStream(url && isWithWhatsApp(url) ? address : '', call);
+}
+
+const neverFetched = new Set(['tooLarge', 'forbidden']);
+
 /** Fetches a file from WhatsApp's network and opens it. Never throws; the stream may. */
 export async function fetchMedia(_account: unknown, providerId: string, maxBytes: number): Promise<FetchedMedia> {
-  const place = placeOf(providerId);
+  const place = parseMediaLocation(providerId);
   if (!place) return refused('NO_PLACE', true);
   if ((place.size ?? 0) > maxBytes) return refused('TOOLARGE', true);
-  const result = await openStream(place.url, { timeoutMs, maxBytes });
-  if (!result.ok) return refused(result.fault.toUpperCase(), result.fault === 'tooLarge');
+  const result = await openFile(place.url, maxBytes);
+  if (!result.ok) return refused(result.fault.toUpperCase(), neverFetched.has(result.fault));
   const { status, chunks } = result.answer;
   // They are kept for some weeks only; of older ones the network says any of these.
   const isGone = [403, 404, 410].includes(status);

@@ -17,7 +17,7 @@ afterAll(() => graph.stop());
 describe('the account', () => {
   const number = json(200, { display_phone_number: '+55 11 3000-1000', verified_name: 'Loja' });
   const list = json(200, { data: [{ id: '999' }] });
-  const health = (told: Record<string, unknown>) => json(200, { ...told, id: '999' });
+  const health = (fields: Record<string, unknown>) => json(200, { ...fields, id: '999' });
 
   it('is connected when its number can be read and is one of the account’s, and nothing is changed', async () => {
     graph.next(number, list, health({ quality_rating: 'YELLOW', messaging_limit_tier: 'TIER_2K' }));

@@ -5,8 +5,8 @@ import { parse } from './parse.ts';
 const pricing = { billable: true, pricing_model: 'PMP', category: 'service' };
 
 const chargedAs = (name: string, fields: object) => {
-  const told = parse({ status: status(name, { pricing: { ...pricing, ...fields } }) }, new Date());
-  return told.kind === 'status' ? told.report.chargedAs : told.kind;
+  const parsed = parse({ status: status(name, { pricing: { ...pricing, ...fields } }) }, new Date());
+  return parsed.kind === 'status' ? parsed.report.chargedAs : parsed.kind;
 };
 
 it.each([

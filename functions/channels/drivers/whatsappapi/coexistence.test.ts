@@ -4,7 +4,7 @@ import { split } from './split.ts';
 
 const at = new Date('2026-11-20T12:00:00.000Z');
 const metadata = { display_phone_number: '15550783881', phone_number_id: '106540352242922' };
-const told = (field: string, value: Record<string, unknown>) =>
+const report = (field: string, value: Record<string, unknown>) =>
   split({
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }] }],
@@ -17,7 +17,7 @@ const text = (id: string, from: string, body: string, more: Record<string, unkno
 describe('a number that is used on a phone, too', () => {
   it('tells what was written there as said to whoever reads it', () => {
     const echo = text('wamid.E', '15550783881', 'Oi', { to: '16505551234' });
-    const [piece] = told('smb_message_echoes', { message_echoes: [echo] });
+    const [piece] = report('smb_message_echoes', { message_echoes: [echo] });
     expect(piece).toMatchObject({ account: metadata.phone_number_id, person: '16505551234' });
     expect(parse(piece?.event, at)).toMatchObject({
       kind: 'echo',
@@ -34,7 +34,7 @@ describe('a number that is used on a phone, too', () => {
     const history = [
       { metadata: { phase: 2, chunk_order: 1, progress: 100 }, threads: [{ id: '16505551234', messages }] },
     ];
-    const pieces = told('history', { history });
+    const pieces = report('history', { history });
     expect(pieces.map(({ event }) => parse(event, at).kind)).toEqual(['old', 'old', 'oldEnd']);
     expect(new Set(pieces.map(({ identity }) => identity)).size).toBe(3);
     expect(parse(pieces[0]?.event, at)).toMatchObject({
@@ -49,13 +49,13 @@ describe('a number that is used on a phone, too', () => {
   });
 
   it('whose owner shares no history is done at once', () => {
-    const [piece] = told('history', { history: [{ errors: [{ code: 2593109, title: 'declined' }] }] });
+    const [piece] = report('history', { history: [{ errors: [{ code: 2593109, title: 'declined' }] }] });
     expect(parse(piece?.event, at)).toEqual({ kind: 'oldEnd' });
   });
 
   it('tells how people are called there', () => {
     const contact = { full_name: 'Pablo Morales', first_name: 'Pablo', phone_number: '16505551234' };
-    const [piece] = told('smb_app_state_sync', { state_sync: [{ type: 'contact', contact, action: 'add' }] });
+    const [piece] = report('smb_app_state_sync', { state_sync: [{ type: 'contact', contact, action: 'add' }] });
     expect(parse(piece?.event, at)).toEqual({
       ...{ kind: 'name', known: [{ kind: 'pn', value: '16505551234' }], name: 'Pablo Morales' },
     });
@@ -64,10 +64,10 @@ describe('a number that is used on a phone, too', () => {
   it.each([[{}], [{ history: [{ threads: [{}, null, { id: 7, messages: ['x', null] }] }] }], [{ history: 'x' }]])(
     'says nothing that breaks on %j',
     (value) => {
-      for (const { event } of told('history', value)) expect(() => parse(event, at)).not.toThrow();
+      for (const { event } of report('history', value)) expect(() => parse(event, at)).not.toThrow();
       for (const field of ['smb_message_echoes', 'smb_app_state_sync']) {
         const odd = { message_echoes: [null, {}, 'x'], state_sync: [null, { contact: 3 }] };
-        for (const { event } of told(field, odd)) expect(() => parse(event, at)).not.toThrow();
+        for (const { event } of report(field, odd)) expect(() => parse(event, at)).not.toThrow();
       }
     },
   );

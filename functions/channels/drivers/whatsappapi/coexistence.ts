@@ -6,8 +6,8 @@ import { digest, isJson, listOf, partOf, textOf } from '../payload.ts';
 export const coexistenceFields: readonly string[] = ['smb_message_echoes', 'smb_app_state_sync', 'history'];
 
 /** What one job takes. */
-const mostMessages = 25;
-const mostCharacters = 100_000;
+const maxMessages = 25;
+const maxCharacters = 100_000;
 
 function* partsOf(messages: readonly unknown[]): Generator<unknown[]> {
   let part: unknown[] = [];
@@ -15,8 +15,8 @@ function* partsOf(messages: readonly unknown[]): Generator<unknown[]> {
   for (const message of messages) {
     const length = JSON.stringify(message)?.length ?? 0;
     // No message is that long but one that is wrong.
-    if (length > mostCharacters) continue;
-    if (part.length >= mostMessages || size + length > mostCharacters) {
+    if (length > maxCharacters) continue;
+    if (part.length >= maxMessages || size + length > maxCharacters) {
       yield part;
       [part, size] = [[], 0];
     }

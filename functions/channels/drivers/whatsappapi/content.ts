@@ -48,10 +48,14 @@ const media =
     return { ...blank, contacts: [], mediaType, body: caption, media: file };
   };
 
-const Place = z.object({ latitude: z.coerce.number(), longitude: z.coerce.number(), name: Text, address: Text });
+const Location = z.object({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+  ...{ name: Text, address: Text },
+});
 
 function place(part: unknown): Content {
-  const parsed = Place.safeParse(part);
+  const parsed = Location.safeParse(part);
   if (!parsed.success) return unsupported();
   const { latitude, longitude } = parsed.data;
   const name = cleanName(parsed.data.name, 200);
@@ -99,20 +103,28 @@ function interactive(part: unknown): Content {
   return chat([textOf(form, 'body') || serverText('form'), formLines(form)].filter((line) => line !== '').join('\n'));
 }
 
-const mostProducts = 100;
+const maxProducts = 100;
+// More is no order; numbers that are too large could not be kept.
+const maxPieces = 1_000_000;
+const highestPrice = 1_000_000_000_000;
+
+function priceOf(text: string): number | null {
+  const price = Number(text);
+  return text !== '' && price >= 0 && price <= highestPrice ? price : null;
+}
 
 function productOf(item: unknown): OrderedProduct {
-  const [price, currency] = [textOf(item, 'item_price'), textOf(item, 'currency')];
+  const currency = textOf(item, 'currency');
   return {
     id: cleanName(textOf(item, 'product_retailer_id'), 100),
-    quantity: Math.max(1, Math.floor(Number(textOf(item, 'quantity'))) || 1),
-    price: price !== '' && Number(price) >= 0 ? Number(price) : null,
+    quantity: Math.min(maxPieces, Math.max(1, Math.floor(Number(textOf(item, 'quantity'))) || 1)),
+    price: priceOf(textOf(item, 'item_price')),
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
   };
 }
 
 function order(part: unknown): Content {
-  const products = listOf(partOf(part, 'product_items'), mostProducts).map(productOf);
+  const products = listOf(partOf(part, 'product_items'), maxProducts).map(productOf);
   const words = storedText(textOf(part, 'text'));
   const lines = products.map(
     ({ id, quantity, price, currency }) =>

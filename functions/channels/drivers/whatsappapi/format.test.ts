@@ -65,6 +65,16 @@ describe('format', () => {
       { mediaType: 'audio', media: stored('audio/ogg; codecs=opus', true) },
       { type: 'audio', audio: { id: 'M', voice: true } },
     ],
+    [
+      'a voice note without a word of its codec',
+      { mediaType: 'audio', media: stored('audio/ogg', true) },
+      { type: 'audio', audio: { id: 'M', voice: true } },
+    ],
+    [
+      'a recording that was attached',
+      { mediaType: 'audio', media: stored('audio/ogg') },
+      { type: 'audio', audio: { id: 'M' } },
+    ],
     ['a sound', { mediaType: 'audio', media: stored('audio/mpeg', true) }, { type: 'audio', audio: { id: 'M' } }],
     [
       'a document',

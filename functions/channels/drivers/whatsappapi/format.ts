@@ -1,4 +1,5 @@
 import type { Alias } from '@shared/contacts/model.ts';
+import { isOpus } from '@shared/media/types.ts';
 import type { Message, MessageMenu } from '@shared/messages/model.ts';
 import type { Outgoing, UploadedFile } from '../driver.ts';
 import { templateContent } from './templateFormat.ts';
@@ -26,8 +27,7 @@ const captioned = (type: 'image' | 'video', { body }: Message, file: UploadedFil
 });
 
 /** Only OGG with Opus may be a voice note; other sound is played as a file. */
-const isVoiceNote = ({ media }: Message): boolean =>
-  media?.isVoice === true && media.mime.toLowerCase().startsWith('audio/ogg');
+const isVoiceNote = ({ media }: Message): boolean => media?.isVoice === true && isOpus(media.mime);
 
 const sound = (message: Message, file: UploadedFile | null): Json => ({
   type: 'audio',

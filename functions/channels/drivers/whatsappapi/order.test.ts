@@ -20,6 +20,10 @@ describe('an order', () => {
     ['a price as text', { item_price: '12.5' }, { price: 12.5 }],
     ['no quantity', { quantity: undefined }, { quantity: 1 }],
     ['a quantity that is no number', { quantity: {} }, { quantity: 1 }],
+    ['a quantity without an end', { quantity: 'Infinity' }, { quantity: 1_000_000 }],
+    ['a quantity that no table keeps', { quantity: 1e300 }, { quantity: 1_000_000 }],
+    ['a price without an end', { item_price: '1e999' }, { price: null }],
+    ['a price that no table keeps', { item_price: 1e300 }, { price: null }],
     ['a currency that is none', { currency: '<b>' }, { currency: '' }],
   ])('with %s', (_, told, kept) => {
     expect(ordered([{ ...item, ...told }]).order?.products[0]).toMatchObject(kept);

@@ -90,6 +90,15 @@ describe('send', () => {
     expect(sent?.json['document']).toEqual({ id: 'uploaded-1', filename: 'relatório.pdf' });
   });
 
+  it.each(['audio/ogg', 'audio/opus'])('calls %s by its codec, without which it would be refused', async (mime) => {
+    const sound = outgoing({ mediaType: 'audio', media: stored(mime) }, { file: file(mime) });
+    expect((await send(account, sound)).kind).toBe('accepted');
+    const [upload] = graph.calls;
+    const headers = { 'content-type': upload?.type ?? '' };
+    const form = await new Response(new Uint8Array(upload?.raw ?? []), { headers }).formData();
+    expect(form.get('type')).toBe('audio/ogg; codecs=opus');
+  });
+
   it('lets the platform fetch what it does not take as an upload', async () => {
     await send(
       account,
@@ -181,7 +190,9 @@ describe('send', () => {
 
   it('marks as read', async () => {
     expect((await markRead(account, 'wamid.IN')).kind).toBe('accepted');
-    expect(graph.calls[0]?.json).toEqual({ messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.IN' });
+    // A sign that was given up may arrive beside it.
+    const read = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.IN' };
+    expect(graph.calls.map(({ json }) => json)).toContainEqual(read);
   });
 });
 

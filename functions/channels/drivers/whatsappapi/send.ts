@@ -1,5 +1,5 @@
 import type { Alias } from '@shared/contacts/model.ts';
-import { baseType } from '@shared/media/types.ts';
+import { baseType, isOpus, opusType } from '@shared/media/types.ts';
 import * as z from 'zod';
 import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
@@ -45,7 +45,7 @@ async function upload(account: Account, outgoing: Outgoing): Promise<UploadedFil
   if (!file) return null;
   const type = baseType(file.mime);
   if (!uploadTypes.test(type)) return { link: await file.link() };
-  const result = await uploadMedia(account, file);
+  const result = await uploadMedia(account, isOpus(type) ? { ...file, mime: opusType } : file);
   if (!isSuccess(result)) return uploadRefusal(outcomeOf(result));
   const id = bodyOf(result, Upload)?.id;
   return id ? { id } : uploadRefusal(oddAnswer);

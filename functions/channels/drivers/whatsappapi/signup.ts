@@ -45,7 +45,7 @@ const NumberList = z.object({
 });
 
 // Somebody who signs up grants one; partners a few.
-const mostAccounts = 10;
+const maxAccounts = 10;
 const pageSize = 50;
 
 async function numbersOf(app: App, token: string, wabaId: string): Promise<GrantedAccount[]> {
@@ -67,7 +67,7 @@ export async function grantedNumbers(app: App, code: string, redirectUri: string
     .filter(({ scope }) => scope === 'whatsapp_business_management')
     .flatMap(({ target_ids: targets }) => targets);
   const found: GrantedAccount[] = [];
-  for (const id of [...new Set(ids)].slice(0, mostAccounts)) found.push(...(await numbersOf(app, token, id)));
+  for (const id of [...new Set(ids)].slice(0, maxAccounts)) found.push(...(await numbersOf(app, token, id)));
   return found;
 }
 

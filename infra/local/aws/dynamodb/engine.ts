@@ -97,7 +97,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 async function endLeftover(pidFile: string, databaseFile: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (!(pid > 0) || !runsOn(pid, databaseFile)) return;
-  process.kill(pid, 'SIGKILL');
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended between the look and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
   const deadline = Date.now() + readyWithinMs;
   while (isAlive(pid) && runsOn(pid, databaseFile)) {
     if (Date.now() > deadline)
@@ -171,13 +176,19 @@ async function untilReady(endpoint: string, running: Running, databaseFile: stri
   }
 }
 
+const tableFile = 'table.db';
+
+/** The file in which the engine keeps its tables; undefined where AWS_ENDPOINT_URL_DYNAMODB names another DynamoDB. */
+export const databaseFile = ({ dataDir, env = process.env }: EngineOptions): string | undefined =>
+  env['AWS_ENDPOINT_URL_DYNAMODB'] ? undefined : resolve(dataDir, tableFile);
+
 /** Starts the embedded DynamoDB engine on `dataDir/table.db`, unless AWS_ENDPOINT_URL_DYNAMODB names another. */
 export async function startEngine({ dataDir, env = process.env }: EngineOptions): Promise<Engine> {
   const own = env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (own) return { endpoint: own, lost: new Promise(() => {}), stop: async () => {} };
 
   const binary = findBinary(env);
-  const files = { database: resolve(dataDir, 'table.db'), pid: resolve(dataDir, 'engine.pid') };
+  const files = { database: resolve(dataDir, tableFile), pid: resolve(dataDir, 'engine.pid') };
   await endLeftover(files.pid, files.database);
   layTemplate(files.database);
   const port = await freePort();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { forFile } from '@test/support/server/forFile.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTicks } from '../../runtime/ticks.ts';
 import { startEngine } from './engine.ts';
@@ -130,7 +130,7 @@ describe('ticks', () => {
         },
       },
     ]);
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(3), { interval: 2 });
+    await expect.poll(() => runs, { interval: 2 }).toBeGreaterThan(3);
     await ticks.stop();
     const after = runs;
     expect(complaint).toHaveBeenCalledOnce();

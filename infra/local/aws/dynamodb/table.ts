@@ -2,6 +2,7 @@ import {
   type AttributeDefinition,
   CreateTableCommand,
   type DynamoDBClient,
+  GetItemCommand,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
   QueryCommand,
@@ -73,7 +74,32 @@ async function streamOf(client: DynamoDBClient, TableName: string): Promise<stri
   }
 }
 
-async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
+/** A table of the same keys without anything else. */
+export async function createKeysOnly(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { key } = tableSchema;
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: strings(key.pk, key.sk),
+      KeySchema: keySchema(key),
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
+}
+
+export async function hasTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
+  try {
+    await client.send(new GetItemCommand({ TableName, Key: { pk: { S: '-' }, sk: { S: '-' } } }));
+    return true;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
+  }
+}
+
+/** @param hasStream false where nobody reads it: the engine keeps both images of everything that is written */
+export async function createTable(client: DynamoDBClient, TableName: string, hasStream = true): Promise<void> {
   const { key, indexes, stream, ttl } = tableSchema;
   await client.send(
     new CreateTableCommand({
@@ -82,7 +108,7 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
       AttributeDefinitions: strings(key.pk, key.sk, ...indexes.flatMap(({ pk, sk }) => [pk, sk])),
       KeySchema: keySchema(key),
       GlobalSecondaryIndexes: indexes.map(toIndex),
-      StreamSpecification: { StreamEnabled: true, StreamViewType: stream },
+      ...(hasStream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } } : {}),
     }),
   );
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
@@ -94,12 +120,27 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
   );
 }
 
-/** Creates the table, or adds the indexes that a newer version of the schema has. Returns the stream's ARN. */
-export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<string> {
+/** Which indexes of the schema a table lacks; undefined when there is no table. */
+export async function missingIndexes(client: DynamoDBClient, TableName: string): Promise<readonly Index[] | undefined> {
   const present = await Promise.all(tableSchema.indexes.map((index) => hasIndex(client, TableName, index)));
-  if (present.includes(undefined)) await createTable(client, TableName);
-  const missing = tableSchema.indexes.filter((_, position) => present[position] === false);
-  for (const index of missing) {
+  if (present.includes(undefined)) return undefined;
+  return tableSchema.indexes.filter((_, position) => present[position] === false);
+}
+
+/**
+ * Creates the table, or adds the indexes that a newer version of the schema has.
+ * @param building those that somebody else sees to
+ * @returns the stream's ARN
+ */
+export async function ensureTable(
+  client: DynamoDBClient,
+  TableName: string,
+  building: readonly string[] = [],
+): Promise<string> {
+  const missing = await missingIndexes(client, TableName);
+  if (!missing) await createTable(client, TableName);
+  for (const index of missing ?? []) {
+    if (building.includes(index.name)) continue;
     await client.send(
       new UpdateTableCommand({
         TableName,

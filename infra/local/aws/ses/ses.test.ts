@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeServer, listen } from '../../host/listen.ts';
-import { createSes, mailboxPath, mostEmails, type Ses } from './ses.ts';
+import { createSes, mailboxPath, maxEmails, type Ses } from './ses.ts';
 
 const sender = 'no-reply@prosa.local';
 const dir = mkdtempSync(join(tmpdir(), 'prosa-ses-'));
@@ -84,17 +84,17 @@ it('shows those with a tag', async () => {
 it('keeps the newest through a restart, and no more of them', async () => {
   const file = join(dir, 'emails.jsonl');
   ses = open(file);
-  for (let at = 1; at <= 2 * mostEmails + 5; at += 1) await send(email({}, `${at}`));
+  for (let at = 1; at <= 2 * maxEmails + 5; at += 1) await send(email({}, `${at}`));
   ses.close();
   ses = open(file);
   const found = (await mailbox()).map(({ subject }: { subject: string }) => Number(subject));
-  expect(found).toEqual(Array.from({ length: mostEmails }, (_, at) => 2 * mostEmails + 5 - at));
+  expect(found).toEqual(Array.from({ length: maxEmails }, (_, at) => 2 * maxEmails + 5 - at));
   ses.close();
 });
 
 it('says what the mailbox simulator says, to whoever asked for reports', async () => {
-  const told: string[] = [];
-  ses = createSes({ sender, now: Date.now, report: (event) => told.push(event) });
+  const reports: string[] = [];
+  ses = createSes({ sender, now: Date.now, report: (event) => reports.push(event) });
   const simulated = ['bounce', 'bounce+7', 'complaint', 'success'].map((name) => `${name}@simulator.amazonses.com`);
   for (const address of [...simulated, 'bounce@loja.example']) {
     const to = { Destination: { ToAddresses: [address] } };
@@ -102,7 +102,7 @@ it('says what the mailbox simulator says, to whoever asked for reports', async (
     await send(email({ ...to, ConfigurationSetName: 'prosa' }));
   }
   const of = (emailAddress: string) => [{ emailAddress }];
-  expect(told.map((event) => JSON.parse(event).detail)).toEqual([
+  expect(reports.map((event) => JSON.parse(event).detail)).toEqual([
     ...[simulated[0], simulated[1]].map((address = '') => ({
       eventType: 'Bounce',
       bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: of(address) },

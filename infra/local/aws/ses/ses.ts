@@ -32,7 +32,7 @@ interface SesOptions {
 }
 
 /** E-mails that are kept, the newest. */
-export const mostEmails = 200;
+export const maxEmails = 200;
 
 const sending = '/v2/email/outbound-emails';
 /** Not Amazon's: where those that were sent can be read, newest first; `?tag=value` for some of them. */
@@ -130,12 +130,12 @@ export function createSes(options: SesOptions): Ses {
   });
   /** Lines in the file. */
   let kept = emails.length;
-  emails = emails.slice(-mostEmails);
+  emails = emails.slice(-maxEmails);
 
   function keep(email: SentEmail): void {
-    emails = [...emails, email].slice(-mostEmails);
+    emails = [...emails, email].slice(-maxEmails);
     kept += 1;
-    if (kept <= 2 * mostEmails) return void journal.append(email);
+    if (kept <= 2 * maxEmails) return void journal.append(email);
     journal.rewrite(emails);
     kept = emails.length;
   }

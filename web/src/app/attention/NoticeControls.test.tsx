@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { beginSession } from '@web/lib/credentials.ts';
 import { startSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
-import { addressChanged } from '@web/worker/messages.ts';
+import { pushAddressChanged } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { turnDeviceOff } from './device.ts';
+import { disableDevicePush } from './devicePush.ts';
 import { NoticeControls } from './NoticeControls.tsx';
 import { hasDevicePush, useDeviceSubscription } from './pushStatus.ts';
 
@@ -72,11 +72,11 @@ beforeEach(() => {
   server.on('DELETE /push-subscriptions/d1', { body: { message: 'ok' } });
   server.on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
   startSession();
-  beginSession('a', person({ id: 7, companyId: 3 }));
+  beginSession({ token: 'a', user: person({ id: 7, companyId: 3 }) });
 });
 afterEach(async () => {
   browserWith('granted');
-  await act(turnDeviceOff);
+  await act(disableDevicePush);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
 });
@@ -167,7 +167,7 @@ it('is said again by each session that begins, with an address of the present ke
   render(<Kept />);
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(push.calls).toEqual(['unsubscribe', expect.stringContaining('subscribe')]);
-  act(() => void push.worker.dispatchEvent(new MessageEvent('message', { data: addressChanged })));
+  act(() => void push.worker.dispatchEvent(new MessageEvent('message', { data: pushAddressChanged })));
   await waitFor(() => expect(saved()).toHaveLength(2));
 });
 

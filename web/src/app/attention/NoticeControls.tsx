@@ -4,14 +4,14 @@ import { Button } from '@web/ui/Button.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { askForDesktop, desktopPermission } from './desktop.ts';
-import { turnDeviceOff, turnDeviceOn, useDeviceState } from './device.ts';
+import { desktopPermission, requestDesktopPermission } from './desktopNotifications.ts';
+import { disableDevicePush, enableDevicePush, useDevicePushState } from './devicePush.ts';
 import { noticeTexts } from './text.ts';
 
 /** Notifications outside the page, as far as this browser has them. */
 export function NoticeControls() {
   const t = useText(noticeTexts);
-  const state = useDeviceState();
+  const state = useDevicePushState();
   if (state === 'unsupported') return <PageNotices />;
   if (state === 'needsInstalling') return <Banner>{t('needsInstalling')}</Banner>;
   if (state === 'denied') return <Banner>{t('blocked')}</Banner>;
@@ -22,7 +22,7 @@ export function NoticeControls() {
       {...note}
       checked={state === 'on'}
       disabled={state === 'pending'}
-      onChange={({ target }) => void (target.checked ? turnDeviceOn() : turnDeviceOff())}
+      onChange={({ target }) => void (target.checked ? enableDevicePush() : disableDevicePush())}
     />
   );
 }
@@ -35,7 +35,7 @@ function PageNotices() {
   if (permission === 'granted') return <Banner tone="open">{t('pageOn')}</Banner>;
   if (permission === 'unsupported') return null;
   return (
-    <Button size="small" icon={BellRing} onClick={() => void askForDesktop().then(setPermission)}>
+    <Button size="small" icon={BellRing} onClick={() => void requestDesktopPermission().then(setPermission)}>
       {t('page')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { setUnreadInTitle } from '@web/lib/documentTitle.ts';
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { useEffect } from 'react';
 import { drawFavicon } from './favicon.ts';
 import { useKnownUnreadCount } from './useUnreadCount.ts';
@@ -22,7 +23,8 @@ export function TabBadge() {
   useEffect(() => {
     if (count === undefined) return;
     setUnreadInTitle(count);
-    void drawFavicon(count);
+    // Reads the icon once more, which can wait for the first screen.
+    void firstScreenShown().then(() => drawFavicon(count));
     setAppBadge(count);
     if (count === 0) void closeNotices();
   }, [count]);

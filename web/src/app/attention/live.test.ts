@@ -10,7 +10,7 @@ import { writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from './live.ts';
-import { allowSound } from './sound.ts';
+import { unlockSound } from './sound.ts';
 
 const shown: { title: string; body: string | undefined }[] = [];
 
@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
   const { startSession } = await import('@web/lib/session.tsx');
   fakeServer().on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
   startSession();
-  beginSession('a', person({ id: 7, profile: 'user', queueIds: [1] }));
+  beginSession({ token: 'a', user: person({ id: 7, profile: 'user', queueIds: [1] }) });
 }
 
 function hear(data: LiveData): void {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   window.history.replaceState(null, '', '/contacts');
   writeStored('volume', 0.5);
-  allowSound();
+  unlockSound();
   window.dispatchEvent(new Event('pointerdown'));
   notes.length = 0;
   shown.length = 0;
@@ -165,7 +165,7 @@ describe('a campaign that the system stopped', () => {
     const row = stopped('quality');
     await hearCampaign(row);
     await hearCampaign({ ...row, updatedAt: new Date().toISOString() });
-    await vi.waitFor(() => expect(notice).toHaveBeenCalledTimes(1));
+    await expect.poll(() => notice).toHaveBeenCalledTimes(1);
     const [text, options] = notice.mock.calls[0] ?? [];
     expect(text).toMatch(/^Natal: .*Loja/);
     expect(options?.action?.label).toBe('Relatório');

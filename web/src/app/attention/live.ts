@@ -10,13 +10,13 @@ import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import type { LiveTable } from '@web/lib/live.ts';
-import { presentDate, presentTime } from '@web/lib/serverClock.ts';
+import { serverDate, serverTime } from '@web/lib/serverClock.ts';
 import { writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { appTexts } from '../text.ts';
-import { openPath, showNotification } from './desktop.ts';
+import { openPath, showNotification } from './desktopNotifications.ts';
 import { hasDevicePush } from './pushStatus.ts';
-import { ringOnce } from './sound.ts';
+import { playSoundInOneTab } from './sound.ts';
 import { noticeTexts } from './text.ts';
 
 const reloadAfter = 1000;
@@ -31,7 +31,7 @@ function announce({ uuid, contact }: TicketView, words: string): void {
     action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
     duration: 8000,
   });
-  void ringOnce();
+  void playSoundInOneTab();
   // Its push says the same.
   if (!hasDevicePush()) showNotification({ path, title: contact.name, body: words });
 }
@@ -45,7 +45,7 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   const { transferredBy: by, userId, uuid, contact } = ticket;
   if (by === null || userId !== id || by.id === id) return;
   const handing = `${uuid} ${by.at}`;
-  if (announced.has(handing) || presentTime() - Date.parse(by.at) > newestHanding) return;
+  if (announced.has(handing) || serverTime() - Date.parse(by.at) > newestHanding) return;
   announced.add(handing);
   announce(ticket, textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name }));
 }
@@ -60,15 +60,15 @@ function announcePromise(ticket: TicketView, viewer: Viewer): void {
   const { serviceLevel, uuid, lastInboundAt } = ticket;
   if (!serviceLevel || serviceLevel.dueAt === null || !isResponsible(viewer, ticket)) return;
   const due = Date.parse(serviceLevel.dueAt);
-  const isLate = presentTime() >= due;
+  const isLate = serverTime() >= due;
   const at = isLate ? due : due - serviceLevel.warnsBefore * minuteMs;
-  const passed = presentTime() - at;
+  const passed = serverTime() - at;
   // What comes with the question itself is no news.
   const isNews = passed >= 0 && passed <= newestPromise && Date.parse(lastInboundAt ?? '') < at - 30_000;
   const promise = `${uuid} ${at}`;
   if (!isNews || promises.has(promise)) return;
   promises.add(promise);
-  const minutes = Math.ceil((due - presentTime()) / minuteMs);
+  const minutes = Math.ceil((due - serverTime()) / minuteMs);
   announce(ticket, textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: ticket.contact.name, minutes }));
 }
 
@@ -86,10 +86,10 @@ export const live: LiveTable = {
     const ticket = TicketView.safeParse(data['ticket']);
     if (!message.success || !ticket.success) return;
     const { uuid, contact } = ticket.data;
-    if (!isCalling(message.data, presentDate())) return;
+    if (!isCalling(message.data, serverDate())) return;
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
-    void ringOnce();
+    void playSoundInOneTab();
     // Its push says the same.
     if (!hasDevicePush())
       showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
@@ -101,7 +101,7 @@ export const live: LiveTable = {
     if (!message.success || !chat.success || message.data.senderId === user.id) return;
     const path = `/chats/${chat.data.uuid}`;
     if (isLookedAt(path)) return;
-    void ringOnce();
+    void playSoundInOneTab();
     const { sender, message: words } = message.data;
     showNotification({ path, title: `${sender.name} · ${chat.data.title}`, body: preview(words) });
   },
@@ -114,7 +114,7 @@ export const live: LiveTable = {
   auth(_client, data, { user }) {
     const who = data['user'];
     if (typeof who !== 'object' || who === null || !('id' in who) || who.id !== user.id) return;
-    // The login says it, and still after the page was loaded anew: who was away must learn why they are out.
+    // The login says it, and still after the page was reloaded: who was away must learn why they are out.
     writeStored('endedElsewhere', true);
     // Another tab of this browser hears it too, and decides for itself.
     forgetSession(null);

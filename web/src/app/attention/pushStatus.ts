@@ -1,6 +1,6 @@
 import { useSession } from '@web/lib/session.tsx';
 import { readStored } from '@web/lib/storage.ts';
-import { addressChanged } from '@web/worker/messages.ts';
+import { pushAddressChanged } from '@web/worker/messages.ts';
 import { useEffect } from 'react';
 
 let isTold = false;
@@ -21,10 +21,10 @@ export function useDeviceSubscription(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const keep = () => {
-      if (readStored('push', scope)) void import('./device.ts').then(({ keepDevice }) => keepDevice());
+      if (readStored('push', scope)) void import('./devicePush.ts').then(({ renewDevicePush }) => renewDevicePush());
     };
     const listen = ({ data }: MessageEvent<unknown>) => {
-      if (data === addressChanged) keep();
+      if (data === pushAddressChanged) keep();
     };
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener('message', listen);

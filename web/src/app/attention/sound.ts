@@ -12,7 +12,7 @@ const quietFor = 1500;
 let context: AudioContext | undefined;
 
 /** Browsers let a page sound only after the person touched it once. */
-export function allowSound(): () => void {
+export function unlockSound(): () => void {
   const unlock = () => {
     context ??= new AudioContext();
     void context.resume();
@@ -46,7 +46,7 @@ export function playSound(volume: number = readStored('volume')): void {
 }
 
 /** Rings in one of the open tabs, and once for messages that come together. */
-export async function ringOnce(): Promise<void> {
+export async function playSoundInOneTab(): Promise<void> {
   if (navigator.locks === undefined) {
     playSound();
     return;

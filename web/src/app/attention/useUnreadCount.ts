@@ -16,7 +16,7 @@ export function useKnownUnreadCount(): number | undefined {
 export const useUnreadCount = (): number => useKnownUnreadCount() ?? 0;
 
 /** Whose conversations that number counts (B-PERM-8), in words. */
-export function useWhose(): string {
+export function useUnreadScopeText(): string {
   const t = useText(noticeTexts);
   const { viewer } = useSession();
   return t(viewer.profile === 'admin' || viewer.allTicket ? 'unreadAll' : 'unreadOwn');

@@ -7,11 +7,13 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { Kbd } from '@web/ui/Kbd.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import styles from './Palette.module.css';
 import { paletteTexts } from './text.ts';
 import { type Entry, type Group, usePaletteEntries } from './usePaletteEntries.ts';
 
+/** Entries that the list has room for: what has to be scrolled to is drawn after these were shown. */
+const inSight = 16;
 const groups: readonly Group[] = ['recent', 'tickets', 'contacts', 'actions', 'screens'];
 
 /** Finds conversations, people, screens and what can be done, by a few letters. */
@@ -22,6 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { entries, isSearching, remember } = usePaletteEntries(typed);
+  const drawn = entries.slice(0, useDeferredValue(Number.POSITIVE_INFINITY, inSight));
   const place = Math.min(active, Math.max(0, entries.length - 1));
   const run = (entry: Entry | undefined) => {
     if (entry === undefined) return;
@@ -68,7 +71,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles['list']}>
           {groups.map((group) => (
-            <EntryGroup key={group} {...{ group, entries, id, run }} active={place} />
+            <EntryGroup key={group} {...{ group, id, run }} entries={drawn} active={place} />
           ))}
         </div>
         <Note count={entries.length} {...{ typed, isSearching }} />

@@ -3,7 +3,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { screenActions } from '@web/lib/actions.ts';
 import { formatPhone } from '@web/lib/format.ts';
-import { fitting, fittingKnown } from '@web/lib/fuzzy.ts';
+import { fuzzyFilter, fuzzyFilterSearchable } from '@web/lib/fuzzy.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { type Pages, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { useIsDark } from '../shell/ThemeToggle.tsx';
 import { usePreferences } from '../shell/usePreferences.ts';
 import { appTexts } from '../text.ts';
-import { type Place, usePlaces } from '../usePlaces.ts';
+import { type SearchTarget, useSearchTargets } from '../useSearchTargets.ts';
 
 export type Group = 'recent' | 'actions' | 'tickets' | 'contacts' | 'screens';
 
@@ -33,14 +33,14 @@ export interface Entry {
 }
 
 /** Shorter texts do not search on the server. */
-const leastTyped = 3;
+const minSearchLength = 3;
 const typingRests = 200;
 /** Of what was typed for; with nothing typed everything is there to be scrolled through. */
-const mostOfGroup = 20;
-const mostRecent = 5;
+const maxOfGroup = 20;
+const maxRecent = 5;
 
-/** What lists on this page have shown of late. */
-function held<Row extends { readonly id: number | string }>(
+/** What lists on this page have shown recently. */
+function cachedRows<Row extends { readonly id: number | string }>(
   client: QueryClient,
   route: readonly ['tickets' | 'contacts', 'list'],
   rowsOf: (page: unknown) => readonly Row[],
@@ -62,12 +62,12 @@ const distinct = <Row extends { readonly id: number | string }>(rows: readonly R
 function useRecords(typed: string) {
   const client = useQueryClient();
   const text = useDebounced(typed.trim(), typingRests);
-  const isAsked = text.length >= leastTyped;
+  const isAsked = text.length >= minSearchLength;
   const [tickets] = useState(() =>
-    held<TicketView>(client, ['tickets', 'list'], (page) => (page as TicketPage).tickets),
+    cachedRows<TicketView>(client, ['tickets', 'list'], (page) => (page as TicketPage).tickets),
   );
   const [contacts] = useState(() =>
-    held<ContactView>(client, ['contacts', 'list'], (page) => (page as ContactPage).contacts),
+    cachedRows<ContactView>(client, ['contacts', 'list'], (page) => (page as ContactPage).contacts),
   );
   const foundTickets = useQuery({
     ...query('tickets', 'list', { status: 'search', searchParam: text }),
@@ -75,7 +75,8 @@ function useRecords(typed: string) {
   });
   const foundContacts = useQuery({ ...query('contacts', 'list', { searchParam: text }), enabled: isAsked });
   const isSearching =
-    typed.trim().length >= leastTyped && (text !== typed.trim() || foundTickets.isFetching || foundContacts.isFetching);
+    typed.trim().length >= minSearchLength &&
+    (text !== typed.trim() || foundTickets.isFetching || foundContacts.isFetching);
   return {
     tickets: distinct([...tickets, ...(foundTickets.data?.tickets ?? [])]),
     contacts: distinct([...contacts, ...(foundContacts.data?.contacts ?? [])]),
@@ -109,7 +110,7 @@ interface Found {
   readonly remember: (key: string) => void;
 }
 
-/** What was chosen of late, as far as it is there, in front; each thing stands once. */
+/** What was chosen recently, as far as it is there, in front; each thing stands once. */
 function withRecent(entries: readonly Entry[], recent: readonly string[]): Entry[] {
   const known = new Map(entries.map((entry) => [entry.key, entry]));
   const first = recent.flatMap((key) => known.get(key) ?? []).map((entry): Entry => ({ ...entry, group: 'recent' }));
@@ -121,7 +122,7 @@ function useRecent() {
   const [recent, keep] = useStored('paletteRecent', `${user.companyId}.${user.id}`);
   return {
     recent,
-    remember: (key: string) => keep([key, ...recent.filter((one) => one !== key)].slice(0, mostRecent)),
+    remember: (key: string) => keep([key, ...recent.filter((one) => one !== key)].slice(0, maxRecent)),
   };
 }
 
@@ -130,12 +131,12 @@ export function usePaletteEntries(typed: string): Found {
   const navigate = useNavigate();
   const { tickets, contacts, isSearching } = useRecords(typed);
   const actions = useOwnActions();
-  const { pages, options } = usePlaces();
-  const talks = fitting(
+  const { pages, options } = useSearchTargets();
+  const conversations = fuzzyFilter(
     typed,
     tickets,
     ({ id, contact }) => `${contact.name} #${id} ${contact.number}`,
-    mostOfGroup,
+    maxOfGroup,
   ).map(
     ({ id, uuid, contact, queue }): Entry => ({
       key: `ticket${id}`,
@@ -146,11 +147,11 @@ export function usePaletteEntries(typed: string): Found {
       run: () => void navigate(`/tickets/${uuid}`),
     }),
   );
-  const people = fitting(
+  const people = fuzzyFilter(
     typed,
     typed.trim() === '' ? [] : contacts,
     ({ name, number }) => `${name} ${number}`,
-    mostOfGroup,
+    maxOfGroup,
   ).map(
     ({ id, name, number, profilePicUrl }): Entry => ({
       key: `contact${id}`,
@@ -164,15 +165,15 @@ export function usePaletteEntries(typed: string): Found {
   const named = ({ label }: Entry) => label;
   const { recent, remember } = useRecent();
   const isIdle = typed.trim() === '';
-  const most = isIdle ? Number.POSITIVE_INFINITY : mostOfGroup;
-  const places = fittingKnown(typed, isIdle ? pages : [...pages, ...options], most).map(
-    ({ path, icon, label, within }: Place): Entry => ({
+  const most = isIdle ? Number.POSITIVE_INFINITY : maxOfGroup;
+  const places = fuzzyFilterSearchable(typed, isIdle ? pages : [...pages, ...options], most).map(
+    ({ path, icon, label, within }: SearchTarget): Entry => ({
       key: path,
       group: 'screens',
       ...{ icon, label, hint: within },
       run: () => void navigate(path),
     }),
   );
-  const entries = [...talks, ...people, ...fitting(typed, actions, named, most), ...places];
+  const entries = [...conversations, ...people, ...fuzzyFilter(typed, actions, named, most), ...places];
   return { entries: isIdle ? withRecent(entries, recent) : entries, isSearching, remember };
 }

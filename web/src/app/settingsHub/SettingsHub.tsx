@@ -1,4 +1,4 @@
-import { fittingKnown } from '@web/lib/fuzzy.ts';
+import { fuzzyFilterSearchable } from '@web/lib/fuzzy.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -12,13 +12,13 @@ import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageLabels } from '../pageLabels.ts';
 import { settingsGroups } from '../pages.ts';
-import { type Place, usePlaces } from '../usePlaces.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { type SearchTarget, useSearchTargets } from '../useSearchTargets.ts';
+import { SearchTargetLink } from './SearchTargetLink.tsx';
 import styles from './SettingsHub.module.css';
 import { hubTexts, purposes } from './text.ts';
 import { useArrowKeys } from './useArrowKeys.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 /** Every page on which something is set up, in groups, and a search among them and their single options. */
 export function SettingsHub() {
@@ -26,9 +26,9 @@ export function SettingsHub() {
   const t = useText(hubTexts);
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
-  const places = usePlaces();
+  const places = useSearchTargets();
   const pages = places.pages.filter(({ group }) => group !== 'work' && group !== 'hub');
-  const found = typed === '' ? undefined : fittingKnown(typed, [...pages, ...places.options], mostFound);
+  const found = typed === '' ? undefined : fuzzyFilterSearchable(typed, [...pages, ...places.options], maxFound);
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   return (
     <Screen header={<ScreenHeader title={tPage('settings')} />}>
@@ -54,7 +54,7 @@ export function SettingsHub() {
 interface FinderProps {
   typed: string;
   /** undefined while nothing is looked for. */
-  found: readonly Place[] | undefined;
+  found: readonly SearchTarget[] | undefined;
   onSearch: (typed: string) => void;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ function Finder({ typed, found, onSearch, children }: FinderProps) {
   );
 }
 
-function Groups({ pages }: { pages: readonly Place[] }) {
+function Groups({ pages }: { pages: readonly SearchTarget[] }) {
   const t = useText(hubTexts);
   return (
     <div className={styles['groups']}>
@@ -102,7 +102,7 @@ function Groups({ pages }: { pages: readonly Place[] }) {
   );
 }
 
-function PlaceList({ places, isFound = false }: { places: readonly Place[]; isFound?: boolean }) {
+function PlaceList({ places, isFound = false }: { places: readonly SearchTarget[]; isFound?: boolean }) {
   const t = useText(purposes);
   return (
     <ul className={classNames(styles['pages'], isFound && styles['found'])}>
@@ -110,7 +110,7 @@ function PlaceList({ places, isFound = false }: { places: readonly Place[]; isFo
         const key = keyIn(purposes, place.key);
         return (
           <li key={place.path}>
-            <PlaceLink place={place} note={place.within ?? (key && t(key))} />
+            <SearchTargetLink place={place} note={place.within ?? (key && t(key))} />
           </li>
         );
       })}
@@ -118,7 +118,7 @@ function PlaceList({ places, isFound = false }: { places: readonly Place[]; isFo
   );
 }
 
-function Results({ found }: { found: readonly Place[] }) {
+function Results({ found }: { found: readonly SearchTarget[] }) {
   const t = useText(hubTexts);
   return (
     <section aria-labelledby="found">

@@ -6,10 +6,10 @@ import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@web/lib/api.ts';
-import { enter, resume } from '@web/lib/impersonation.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { resumeImpersonation, startImpersonation } from '@web/lib/impersonation.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { readInside } from '@web/lib/storage.ts';
+import { readTabStorage } from '@web/lib/storage.ts';
 import { expect, it } from 'vitest';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 
@@ -28,8 +28,8 @@ function Where() {
 const impersonation = (): Impersonation => ({
   ...{ id: '01J', companyId: 9, mode: 'read', reason: 'Chamado 4711', leftAt: null },
   actor: { companyId: 1, id: staff.id, name: 'Rita' },
-  startedAt: presentDate().toISOString(),
-  endsAt: new Date(presentDate().getTime() + 3_600_000).toISOString(),
+  startedAt: serverDate().toISOString(),
+  endsAt: new Date(serverDate().getTime() + 3_600_000).toISOString(),
 });
 
 async function show() {
@@ -45,7 +45,7 @@ async function show() {
   const own = `em ${staff.company.name}`;
   expect(await screen.findByText(own)).toBeVisible();
   server.on('POST /auth/refresh_token', { body: { token: 'own-again', user: staff } });
-  act(() => enter({ token: 'inside', user: inside, impersonation: impersonation() }));
+  act(() => startImpersonation({ token: 'inside', user: inside, impersonation: impersonation() }));
   expect(await screen.findByText('em Padaria Sol')).toBeVisible();
   return { server, own };
 }
@@ -64,7 +64,7 @@ it('leads back to the own session', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sair da empresa' }));
   expect(await screen.findByText(own)).toBeVisible();
   expect(banner()).toBeNull();
-  expect(readInside()).toBeNull();
+  expect(readTabStorage()).toBeNull();
   expect(server.at('POST /impersonations/end')[0]?.headers.get('authorization')).toBe('Bearer inside');
   server.on('GET /queue', { body: [] });
   await api.queues.list({});
@@ -81,13 +81,13 @@ it('is back by itself when it is over, with the session that waited', async () =
 
 it('stays inside when the page is loaded again, for as long as the server allows it', async () => {
   const { server } = await show();
-  const kept = JSON.parse(readInside() ?? '{}');
+  const kept = JSON.parse(readTabStorage() ?? '{}');
   expect(kept.token).toBe('inside');
   server.on('GET /auth/me', { body: { ...inside, user: inside } });
-  expect(await act(() => resume())).toBe(true);
+  expect(await act(() => resumeImpersonation())).toBe(true);
   expect(server.at('GET /auth/me')[0]?.headers.get('authorization')).toBe('Bearer inside');
   expect(banner()).toHaveTextContent('Chamado 4711');
   server.on('GET /auth/me', { status: 401, body: { error: 'ERR_IMPERSONATION_OVER' } });
-  expect(await act(() => resume())).toBe(false);
-  expect(readInside()).toBeNull();
+  expect(await act(() => resumeImpersonation())).toBe(false);
+  expect(readTabStorage()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
-import { leave, useImpersonation } from '@web/lib/impersonation.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { endImpersonation, useImpersonation } from '@web/lib/impersonation.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -12,7 +12,7 @@ import { impersonationTexts } from './impersonationText.ts';
 
 /** `12:05` until the end. */
 function timeUntil(endsAt: string): string {
-  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - presentDate().getTime()) / 1000));
+  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - serverDate().getTime()) / 1000));
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
@@ -39,7 +39,7 @@ function Line({ companyId, companyName, mode, reason, endsAt }: NonNullable<Retu
   const [isPending, setPending] = useState(false);
   const onLeave = async () => {
     setPending(true);
-    await leave().catch(showFailure);
+    await endImpersonation().catch(showFailure);
     void navigate(`/companies/${companyId}`);
   };
   return (

@@ -3,7 +3,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { Sheet } from '@web/ui/Sheet.tsx';
 import { Suspense } from 'react';
 import { appTexts } from '../text.ts';
-import { FirstStepsLink, setsUp } from './firstStepsLink.ts';
+import { hasRemainingSteps, LazyRemainingSteps } from './lazyRemainingSteps.ts';
 import styles from './MenuSheet.module.css';
 import { MenuLinks } from './SideMenu.tsx';
 import { VolumeControls } from './VolumePopover.tsx';
@@ -13,9 +13,9 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const t = useText(appTexts);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu')}>
-      {setsUp(useSession()) && (
+      {hasRemainingSteps(useSession()) && (
         <Suspense>
-          <FirstStepsLink onFollow={onClose} />
+          <LazyRemainingSteps onFollow={onClose} />
         </Suspense>
       )}
       <nav aria-label={t('menu')}>

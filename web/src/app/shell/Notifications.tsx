@@ -1,10 +1,10 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, moreOf } from '@web/lib/query.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
 import { clearNotifications, readNotifications, useNotifications } from '@web/ui/notifications.ts';
@@ -61,12 +61,13 @@ export function Notifications({ count, whose, close }: Props) {
 function UnreadTickets({ count, close }: { count: number; close: () => void }) {
   const t = useText(appTexts);
   const unread = infinite('tickets', 'list', { withUnreadMessages: true });
-  // Opened or counted anew, it is read anew: it is short, and rarely open.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  // Opened or counted again, it is read again: it is short, and rarely open.
+  const found = useInfiniteQuery({
     ...unread,
     queryKey: [...unread.queryKey, count],
     staleTime: 0,
   });
+  const { data } = found;
   if (data === undefined) return <Skeleton height={64} />;
   const tickets = data.pages.flatMap((page) => page.tickets);
   if (tickets.length === 0) return <p className={list['none']}>{t('unreadNone')}</p>;
@@ -79,7 +80,7 @@ function UnreadTickets({ count, close }: { count: number; close: () => void }) {
           </li>
         ))}
       </ul>
-      <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <InfiniteScroll {...moreOf(found)} />
     </>
   );
 }
@@ -94,7 +95,7 @@ function UnreadTicket({ ticket, onFollow }: { ticket: TicketView; onFollow: () =
         <>
           {ticket.queue !== null && (
             <span className={styles['queue']}>
-              <Dot color={ticket.queue.color} size={8} />
+              <ColorDot color={ticket.queue.color} size={8} />
             </span>
           )}
           <LastMessagePreview ticket={ticket} />

@@ -7,7 +7,7 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
-import { useUnreadCount, useWhose } from '../attention/useUnreadCount.ts';
+import { useUnreadCount, useUnreadScopeText } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
 
 // Only the button belongs to the first screen.
@@ -19,7 +19,7 @@ export function NotificationsPopover() {
   usePrefetch(ahead);
   const t = useText(appTexts);
   const count = useUnreadCount();
-  const whose = useWhose();
+  const whose = useUnreadScopeText();
   return (
     <Popover
       label={t('notifications')}

@@ -4,14 +4,14 @@ import '@test/support/web/setup.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentBanner } from './PaymentBanner.tsx';
 import { PaymentReminder } from './PaymentReminder.tsx';
 
 const inDays = (days: number): string => {
   const zone = { timeZone: 'America/Sao_Paulo' };
-  return new Date(presentDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
+  return new Date(serverDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
 };
 
 const due = (days: number, change = {}) =>

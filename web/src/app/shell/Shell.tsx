@@ -5,9 +5,9 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Suspense, useEffect } from 'react';
-import { useDesktopLinks } from '../attention/desktop.ts';
+import { useNotificationClicks } from '../attention/desktopNotifications.ts';
 import { useDeviceSubscription } from '../attention/pushStatus.ts';
-import { allowSound } from '../attention/sound.ts';
+import { unlockSound } from '../attention/sound.ts';
 import { TabBadge } from '../attention/TabBadge.tsx';
 import { AllowedOutlet } from '../guards.tsx';
 import { Palette, usePalette } from '../palette/usePalette.ts';
@@ -32,8 +32,8 @@ const PaymentReminder = lazyWithRetry(async () => {
 export function Shell() {
   const t = useText(appTexts);
   const isNarrow = useMedia(narrow);
-  useEffect(allowSound, []);
-  useDesktopLinks();
+  useEffect(unlockSound, []);
+  useNotificationClicks();
   useDeviceSubscription();
   useAccessNotice();
   const palette = usePalette();

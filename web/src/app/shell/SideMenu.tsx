@@ -1,6 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useMedia, wide } from '@web/lib/useMedia.ts';
+import { BrandMark } from '@web/ui/BrandMark.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon, type IconType } from '@web/ui/Icon.tsx';
@@ -34,7 +35,7 @@ export function SideMenu() {
   return (
     <nav aria-label={t('menu')} className={classNames(styles['menu'], isOpen && styles['open'])}>
       <div className={styles['head']}>
-        <img src="/icon.svg" alt="" width={28} height={28} className={styles['mark']} />
+        <BrandMark size={28} className={styles['mark']} />
         {isOpen && <span className={styles['product']}>Prosa</span>}
       </div>
       <MenuLinks isOpen={isOpen} />

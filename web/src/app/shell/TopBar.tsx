@@ -11,8 +11,8 @@ import { Suspense, useState } from 'react';
 import { paletteTexts } from '../palette/text.ts';
 import { appTexts } from '../text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { FirstStepsLink, setsUp } from './firstStepsLink.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { hasRemainingSteps, LazyRemainingSteps } from './lazyRemainingSteps.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
 import { TeamPopovers } from './TeamPopovers.tsx';
@@ -34,7 +34,7 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
   const tPalette = useText(paletteTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const session = useSession();
-  const isSettingUp = setsUp(session);
+  const isSettingUp = hasRemainingSteps(session);
   return (
     <header className={styles['bar']}>
       {isNarrow && (
@@ -46,7 +46,7 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
       <Greeting />
       {isSettingUp && !isNarrow && (
         <Suspense>
-          <FirstStepsLink />
+          <LazyRemainingSteps />
         </Suspense>
       )}
       {session.user.profile === 'admin' && (

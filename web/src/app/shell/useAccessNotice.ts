@@ -9,8 +9,8 @@ export function useAccessNotice(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (accessNotice === null && secondFactorDueAt === undefined) return;
-    void import('./tellOfAccess.ts').then(({ tellOfAccess }) =>
-      tellOfAccess({ id, accessNotice, secondFactorDueAt }, () => void navigate('/security')),
+    void import('./showAccessNotices.ts').then(({ showAccessNotices }) =>
+      showAccessNotices({ id, accessNotice, secondFactorDueAt }, () => void navigate('/security')),
     );
   }, [id, accessNotice, secondFactorDueAt, navigate]);
 }

@@ -1,5 +1,6 @@
 import type { Announcement } from '@shared/announcements/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { moreOf } from '@web/lib/query.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
@@ -65,7 +66,7 @@ interface ContentProps {
 
 function Content({ list, newFrom, onPicture }: ContentProps) {
   const t = useText(announcementTexts);
-  const { announcements, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { announcements } = list;
   return (
     <>
       <h2 className={styles['heading']}>{t('title')}</h2>
@@ -83,7 +84,7 @@ function Content({ list, newFrom, onPicture }: ContentProps) {
             </li>
           ))}
         </ul>
-        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        <InfiniteScroll {...moreOf(list)} />
       </div>
     </>
   );

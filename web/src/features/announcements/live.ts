@@ -1,7 +1,7 @@
 import { Announcement } from '@shared/announcements/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchRows } from '@web/lib/query.ts';
-import { replaced, without } from '@web/lib/rows.ts';
+import { removeRow, replaceRow } from '@web/lib/rows.ts';
 
 export const live: LiveTable = {
   announcement(client, data, { user }) {
@@ -13,7 +13,7 @@ export const live: LiveTable = {
     }
     const id = String(data['id']);
     patchRows(client, 'announcements', 'list', 'records', (rows) =>
-      record.success ? replaced(rows, record.data) : without(rows, id),
+      record.success ? replaceRow(rows, record.data) : removeRow(rows, id),
     );
     // One that was inactive is in no list yet.
     if (record.success) void client.invalidateQueries({ queryKey: ['announcements'] });

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMoment } from '@web/lib/time.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuditScreen } from './AuditScreen.tsx';
-import { monthName, monthsBefore } from './months.ts';
+import { monthName, previousMonths } from './months.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -87,6 +87,6 @@ it('narrows to a person and back, and to another month', async () => {
 });
 
 it('counts months back over the turn of a year', () => {
-  expect(monthsBefore('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+  expect(previousMonths('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
   expect(monthName('2026-12', 'en')).toBe('Dec 2026');
 });

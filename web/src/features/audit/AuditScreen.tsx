@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
 import { UserFilter } from '@web/pickers/UserFilter.tsx';
@@ -14,7 +14,7 @@ import { KeyRound, ScrollText, UserRoundCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { actionTexts } from '../../pickers/audit/actionText.ts';
 import styles from './AuditScreen.module.css';
-import { monthName, monthsBefore } from './months.ts';
+import { monthName, previousMonths } from './months.ts';
 import { ChangedFields } from './parts/ChangedFields.tsx';
 import { auditTexts } from './text.ts';
 
@@ -22,7 +22,7 @@ import { auditTexts } from './text.ts';
 export function AuditScreen() {
   const t = useText(auditTexts);
   const action = useText(actionTexts);
-  const [{ month: chosen, userId }, narrow] = useAddressValues('month', 'userId');
+  const [{ month: chosen, userId }, narrow] = useUrlFilters('month', 'userId');
   const present = formatMoment(useNow(), 'yyyy-MM', useCompanyZone());
   const month = chosen || present;
   const records = useRecordPages(
@@ -72,7 +72,7 @@ const monthsShown = 24;
 function MonthFilter({ present, value, onChange }: MonthProps) {
   const t = useText(auditTexts);
   const language = useLanguage();
-  const months = monthsBefore(present, monthsShown);
+  const months = previousMonths(present, monthsShown);
   return (
     <SelectField
       label={t('month')}

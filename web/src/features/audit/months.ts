@@ -1,5 +1,5 @@
 /** Months as `yyyy-MM`, the given one first and older ones after it. */
-export function monthsBefore(latest: string, count: number): string[] {
+export function previousMonths(latest: string, count: number): string[] {
   const [year = 0, month = 1] = latest.split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),

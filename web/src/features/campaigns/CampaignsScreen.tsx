@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -31,7 +31,7 @@ import {
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import styles from './Campaigns.module.css';
-import { settledOf, shareOf } from './progress.ts';
+import { progressShare, settledCount } from './progress.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { campaignTexts } from './text.ts';
 
@@ -42,10 +42,10 @@ const StartDialog = lazyWithRetry(async () => (await import('./parts/StartDialog
 
 type Opened = { readonly kind: 'start' | 'stop'; readonly row: CampaignRow };
 
-const isFixed = (row: CampaignRow): boolean => !isEditable(row, new Date(presentTime()));
+const isFixed = (row: CampaignRow): boolean => !isEditable(row, new Date(serverTime()));
 
 export function CampaignsScreen() {
-  const [{ view }, change] = useAddressValues('view', 'month');
+  const [{ view }, change] = useUrlFilters('view', 'month');
   if (view === 'calendar') return <CampaignCalendar onList={() => change({ view: '', month: '' })} />;
   return <CampaignsList onCalendar={() => change({ view: 'calendar' })} />;
 }
@@ -54,7 +54,7 @@ function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
   const t = useText(campaignTexts);
   const navigate = useNavigate();
   const search = useSearchText();
-  const [{ archived }, change] = useAddressValues('archived');
+  const [{ archived }, change] = useUrlFilters('archived');
   const [opened, setOpened] = useState<Opened>();
   const input = { searchParam: search.text, archived: archived === 'true' };
   const records = useRecordPages('campaigns', 'list', input, ({ records: rows }) => rows);
@@ -111,10 +111,10 @@ function When({ scheduledAt, startedAt, completedAt }: CampaignRow) {
 function Progress({ counts, name }: CampaignRow) {
   const t = useText(campaignTexts);
   if (counts.total === 0) return '—';
-  const text = t('progressOf', { done: formatCount(settledOf(counts)), total: formatCount(counts.total) });
+  const text = t('progressOf', { done: formatCount(settledCount(counts)), total: formatCount(counts.total) });
   return (
     <span className={styles['progress']}>
-      <ProgressBar label={`${name}: ${text}`} share={shareOf(counts)} />
+      <ProgressBar label={`${name}: ${text}`} share={progressShare(counts)} />
       <span className={styles['numbers']}>{text}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { CampaignView } from '@shared/campaigns/model.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import { textOf } from '@web/lib/i18n.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { campaignTexts } from './text.ts';
 
@@ -17,7 +17,7 @@ export function announceStop(record: unknown, open: (path: string) => void): voi
   const { id, name, status, stop } = campaign.data;
   if (status !== 'CANCELADA' || stop === null || stop.code === 'user') return;
   const news = `${id} ${stop.at}`;
-  if (announced.has(news) || presentTime() - Date.parse(stop.at) > newest) return;
+  if (announced.has(news) || serverTime() - Date.parse(stop.at) > newest) return;
   announced.add(news);
   const reason = textOf(campaignTexts, `stop_${stop.code}`, { detail: stop.detail });
   toast.notice(`${name}: ${reason}`, {

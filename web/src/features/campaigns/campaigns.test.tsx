@@ -9,7 +9,7 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { CampaignsScreen } from './CampaignsScreen.tsx';
-import { boundsOf, monthBeside, monthIn, weeksOf } from './calendar/month.ts';
+import { addMonths, boundsOf, monthFromUrl, weeksOf } from './calendar/month.ts';
 
 const pageOf = (rows: readonly unknown[]) => ({
   body: { records: rows, count: rows.length, hasMore: false, nextCursor: null },
@@ -69,8 +69,8 @@ describe('campaigns', () => {
     for (const month of ['2026-02', '2026-06', '2026-12'])
       for (const week of weeksOf(month)) expect(week).toHaveLength(7);
     expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29);
-    expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
-    expect(monthIn('2026-13', Date.parse('2026-11-23T12:00:00Z'))).toBe('2026-11');
+    expect([addMonths('2026-01', -1), addMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
+    expect(monthFromUrl('2026-13', Date.parse('2026-11-23T12:00:00Z'))).toBe('2026-11');
     expect(boundsOf('2026-11').until).toBe('2026-12-01T03:00:00.000Z');
   });
 });

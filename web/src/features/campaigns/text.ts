@@ -120,6 +120,12 @@ export const campaignTexts = texts('campaigns', {
     es: 'Pausada: la plantilla ya no está aprobada. Elija otra y reanude.',
     tr: 'Duraklatıldı: şablon artık onaylı değil. Başka birini seçip sürdürün.',
   },
+  stop_restricted: {
+    'pt-BR': 'Pausada: o WhatsApp restringiu "{{detail}}", que por ora não pode começar conversas. Retome depois.',
+    en: 'Paused: WhatsApp restricted "{{detail}}", which for now may begin no conversations. Restart it later.',
+    es: 'Pausada: WhatsApp restringió "{{detail}}", que por ahora no puede iniciar conversaciones. Reanude después.',
+    tr: 'Duraklatıldı: WhatsApp "{{detail}}" numarasını kısıtladı, şimdilik konuşma başlatamaz. Sonra sürdürün.',
+  },
   stop_quality: {
     'pt-BR': 'Pausada: a qualidade de "{{detail}}" caiu na Meta. Revise texto e lista e espere antes de retomar.',
     en: 'Paused: the quality of "{{detail}}" fell at Meta. Revise text and list, and wait before you restart.',

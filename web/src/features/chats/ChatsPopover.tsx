@@ -1,4 +1,5 @@
 import { useText } from '@web/lib/i18n.ts';
+import { moreOf } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { MessageCircleMore } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import own from './ChatsPopover.module.css';
-import { ownUnreads } from './cache.ts';
+import { unreadCountOf } from './cache.ts';
 import { chatTexts } from './text.ts';
 import { useChatList } from './useChats.ts';
 
@@ -34,7 +35,7 @@ export function ChatsPopover() {
 function Content({ list, close }: { list: ReturnType<typeof useChatList>; close: () => void }) {
   const t = useText(chatTexts);
   const { user } = useSession();
-  const { chats, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { chats } = list;
   return (
     <>
       <div className={styles['list']}>
@@ -48,13 +49,13 @@ function Content({ list, close }: { list: ReturnType<typeof useChatList>; close:
                 name={chat.title}
                 last={chat.lastMessage || t('noneYet')}
                 at={chat.updatedAt}
-                count={ownUnreads(chat, user.id)}
+                count={unreadCountOf(chat, user.id)}
                 onFollow={close}
               />
             </li>
           ))}
         </ul>
-        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        <InfiniteScroll {...moreOf(list)} />
       </div>
       <p className={own['foot']}>
         <Link to="/chats" onClick={close}>

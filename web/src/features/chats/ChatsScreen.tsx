@@ -11,8 +11,8 @@ import { MessagesSquare, PenLine, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styles from './ChatsScreen.module.css';
-import { ownUnreads } from './cache.ts';
-import { ChatDialog, chatParts, RemoveChat } from './lazyPanels.tsx';
+import { unreadCountOf } from './cache.ts';
+import { ChatDialog, lazyChatPanels, RemoveChat } from './lazyPanels.tsx';
 import { ChatList } from './parts/ChatList.tsx';
 import { ChatPane } from './parts/ChatPane.tsx';
 import { chatTexts } from './text.ts';
@@ -26,7 +26,7 @@ type Pane = 'chats' | 'messages';
 
 /** Colleagues among themselves: the chats at the left, the open one at the right; on phones one at a time. */
 export function ChatsScreen() {
-  usePrefetch(chatParts);
+  usePrefetch(lazyChatPanels);
   const t = useText(chatTexts);
   const { uuid } = useParams();
   const navigate = useNavigate();
@@ -90,7 +90,11 @@ function NarrowPanes({ pane, onChange, list, messages }: NarrowProps) {
   const { user } = useSession();
   const { chats = [] } = useChatList('');
   const tabs = [
-    { key: 'chats' as const, label: t('chats'), count: chats.filter((chat) => ownUnreads(chat, user.id) > 0).length },
+    {
+      key: 'chats' as const,
+      label: t('chats'),
+      count: chats.filter((chat) => unreadCountOf(chat, user.id) > 0).length,
+    },
     { key: 'messages' as const, label: t('messages') },
   ];
   return (

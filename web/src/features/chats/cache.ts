@@ -4,7 +4,7 @@ import { type Pages, patchPages, patchQueries, query } from '@web/lib/query.ts';
 
 type List = Pages<'chats', 'list'>;
 
-export const ownUnreads = (chat: ChatView | undefined, userId: number): number =>
+export const unreadCountOf = (chat: ChatView | undefined, userId: number): number =>
   chat?.users.find((member) => member.userId === userId)?.unreads ?? 0;
 
 const rowsOf = (list: List): ChatView[] => list.pages.flatMap(({ records }) => records);
@@ -35,7 +35,7 @@ function withChat(list: List, chat: ChatView, userId: number): List {
   if (current && current.version >= chat.version) return list;
   const others = rowsOf(list).filter(({ id }) => id !== chat.id);
   const placed = withRows(list, [...others, chat].sort(byLastMessage));
-  return withUnreads(placed, ownUnreads(chat, userId) - ownUnreads(current, userId));
+  return withUnreads(placed, unreadCountOf(chat, userId) - unreadCountOf(current, userId));
 }
 
 const isSearch = (input: { searchParam?: string | undefined }): boolean => Boolean(input.searchParam);
@@ -47,7 +47,7 @@ export function isListed(client: QueryClient, id: string): boolean {
 }
 
 /** Brings a chat up to date wherever it is shown. */
-export function learnChat(client: QueryClient, chat: ChatView, userId: number): void {
+export function applyChat(client: QueryClient, chat: ChatView, userId: number): void {
   patchPages(client, 'chats', 'list', (list, input) => {
     const isThere = rowsOf(list).some(({ id }) => id === chat.id);
     return isSearch(input) && !isThere ? list : withChat(list, chat, userId);
@@ -57,12 +57,12 @@ export function learnChat(client: QueryClient, chat: ChatView, userId: number): 
   );
 }
 
-export function forgetChat(client: QueryClient, id: string, userId: number): void {
+export function applyChatRemoval(client: QueryClient, id: string, userId: number): void {
   patchPages(client, 'chats', 'list', (list) => {
     const current = rowsOf(list).find((chat) => chat.id === id);
     if (!current) return list;
     const rows = rowsOf(list).filter((chat) => chat.id !== id);
-    return withUnreads(withRows(list, rows), -ownUnreads(current, userId));
+    return withUnreads(withRows(list, rows), -unreadCountOf(current, userId));
   });
   patchQueries(client, 'chats', 'get', (current) => current);
   client.removeQueries({ queryKey: ['chats', 'messages', { id }] });
@@ -70,7 +70,7 @@ export function forgetChat(client: QueryClient, id: string, userId: number): voi
 }
 
 /** Adds messages to the end of their chat; those that are there already stay as they are. */
-export function learnMessages(client: QueryClient, messages: readonly ChatMessageView[]): void {
+export function applyMessages(client: QueryClient, messages: readonly ChatMessageView[]): void {
   patchPages(client, 'chats', 'messages', (current, input) => {
     const known = new Set(current.pages.flatMap(({ records }) => records.map(({ id }) => id)));
     const fresh = messages.filter(({ id, chatId }) => chatId === input.id && !known.has(id));

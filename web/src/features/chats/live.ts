@@ -2,7 +2,7 @@ import { ChatMessageView, ChatView } from '@shared/chats/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveData, LiveTable } from '@web/lib/live.ts';
 import type { Session } from '@web/lib/session.tsx';
-import { forgetChat, isListed, learnChat, learnMessages } from './cache.ts';
+import { applyChat, applyChatRemoval, applyMessages, isListed } from './cache.ts';
 
 const readAgain = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['chats', 'list'] });
 
@@ -14,16 +14,16 @@ function take(client: QueryClient, record: unknown, { user }: Session): void {
   }
   // How many of its messages the badge counts already only the server knows.
   const isUnknown = !isListed(client, chat.data.id) && chat.data.version > 1;
-  learnChat(client, chat.data, user.id);
+  applyChat(client, chat.data, user.id);
   if (isUnknown) readAgain(client);
 }
 
 export const live: LiveTable = {
   'chat-user-*': (client, data, session) => take(client, data['record'], session),
   chat(client, data, session) {
-    if (data['action'] === 'delete') return forgetChat(client, String(data['id']), session.user.id);
+    if (data['action'] === 'delete') return applyChatRemoval(client, String(data['id']), session.user.id);
     const message = messageOf(data);
-    if (message) learnMessages(client, [message]);
+    if (message) applyMessages(client, [message]);
     take(client, data['chat'], session);
   },
 };

@@ -4,11 +4,11 @@ import { createStore } from '@web/lib/createStore.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import { type Uploaded, upload } from '@web/lib/media.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
-import { learnChat, learnMessages } from './cache.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
+import { applyChat, applyMessages } from './cache.ts';
 
 /** A message on its way, or one that did not arrive; the id is the request's key. */
-export interface Pending {
+export interface PendingMessage {
   readonly id: string;
   readonly userId: number;
   readonly chatId: string;
@@ -23,12 +23,12 @@ export interface Pending {
 }
 
 // Leaving the chat, or the screen, must not lose what is being sent.
-const entries = createStore<readonly Pending[]>([]);
+const entries = createStore<readonly PendingMessage[]>([]);
 const stored = new Map<string, Uploaded>();
 const cancels = new Map<string, AbortController>();
 const turns = new Map<string, Promise<void>>();
 
-const change = (id: string, fields: Partial<Pending>): void =>
+const change = (id: string, fields: Partial<PendingMessage>): void =>
   entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)));
 
 /** Takes a message back that did not arrive, or stops it. */
@@ -41,7 +41,7 @@ export function discard(id: string): void {
   entries.set(entries.get().filter((one) => one.id !== id));
 }
 
-async function uploaded({ id, file }: Pending, signal: AbortSignal): Promise<Uploaded[]> {
+async function uploaded({ id, file }: PendingMessage, signal: AbortSignal): Promise<Uploaded[]> {
   if (file === null) return [];
   const onProgress = (progress: number) => change(id, { progress });
   const kept = stored.get(id) ?? (await upload(file, { onProgress, signal }));
@@ -58,8 +58,8 @@ async function deliver(client: QueryClient, id: string): Promise<void> {
     const medias = await uploaded(entry, control.signal);
     const call = { id: entry.chatId, message: entry.text, medias };
     const { messages, chat } = await api.chats.send(call, { idempotencyKey: id, signal: control.signal });
-    learnMessages(client, messages);
-    learnChat(client, chat, entry.userId);
+    applyMessages(client, messages);
+    applyChat(client, chat, entry.userId);
     // After the cache has told the screen, so that the bubble never leaves it.
     setTimeout(() => discard(id));
   } catch (error) {
@@ -68,7 +68,7 @@ async function deliver(client: QueryClient, id: string): Promise<void> {
 }
 
 /** One after another within a chat, so that they arrive in the order they were sent. */
-function enqueue(client: QueryClient, { id, chatId }: Pending): void {
+function enqueue(client: QueryClient, { id, chatId }: PendingMessage): void {
   const before = turns.get(chatId) ?? Promise.resolve();
   turns.set(
     chatId,
@@ -85,9 +85,9 @@ interface Draft {
 
 /** Files and the text, each a message of its own. */
 export function sendAll(client: QueryClient, { userId, chatId, text, files }: Draft): void {
-  const createdAt = presentDate().toISOString();
+  const createdAt = serverDate().toISOString();
   const blank = { userId, chatId, previewUrl: null, progress: 0, failure: null, createdAt };
-  const fresh: Pending[] = [
+  const fresh: PendingMessage[] = [
     ...files.map((file) => ({
       ...blank,
       id: newIdempotencyKey(),
@@ -101,13 +101,13 @@ export function sendAll(client: QueryClient, { userId, chatId, text, files }: Dr
   for (const entry of fresh) enqueue(client, entry);
 }
 
-export function retry(client: QueryClient, entry: Pending): void {
+export function retry(client: QueryClient, entry: PendingMessage): void {
   change(entry.id, { failure: null, progress: 0 });
   enqueue(client, entry);
 }
 
 /** What this person is sending to a chat, oldest first. */
-export function usePending(chatId: string, userId: number): Pending[] {
+export function usePendingMessages(chatId: string, userId: number): PendingMessage[] {
   const all = entries.use();
   return all.filter((entry) => entry.chatId === chatId && entry.userId === userId);
 }

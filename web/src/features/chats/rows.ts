@@ -1,7 +1,7 @@
 import type { ChatMessageView } from '@shared/chats/model.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import { companyDaysBetween } from '@web/lib/time.ts';
-import type { Pending } from './outbox.ts';
+import type { PendingMessage } from './outbox.ts';
 
 /** Messages of one person within so many milliseconds stand together. */
 const together = 5 * minuteMs;
@@ -9,7 +9,7 @@ const together = 5 * minuteMs;
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessageView; readonly isFirst: boolean }
-  | { readonly kind: 'pending'; readonly key: string; readonly pending: Pending; readonly isFirst: boolean };
+  | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingMessage; readonly isFirst: boolean };
 
 interface Line {
   readonly at: string;
@@ -23,7 +23,11 @@ const startsGroup = (before: Line | undefined, line: Line): boolean =>
   before === undefined || before.senderId !== line.senderId || Date.parse(line.at) - Date.parse(before.at) > together;
 
 /** What the pane draws, oldest first: day marks, messages, and what is on its way. */
-export function rowsFor(messages: readonly ChatMessageView[], pending: readonly Pending[], zone: string): Row[] {
+export function buildRows(
+  messages: readonly ChatMessageView[],
+  pending: readonly PendingMessage[],
+  zone: string,
+): Row[] {
   const arrived = new Set(messages.map(({ requestKey }) => requestKey));
   const waiting = pending.filter(({ id }) => !arrived.has(id));
   const rows: Row[] = [];

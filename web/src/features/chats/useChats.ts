@@ -6,7 +6,7 @@ import { infinite, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { usePageVisible } from '@web/lib/usePageVisible.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { learnChat, ownUnreads } from './cache.ts';
+import { applyChat, unreadCountOf } from './cache.ts';
 
 /** The caller's chats, the one written in last first. */
 export function useChatList(searchParam: string) {
@@ -37,18 +37,18 @@ export function useMessages(id: string) {
 }
 
 /** What is shown to somebody who looks at it is read. */
-export function useReading(chat: ChatView): void {
+export function useMarkRead(chat: ChatView): void {
   const client = useQueryClient();
   const { user } = useSession();
   const isLookedAt = usePageVisible();
   const asked = useRef(0);
   const { id, version } = chat;
-  const isDue = isLookedAt && ownUnreads(chat, user.id) > 0;
+  const isDue = isLookedAt && unreadCountOf(chat, user.id) > 0;
   useEffect(() => {
     if (!isDue || asked.current === version) return;
     asked.current = version;
     api.chats.read({ id }).then(
-      (read) => learnChat(client, read, user.id),
+      (read) => applyChat(client, read, user.id),
       () => {
         // The next message, or the next look, asks again.
         asked.current = 0;

@@ -6,11 +6,11 @@ import '@test/support/web/setup.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { expect, it } from 'vitest';
 import { CompaniesScreen } from './CompaniesScreen.tsx';
-import { dueOf } from './due.ts';
+import { dueState } from './dueState.ts';
 
 const plan = {
   ...allFlags,
@@ -35,7 +35,7 @@ const saved = { ...company(), schedules: [] };
 
 const inDays = (days: number): string => {
   const zone = { timeZone: 'America/Sao_Paulo' };
-  return new Date(presentDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
+  return new Date(serverDate().getTime() + days * 86_400_000).toLocaleDateString('en-CA', zone);
 };
 
 async function show(companies: CompanyRow[]) {
@@ -78,11 +78,11 @@ it.each([
   [0, 'failed'],
   [-2, 'failed'],
 ])('%i days before the due date the row is %s', (days, tone) => {
-  expect(dueOf(company({ dueDate: inDays(days) }), presentDate())).toEqual({ days, tone });
+  expect(dueState(company({ dueDate: inDays(days) }), serverDate())).toEqual({ days, tone });
 });
 
 it('the platform’s own company is never due', () => {
-  expect(dueOf(company({ id: 1, dueDate: inDays(0) }), presentDate())).toBeUndefined();
+  expect(dueState(company({ id: 1, dueDate: inDays(0) }), serverDate())).toBeUndefined();
 });
 
 it('moves a due date on by the billing period, and back', async () => {

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
-import { useAddressAction } from '@web/lib/useAddressAction.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
+import { useUrlAction } from '@web/lib/useUrlAction.ts';
 import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
 import { invitationTexts } from '@web/pickers/invitationText.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
@@ -32,7 +32,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CompaniesScreen.module.css';
-import { dueOf } from './due.ts';
+import { dueState } from './dueState.ts';
 import { CompanyInvoicesDialog } from './invoices/CompanyInvoicesDialog.tsx';
 import { CompanyDialog } from './parts/CompanyDialog.tsx';
 import { companiesTexts } from './text.ts';
@@ -45,7 +45,7 @@ export function CompaniesScreen() {
   const t = useText(companiesTexts);
   const navigate = useNavigate();
   const search = useSearchText();
-  const now = presentDate();
+  const now = serverDate();
   const records = useRecordPages('companies', 'page', { searchParam: search.text }, ({ companies }) => companies);
   const renewal = useRenewal(now);
   const tInvitation = useText(invitationTexts);
@@ -54,13 +54,13 @@ export function CompaniesScreen() {
   const [billed, setBilled] = useState<CompanyRow>();
   const edit = (company: CompanyRow) => setOpened({ company });
   const isNew = () => setOpened({ company: undefined });
-  useAddressAction('new', isNew);
+  useUrlAction('new', isNew);
   return (
     <RecordsPage
       texts={companiesTexts}
       {...{ search, records }}
       nameOf={({ name }) => name}
-      rowTone={(company) => dueOf(company, now)?.tone}
+      rowTone={(company) => dueState(company, now)?.tone}
       icon={Building2}
       around={[Store, Warehouse]}
       columns={[
@@ -191,7 +191,7 @@ function Use({ company: { users, connections, plan } }: { company: CompanyRow })
 /** When it is due, how often, and in words what the colour of the row says. */
 function DueDate({ company, now }: { company: CompanyRow; now: Date }) {
   const t = useText(companiesTexts);
-  const due = dueOf(company, now);
+  const due = dueState(company, now);
   if (due === undefined || company.dueDate === null) return t('never');
   const { days, tone } = due;
   const left = days < 0 ? t('overdue') : days === 0 ? t('dueToday') : t('daysLeft', { count: days });

@@ -118,7 +118,7 @@ it('asks for nothing that waits where no number is linked by a code', async () =
 });
 
 it('offers no code while a number that is linked comes back', async () => {
-  const link = { since: loja.createdAt, restarts: 0, codeUntil: null, restrictedUntil: null };
+  const link = { since: loja.createdAt, restarts: 0, codeUntil: null, restrictedUntil: null, hasDevice: true };
   await show([{ ...loja, channel: 'whatsapp', status: 'OPENING', link }]);
   expect(screen.getByRole('button', { name: 'Conectando…' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Mostrar código' })).toBeNull();
@@ -136,7 +136,7 @@ it('ends the linking of a number that is removed meanwhile', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('has all connections begin anew', async () => {
+it('has all connections begin again', async () => {
   const { server } = await show();
   server.on('POST /whatsapp-restart', { body: { message: 'Connections checked' } });
   await press('Verificar todas');
@@ -180,12 +180,14 @@ it('asks for a greeting as soon as there is more than one queue', async () => {
   for (const name of ['Vendas', 'Suporte']) await userEvent.click(offered.getByRole('option', { name }));
   await userEvent.keyboard('{Escape}');
   await press('Salvar');
-  expect(box(/^WhatsApp Business/)).toHaveAccessibleDescription('Informe só os números do identificador');
+  await waitFor(() =>
+    expect(box(/^WhatsApp Business/)).toHaveAccessibleDescription('Informe só os números do identificador'),
+  );
   await userEvent.clear(box(/^WhatsApp Business/));
   await userEvent.type(box(/^WhatsApp Business/), '333');
   await press('Salvar');
-  expect(screen.getByRole('tab', { name: 'Mensagens' })).toHaveAttribute('aria-selected', 'true');
-  expect(box(/^Mensagem de saudação/)).toHaveAccessibleDescription(/^Com mais de uma fila/);
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Mensagens' })).toHaveAttribute('aria-selected', 'true'));
+  await waitFor(() => expect(box(/^Mensagem de saudação/)).toHaveAccessibleDescription(/^Com mais de uma fila/));
   expect(box(/^Mensagem de saudação/)).toHaveFocus();
   expect(server.at('POST /whatsapp')).toHaveLength(0);
 });

@@ -12,8 +12,8 @@ import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { LayoutTemplate, MessageCircle, Plug, RefreshCw, Smartphone } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Disconnect } from './parts/Disconnect.tsx';
-import { NewConnection } from './parts/NewConnection.tsx';
+import { AddConnectionMenu } from './parts/AddConnectionMenu.tsx';
+import { DisconnectDialog } from './parts/DisconnectDialog.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
@@ -78,7 +78,7 @@ function Connections() {
       icon={Plug}
       around={[MessageCircle, Smartphone]}
       addWith={(onAdd) => (
-        <NewConnection
+        <AddConnectionMenu
           onChoose={(channel) => {
             setChosen(channel);
             onAdd();
@@ -136,7 +136,7 @@ function Connections() {
           />
         </Suspense>
       )}
-      {opened?.kind === 'disconnect' && <Disconnect connection={opened.connection} onClose={onClose} />}
+      {opened?.kind === 'disconnect' && <DisconnectDialog connection={opened.connection} onClose={onClose} />}
     </RecordsScreen>
   );
 }

@@ -2,7 +2,7 @@ import { ConnectionView } from '@shared/connections/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchQueries } from '@web/lib/query.ts';
-import { upserted, without } from '@web/lib/rows.ts';
+import { removeRow, upsertRow } from '@web/lib/rows.ts';
 import * as z from 'zod';
 
 /** A session event may carry no more than what changed. */
@@ -14,7 +14,7 @@ function changed(client: QueryClient, raw: unknown): void {
     patchQueries(client, 'connections', 'list', (current) => {
       // Events go to everybody, so they hide more of the token than an administrator's own answer.
       const accessToken = current.find(({ id }) => id === whole.data.id)?.accessToken ?? whole.data.accessToken;
-      return upserted(current, { ...whole.data, accessToken });
+      return upsertRow(current, { ...whole.data, accessToken });
     });
     return;
   }
@@ -32,7 +32,7 @@ export const live: LiveTable = {
   whatsapp(client, data) {
     if (data['action'] === 'delete') {
       const id = Number(data['whatsappId']);
-      patchQueries(client, 'connections', 'list', (current) => without(current, id));
+      patchQueries(client, 'connections', 'list', (current) => removeRow(current, id));
     } else changed(client, data['whatsapp']);
   },
   // Copies changed at the platform, or a sync went on.

@@ -184,8 +184,6 @@ export const connectionsTexts = texts('connections', {
     tr: 'Bu adresi, kurulumda belirlenen doğrulama belirteciyle WhatsApp › Yapılandırma › Webhook alanına yapıştırın ve “messages” ile “calls” alanlarına abone olun.',
   },
   webhookUrl: { 'pt-BR': 'URL de callback', en: 'Callback URL', es: 'URL de callback', tr: 'Geri çağırma URL’si' },
-  copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   service: { 'pt-BR': 'Atendimento', en: 'Service', es: 'Atención', tr: 'Görüşmeler' },
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   queuesHint: {

@@ -19,17 +19,17 @@ import { toast } from '@web/ui/toast.tsx';
 import { BadgeCheck, ContactRound, Download, FileSpreadsheet, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CheckState } from './CheckState.tsx';
 import { checkTexts } from './checkText.ts';
 import { ItemDialog } from './ItemDialog.tsx';
-import { ImportState } from './importing/ImportState.tsx';
+import { ImportStatus } from './importing/ImportStatus.tsx';
 import styles from './lists.module.css';
+import { NumberCheckStatus } from './NumberCheckStatus.tsx';
 import { itemsTexts } from './text.ts';
 
 const ImportDialog = lazyWithRetry(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
 const FillDialog = lazyWithRetry(async () => (await import('./importing/FillDialog.tsx')).FillDialog);
 
-const CheckDialog = lazyWithRetry(async () => (await import('./CheckDialog.tsx')).CheckDialog);
+const NumberCheckDialog = lazyWithRetry(async () => (await import('./NumberCheckDialog.tsx')).NumberCheckDialog);
 
 type Opened =
   | { readonly kind: 'import' | 'fill' | 'add' | 'check' }
@@ -78,8 +78,8 @@ export function ItemsScreen() {
       }
     >
       <div className={styles['above']}>
-        <ImportState listId={listId} />
-        {list && <CheckState list={list} />}
+        <ImportStatus listId={listId} />
+        {list && <NumberCheckStatus list={list} />}
       </div>
       <DataTable
         label={t('title')}
@@ -114,7 +114,7 @@ export function ItemsScreen() {
       />
       <Suspense>
         {opened?.kind === 'import' && <ImportDialog listId={listId} onClose={close} />}
-        {opened?.kind === 'check' && list && <CheckDialog list={list} onClose={close} />}
+        {opened?.kind === 'check' && list && <NumberCheckDialog list={list} onClose={close} />}
         {opened?.kind === 'fill' && <FillDialog listId={listId} onClose={close} />}
       </Suspense>
       {opened?.kind === 'add' && <ItemDialog {...{ listId, names }} item={undefined} onClose={close} />}

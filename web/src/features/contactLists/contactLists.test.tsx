@@ -13,7 +13,7 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ItemsScreen } from './ItemsScreen.tsx';
-import { linesOf, lookAt } from './importing/sheetTask.ts';
+import { linesOf, previewOf } from './importing/sheetTask.ts';
 import { ListsScreen } from './ListsScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -216,15 +216,15 @@ describe('a sheet beside the page', () => {
   const cells = [['Nome', 'Telefone', 'Cidade'], [], ['Ana', 5511988887777, 'Recife'], ['Bia', '11 98888-6666', '']];
 
   it('is looked at before anything is written', () => {
-    const seen = lookAt(cells);
+    const seen = previewOf(cells);
     expect(seen).toMatchObject({
       look: { rows: 2, headingLine: 1, samples: [['Ana', 'Bia'], expect.anything(), ['Recife']] },
     });
-    expect(lookAt([['Nome', 'Telefone']])).toEqual({ problem: 'no_rows' });
+    expect(previewOf([['Nome', 'Telefone']])).toEqual({ problem: 'no_rows' });
   });
 
   it('becomes lines in one order', async () => {
-    const seen = lookAt(cells);
+    const seen = previewOf(cells);
     if (!('look' in seen)) throw new Error(seen.problem);
     const { text, rows, variables } = linesOf(cells, 1, seen.look.columns);
     expect([rows, variables]).toEqual([2, ['cidade']]);

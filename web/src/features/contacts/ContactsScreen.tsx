@@ -1,6 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
 import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
@@ -16,15 +16,17 @@ import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Up
 import { Suspense, useState } from 'react';
 import styles from './ContactsScreen.module.css';
 import { ContactDialog } from './parts/ContactDialog.tsx';
-import { useColumns } from './parts/columns.tsx';
-import { type Open, useRowActions } from './parts/useRowActions.ts';
+import { useColumns } from './parts/useColumns.tsx';
+import { type OpenDialog, useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
 
 /** Sheets weigh as much as the screen; only who wants one fetches what reads and writes them. */
 const ImportDialog = lazyWithRetry(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
 const MergeDialog = lazyWithRetry(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
 const ExportDialog = lazyWithRetry(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
-const ahead = [ImportDialog, MergeDialog, ExportDialog];
+const ahead = [ExportDialog];
+const forMerging = [MergeDialog];
+const forImporting = [ImportDialog];
 
 /** Names of products, the same in every language. */
 const channels = [
@@ -34,20 +36,23 @@ const channels = [
 ];
 
 /** As many as the server looks for at once. */
-const mostTags = 20;
+const maxTags = 20;
 
 export function ContactsScreen() {
+  const { profile } = useSession().user;
+  const isAdmin = profile === 'admin';
   usePrefetch(ahead);
+  usePrefetch(forMerging, profile !== 'user');
+  usePrefetch(forImporting, isAdmin);
   const t = useText(contactsTexts);
-  const [{ q, tags: chosen, channel: wanted }, narrow] = useAddressValues('q', 'tags', 'channel');
+  const [{ q, tags: chosen, channel: wanted }, narrow] = useUrlFilters('q', 'tags', 'channel');
   const tags = chosen.split(',').map(Number).filter(Boolean);
   const channel = channels.find(({ value }) => value === wanted)?.value;
   const filter = { searchParam: q, tags: tags.length > 0 ? tags : undefined, channel };
-  const { user } = useSession();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const records = useRecordPages('contacts', 'list', filter, (page) => page.contacts);
   const transfers: MenuItem[] = [
-    ...(user.profile === 'admin'
+    ...(isAdmin
       ? [{ key: 'import', label: t('import'), icon: Upload, onSelect: () => setOpen({ kind: 'import' }) }]
       : []),
     { key: 'export', label: t('export'), icon: Download, onSelect: () => setOpen({ kind: 'export' }) },
@@ -73,7 +78,7 @@ export function ContactsScreen() {
             <TagSelect
               isLabelHidden
               value={tags}
-              onChange={(tagIds) => narrow({ tags: tagIds.slice(0, mostTags).join(',') })}
+              onChange={(tagIds) => narrow({ tags: tagIds.slice(0, maxTags).join(',') })}
             />
           </div>
         </>

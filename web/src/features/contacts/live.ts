@@ -2,7 +2,7 @@ import { ContactView } from '@shared/contacts/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchQueries, patchRows } from '@web/lib/query.ts';
 import { recordEvents } from '@web/lib/recordEvents.ts';
-import { replaced, without } from '@web/lib/rows.ts';
+import { removeRow, replaceRow } from '@web/lib/rows.ts';
 
 /** Whether a contact stands in a list narrowed to some tags; without any, every contact does. */
 const carriesAny = ({ tags }: ContactView, wanted: unknown): boolean =>
@@ -12,14 +12,14 @@ export const live: LiveTable = {
   contact: recordEvents('contacts', {
     fields: ['contact', 'contactId'],
     schema: ContactView,
-    removed: (client, id) => patchRows(client, 'contacts', 'list', 'contacts', (rows) => without(rows, id)),
+    removed: (client, id) => patchRows(client, 'contacts', 'list', 'contacts', (rows) => removeRow(rows, id)),
     saved(client, contact, { isNew }) {
       // Whether and where a new one belongs in a searched list of pages is the server's business.
       if (isNew) return void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
       patchRows(client, 'contacts', 'list', 'contacts', (rows, { tags }) =>
         contact.mergedInto === undefined && carriesAny(contact, tags)
-          ? replaced(rows, contact)
-          : without(rows, contact.id),
+          ? replaceRow(rows, contact)
+          : removeRow(rows, contact.id),
       );
       patchQueries(client, 'contacts', 'get', (current) => (current.id === contact.id ? contact : current));
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -15,9 +15,9 @@ import { Tabs } from '@web/ui/Tabs.tsx';
 import { CalendarRange, ChartColumn, Clock, MessagesSquare, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './DashboardScreen.module.css';
-import { plainDay } from './numbers.ts';
+import { plainDay } from './formatMetrics.ts';
 import { Attendants } from './parts/Attendants.tsx';
-import { BehindDialog } from './parts/BehindDialog.tsx';
+import { DrillDownDialog } from './parts/DrillDownDialog.tsx';
 import { Filters } from './parts/Filters.tsx';
 import { Indicators } from './parts/Indicators.tsx';
 import { Ratings } from './parts/Ratings.tsx';
@@ -32,7 +32,7 @@ type TabKey = (typeof tabs)[number];
 export function DashboardScreen() {
   const t = useText(dashboardTexts);
   const { filter, narrow, input, answer } = useSummary();
-  const [{ tab: named }, open] = useAddressValues('tab');
+  const [{ tab: named }, open] = useUrlFilters('tab');
   const summary = answer.data;
   const shown = tabs.filter((tab) => tab !== 'attendants' || summary?.scope !== 'own');
   const tab = shown.find((one) => one === named) ?? 'indicators';
@@ -100,7 +100,7 @@ function Shown({ summary, tab, input, isFormer }: ShownProps) {
       {tab === 'indicators' && <Indicators summary={summary} input={input} />}
       {tab === 'ratings' && <Ratings summary={summary} input={input} />}
       {tab === 'attendants' && <Attendants summary={summary} team={team} />}
-      <BehindDialog summary={summary} input={input} nameOf={nameOf} />
+      <DrillDownDialog summary={summary} input={input} nameOf={nameOf} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { DayNumbers, Source, Summary, Totals } from '@shared/metrics/model.
 import { formatCount } from '@web/lib/format.ts';
 import { currentLanguage, type Translate } from '@web/lib/i18n.ts';
 import type { ChartData, ChartPoint } from '@web/ui/charts/chartData.ts';
-import { sourceName } from './behind.ts';
 import type { dashboardChartTexts } from './chartText.ts';
-import { durationText, fullDay, shortDay, weekdayName } from './numbers.ts';
+import { sourceName } from './drillDown.ts';
+import { durationText, fullDay, shortDay, weekdayName } from './formatMetrics.ts';
 
 type T = Translate<(typeof dashboardChartTexts)['table']>;
 
@@ -61,14 +61,14 @@ interface Part {
 }
 
 /** More do not fit beside each other; the sheet of the report has them all. */
-const mostRanks = 12;
+const maxRanks = 12;
 
 /** Names with what each had, most first. */
 export const ranksChart = (pointName: string, parts: readonly Part[], t: T): ChartData => {
   const ranked = parts
     .filter(({ totals }) => totals.tickets > 0)
     .toSorted((one, other) => other.totals.tickets - one.totals.tickets)
-    .slice(0, mostRanks);
+    .slice(0, maxRanks);
   return {
     pointName,
     points: ranked.map(({ key, name, to }) => ({ key, label: name, to })),
@@ -127,7 +127,7 @@ export function weekChart({ week, behind }: Week, t: T): ChartData {
 
 export const failuresChart = ({ failures }: Summary, words: (code: string) => string, t: T): ChartData => ({
   pointName: t('reason'),
-  points: failures.slice(0, mostRanks).map(({ code }) => ({ key: code, label: words(code) })),
-  series: [{ key: 'messages', name: t('messages'), values: failures.slice(0, mostRanks).map(({ count }) => count) }],
+  points: failures.slice(0, maxRanks).map(({ code }) => ({ key: code, label: words(code) })),
+  series: [{ key: 'messages', name: t('messages'), values: failures.slice(0, maxRanks).map(({ count }) => count) }],
   format: formatCount,
 });

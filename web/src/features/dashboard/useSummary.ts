@@ -3,7 +3,7 @@ import type { Summary } from '@shared/metrics/model.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { type Filter, inputOf, type PeriodInput } from './period.ts';
 
 /** Numbers change with every conversation: they are read again while somebody looks at them. */
@@ -18,7 +18,7 @@ export interface ShownPeriod {
 
 /** The filter of the address and the numbers behind it; those of the former one stay until the next are there. */
 export function useSummary(): ShownPeriod {
-  const [filter, narrow] = useAddressValues('period', 'from', 'to', 'queues');
+  const [filter, narrow] = useUrlFilters('period', 'from', 'to', 'queues');
   const today = formatMoment(useNow(), 'yyyy-MM-dd', useCompanyZone());
   const input = inputOf(filter, today);
   const answer = useQuery({

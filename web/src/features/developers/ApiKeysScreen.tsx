@@ -11,8 +11,8 @@ import { Code, KeyRound, Plus, Terminal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiKeyDialog } from './ApiKeyDialog.tsx';
 import { DocsLink } from './DocsLink.tsx';
-import { Pair } from './Pair.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
+import { TwoLineCell } from './TwoLineCell.tsx';
 import { keyTexts } from './text.ts';
 
 function Expiry({ expiresAt }: Pick<ApiKeyView, 'expiresAt'>) {
@@ -47,7 +47,11 @@ export function ApiKeysScreen() {
         { key: 'remove', label: t('revoke'), icon: Trash2, isDanger: true, onSelect: () => setRemoved(row) },
       ]}
       columns={[
-        { key: 'name', title: t('name'), render: ({ name, hint }) => <Pair first={name} second={hint} isCode /> },
+        {
+          key: 'name',
+          title: t('name'),
+          render: ({ name, hint }) => <TwoLineCell first={name} second={hint} isCode />,
+        },
         {
           key: 'scopes',
           title: t('scopes'),
@@ -59,7 +63,11 @@ export function ApiKeysScreen() {
           title: t('lastUse'),
           width: '190px',
           render: ({ lastUsedAt, lastUsedFrom = '' }) =>
-            lastUsedAt === undefined ? t('unused') : <Pair first={<Time at={lastUsedAt} />} second={lastUsedFrom} />,
+            lastUsedAt === undefined ? (
+              t('unused')
+            ) : (
+              <TwoLineCell first={<Time at={lastUsedAt} />} second={lastUsedFrom} />
+            ),
         },
         {
           key: 'expires',

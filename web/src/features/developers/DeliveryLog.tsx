@@ -13,7 +13,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import styles from './developers.module.css';
-import { namedReason } from './namedReason.ts';
+import { knownReason } from './knownReason.ts';
 import { webhookTexts } from './webhookText.ts';
 
 type Delivery = ResultOf<'webhookEndpoints', 'deliveries'>['deliveries'][number];
@@ -63,7 +63,7 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
       void client.invalidateQueries({ queryKey: ['webhookEndpoints'] });
     },
   });
-  const named = namedReason(reason);
+  const named = knownReason(reason);
   const type = WebhookEvent.options.find((event) => event === body.type);
   return (
     <li className={styles['entry']}>

@@ -1,9 +1,10 @@
-import { mostQuestions } from '@shared/contactLists/checks.ts';
+import { maxQuestions } from '@shared/contactLists/checks.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { CopyField, useCopy } from '@web/pickers/CopyField.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { CopiedText, useCopy } from './CopiedText.tsx';
 import { DocsLink } from './DocsLink.tsx';
 import styles from './developers.module.css';
 import { checkExamples, type ExampleLanguage, exampleLanguages, mediaExamples, textExamples } from './examples.ts';
@@ -58,14 +58,14 @@ function Guide({ overview: { connections, days }, onSent }: { overview: Overview
             options={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={({ target }) => setChosen(Number(target.value))}
           />
-          <CopiedText label={t('token')} hint={t('tokenHint')} value={token} />
+          <CopyField label={t('token')} hint={t('tokenHint')} value={token} />
         </div>
       </Card>
       <Examples title={t('text')} examples={textExamples} token={token} />
       <Examples title={t('media')} examples={mediaExamples} token={token} />
       <p className={styles['hint']}>{t('fields')}</p>
       <Examples title={t('check')} examples={checkExamples} token={token} />
-      <p className={styles['hint']}>{t('checkHint', { limit: formatCount(mostQuestions) })}</p>
+      <p className={styles['hint']}>{t('checkHint', { limit: formatCount(maxQuestions) })}</p>
       <SendTest token={token} onSent={onSent} />
       <Usage days={days} />
     </>

@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
+import { CopyField } from '@web/pickers/CopyField.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
-import { CopiedText } from './CopiedText.tsx';
 import { secretTexts } from './text.ts';
 
 /** A secret that nobody can ask for again. */
@@ -20,7 +20,7 @@ export function SecretDialog({ title, value, onClose }: { title: string; value: 
         </Button>
       }
     >
-      <CopiedText label={t('value')} value={value} />
+      <CopyField label={t('value')} value={value} />
     </Dialog>
   );
 }

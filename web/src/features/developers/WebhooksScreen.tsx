@@ -13,9 +13,9 @@ import { KeyRound, Pause, Play, Radio, ScrollText, Send, Webhook } from 'lucide-
 import { useState } from 'react';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import styles from './developers.module.css';
-import { namedReason } from './namedReason.ts';
-import { Pair } from './Pair.tsx';
+import { knownReason } from './knownReason.ts';
 import { SecretDialog } from './SecretDialog.tsx';
+import { TwoLineCell } from './TwoLineCell.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { webhookTexts } from './webhookText.ts';
 
@@ -58,7 +58,7 @@ export function WebhooksScreen() {
       }
       moreActions={moreActions}
       columns={[
-        { key: 'name', title: t('name'), render: ({ name, url }) => <Pair first={name} second={url} /> },
+        { key: 'name', title: t('name'), render: ({ name, url }) => <TwoLineCell first={name} second={url} /> },
         {
           key: 'events',
           title: t('events'),
@@ -109,7 +109,7 @@ function useEndpointActions({ onLog, onSecret }: Ways): (row: Row) => RowAction[
   const again = () => void client.invalidateQueries({ queryKey: ['webhookEndpoints'] });
   const test = useAction('webhookEndpoints', 'test', {
     onSuccess: ({ isTaken, durationMs, reason }) => {
-      const named = namedReason(reason);
+      const named = knownReason(reason);
       if (isTaken) toast.success(t('testTaken', { ms: durationMs }));
       else toast.error(t('testRefused', { reason: named ? t(`reason.${named}`) : reason }));
       again();

@@ -1,5 +1,5 @@
 /** How the API is called, in the words of four languages of programs, with a company's own values. */
-export interface Filling {
+export interface ExampleValues {
   /** Where the messages API is, such as `https://prosa.example.com/api/messages`. */
   readonly url: string;
   readonly token: string;
@@ -8,7 +8,7 @@ export interface Filling {
 export const exampleLanguages = ['curl', 'JavaScript', 'Python', 'PHP'] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-type Example = (filling: Filling) => string;
+type Example = (filling: ExampleValues) => string;
 
 const number = '5511987654321';
 

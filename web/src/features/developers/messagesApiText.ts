@@ -35,7 +35,6 @@ export const messagesApiTexts = texts('messagesApi', {
   },
   language: { 'pt-BR': 'Linguagem', en: 'Language', es: 'Lenguaje', tr: 'Dil' },
   copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   fields: {
     'pt-BR':
       'Também: userId, queueId, sendSignature, closeTicket, quotedMsgId, template. Fora das 24 horas do canal só um modelo aprovado sai. Com o cabeçalho Idempotency-Key a mesma chamada envia uma vez só.',

@@ -79,6 +79,4 @@ export const secretTexts = texts('shownSecret', {
   },
   value: { 'pt-BR': 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
   kept: { 'pt-BR': 'Já guardei', en: 'I have kept it', es: 'Ya la guardé', tr: 'Sakladım' },
-  copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
 });

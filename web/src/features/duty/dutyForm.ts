@@ -40,10 +40,10 @@ export const dutyDefaults = (current: DutyView | undefined): z.input<typeof Duty
 
 const isTime = (text: string): boolean => text === '' || TimeOfDay.safeParse(text).success;
 
-export type DayFault = 'needsStart' | 'needsEnd' | 'invalid_time';
+export type DayError = 'needsStart' | 'needsEnd' | 'invalid_time';
 
 /** What is wrong with the times of a day. */
-export function dayFaults({ startTime, endTime }: DutyDay): { startTime?: DayFault; endTime?: DayFault } {
+export function validateDay({ startTime, endTime }: DutyDay): { startTime?: DayError; endTime?: DayError } {
   if (startTime === '' && endTime !== '') return { startTime: 'needsStart' };
   if (startTime !== '' && endTime === '') return { endTime: 'needsEnd' };
   return {

@@ -1,5 +1,5 @@
 import { FileListFields } from '@shared/fileLists/contract.ts';
-import { type FileListView, mostFiles } from '@shared/fileLists/model.ts';
+import { type FileListView, maxFiles } from '@shared/fileLists/model.ts';
 import type { Uploaded } from '@web/lib/media.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ export type Item = z.output<typeof Item>;
 export const FileListForm = z.object({
   name: requiredText(name),
   message: requiredText(message),
-  items: z.array(Item).max(mostFiles, 'too_many'),
+  items: z.array(Item).max(maxFiles, 'too_many'),
 });
 export type FileListFormFields = z.input<typeof FileListForm>;
 export type FileListValues = z.output<typeof FileListForm>;

@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { FirstSteps } from '@web/pickers/firstSteps/FirstSteps.tsx';
 import { firstStepTexts } from '@web/pickers/firstSteps/text.ts';
-import { UnprovenEmail } from '@web/pickers/firstSteps/UnprovenEmail.tsx';
+import { UnverifiedEmail } from '@web/pickers/firstSteps/UnverifiedEmail.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 
@@ -10,7 +10,7 @@ export function FirstStepsScreen() {
   const t = useText(firstStepTexts);
   return (
     <Screen header={<ScreenHeader title={t('title')} />}>
-      <UnprovenEmail />
+      <UnverifiedEmail />
       <FirstSteps isTitled={false} />
     </Screen>
   );

@@ -4,7 +4,7 @@ import { brazilianHolidays, type OfferedHoliday } from '@shared/holidays/nationa
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { formatMoment } from '@web/lib/time.ts';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -19,7 +19,7 @@ import { holidayTexts } from './text.ts';
 export function NationalDialog({ present, onClose }: { present: readonly HolidayView[]; onClose: () => void }) {
   const t = useText(holidayTexts);
   const client = useQueryClient();
-  const thisYear = Number(formatMoment(presentTime(), 'yyyy'));
+  const thisYear = Number(formatMoment(serverTime(), 'yyyy'));
   const [year, setYear] = useState(thisYear);
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const calendar = holidaysOf(present);

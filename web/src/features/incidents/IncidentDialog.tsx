@@ -1,6 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
@@ -16,7 +16,7 @@ const words = z.string().trim().max(4000, 'too_long');
 const wallPattern = 'yyyy-MM-ddTHH:mm';
 const isPast = (wall: string): boolean => {
   const moment = companyMoment(wall);
-  return moment !== undefined && moment.getTime() <= presentTime();
+  return moment !== undefined && moment.getTime() <= serverTime();
 };
 
 const IncidentForm = z.object({
@@ -41,7 +41,7 @@ const wallOf = (instant: string | number | null): string =>
 export function IncidentDialog({ incident, onClose }: { incident: IncidentRow | undefined; onClose: () => void }) {
   const t = useText(incidentTexts);
   const save = useSaveRecord('incidents', incident, { saved: t('saved') });
-  const known = wallOf(incident?.knownAt ?? presentTime());
+  const known = wallOf(incident?.knownAt ?? serverTime());
   const form = useZodForm(IncidentForm, {
     defaultValues: {
       ...{ ...empty, protocol: '', ...incident },

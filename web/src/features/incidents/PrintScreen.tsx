@@ -3,8 +3,8 @@ import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
-import { PaperScreen } from '@web/pickers/PaperScreen.tsx';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
+import { PrintableScreen } from '@web/pickers/PrintableScreen.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Facts, Paper } from '@web/ui/Paper.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
@@ -20,14 +20,14 @@ const audiences = ['authority', 'people'] as const;
 export function PrintScreen() {
   const t = useText(incidentPaperTexts);
   const { id } = useParams();
-  const [{ to }, go] = useAddressValues('to');
+  const [{ to }, go] = useUrlFilters('to');
   const answer = useQuery({
     ...query('incidents', 'list', {}),
     select: (incidents) => incidents.find((one) => String(one.id) === id) ?? null,
   });
   const audience = to === 'people' ? 'people' : 'authority';
   return (
-    <PaperScreen title={t('title')} back="/incidents" answer={answer} file={() => `incident-${id}`}>
+    <PrintableScreen title={t('title')} back="/incidents" answer={answer} file={() => `incident-${id}`}>
       {(incident) =>
         incident === null ? (
           <EmptyState icon={ShieldAlert}>{t('gone')}</EmptyState>
@@ -42,7 +42,7 @@ export function PrintScreen() {
           </Tabs>
         )
       }
-    </PaperScreen>
+    </PrintableScreen>
   );
 }
 

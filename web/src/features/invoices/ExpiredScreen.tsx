@@ -1,7 +1,7 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { calendarDate } from '@web/pickers/invoices/state.ts';
 import { Button } from '@web/ui/Button.tsx';
@@ -20,7 +20,7 @@ export function ExpiredScreen() {
   const look = useAction('session', 'me', {
     onSuccess: ({ user: now }) => {
       updateUser(now);
-      if (subscriptionState(now.company, presentDate()) !== 'active') toast.notice(t('stillExpired'));
+      if (subscriptionState(now.company, serverDate()) !== 'active') toast.notice(t('stillExpired'));
     },
   });
   return (

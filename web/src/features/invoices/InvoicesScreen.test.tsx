@@ -1,4 +1,4 @@
-import { anInvoice, inDays, invoicesDesk, paidInvoice } from '@test/support/web/invoices.tsx';
+import { anInvoice, inDays, invoicesFixture, paidInvoice } from '@test/support/web/invoices.tsx';
 import { person } from '@test/support/web/people.ts';
 import '@test/support/web/setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,9 +7,9 @@ import { currentSession } from '@web/lib/session.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from './live.ts';
 
-let desk: ReturnType<typeof invoicesDesk>;
+let desk: ReturnType<typeof invoicesFixture>;
 beforeEach(() => {
-  desk = invoicesDesk();
+  desk = invoicesFixture();
 });
 
 const overdue = person({ company: { ...person().company, dueDate: inDays(-1) } });

@@ -1,9 +1,9 @@
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import { formatCount, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { InvoiceBadge } from '@web/pickers/invoices/InvoiceBadge.tsx';
 import { calendarDate, invoiceState } from '@web/pickers/invoices/state.ts';
 import { invoiceWords } from '@web/pickers/invoices/text.ts';
@@ -27,7 +27,7 @@ export function InvoicesScreen() {
   const t = useText(invoicesTexts);
   const navigate = useNavigate();
   const search = useSearchText();
-  const now = presentDate();
+  const now = serverDate();
   const records = useRecordPages('invoices', 'list', { searchParam: search.text }, ({ invoices }) => invoices);
   const checkout = useCheckout(records.rows);
   const showReceipt = ({ id }: InvoiceView) => void navigate(`/financeiro/recibo/${id}`);
@@ -73,7 +73,7 @@ export function InvoicesScreen() {
 
 /** The invoice that is being paid: chosen here, or in a link to it while it is open. */
 function useCheckout(rows: readonly InvoiceView[] | undefined) {
-  const [{ pay }, setAddress] = useAddressValues('pay');
+  const [{ pay }, setAddress] = useUrlFilters('pay');
   const [chosen, setChosen] = useState<number>();
   const asked = rows?.find(({ id, status }) => String(id) === pay && status === 'open')?.id;
   // It stays open when it becomes paid.

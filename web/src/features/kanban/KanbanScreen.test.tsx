@@ -41,6 +41,7 @@ function card(id: number, name: string, change: Partial<TicketView> = {}): Ticke
     ...{
       lastMessage: 'Bom dia',
       lastMediaType: null,
+      lastSender: null,
       fromMe: false,
       updatedAt: at(id),
       lastMessageAt: at(id),
@@ -234,7 +235,7 @@ it('lets tickets come and go', async () => {
   tell({ action: 'update', ticket: card(6, 'De Outra Fila', { queueId: 2 }) });
   tell({ action: 'update', ticket: { ...carla, status: 'closed', version: 2 } });
   tell({ action: 'updateUnread', ticketId: 1, version: 2 });
-  // Told to be gone and told anew: it only changed lists.
+  // Told to be gone and told again: it only changed lists.
   tell({ action: 'delete', ticketId: 2 });
   tell({ action: 'update', ticket: { ...joao, version: 2 } });
   tell({ action: 'delete', ticketId: 5 });

@@ -8,7 +8,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { NothingFound } from '@web/ui/NothingFound.tsx';
+import { NoResults } from '@web/ui/NoResults.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Columns3, Columns3Cog, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lanesOf } from './board.ts';
+import { buildLanes } from './board.ts';
 import { Board } from './parts/Board.tsx';
 import { BoardSkeleton } from './parts/BoardSkeleton.tsx';
 import styles from './parts/Lanes.module.css';
@@ -30,12 +30,12 @@ const TagDialog = lazyWithRetry(async () => (await import('@web/pickers/TagDialo
 const ahead = [TagDialog];
 
 export function KanbanScreen() {
-  usePrefetch(ahead);
   const t = useText(kanbanTexts);
   const tStage = useText(stageTexts);
   const navigate = useNavigate();
   const { viewer } = useSession();
   const isAdmin = viewer.profile === 'admin';
+  usePrefetch(ahead, isAdmin);
   const [isAdding, setAdding] = useState(false);
   const [said, say] = useState('');
   const { moving, move } = useMoves(({ contact }) => say(t('wentBack', { name: contact.name })));
@@ -45,7 +45,7 @@ export function KanbanScreen() {
   const onMove = (ticket: KanbanCard, to: number) => {
     if (lanes === undefined || lanes.find(({ id }) => id === to)?.cards.includes(ticket)) return;
     const tickets = lanes.flatMap(({ cards }) => cards);
-    const after = lanesOf(tickets, stages ?? [], new Map([...moving, [ticket.id, to]])).find(({ id }) => id === to);
+    const after = buildLanes(tickets, stages ?? [], new Map([...moving, [ticket.id, to]])).find(({ id }) => id === to);
     // In the order the lane will have.
     const place = after?.cards.filter(({ updatedAt }) => updatedAt >= ticket.updatedAt).length ?? 1;
     const stage = after?.stage?.name ?? t('noStage');
@@ -129,9 +129,9 @@ function NoCards({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
   const navigate = useNavigate();
   if (isNarrowed) {
     return (
-      <NothingFound clear={t('clearFilter')} onClear={onClear}>
+      <NoResults clear={t('clearFilter')} onClear={onClear}>
         {t('emptyFilter')}
-      </NothingFound>
+      </NoResults>
     );
   }
   return (

@@ -23,7 +23,7 @@ const stageOf = ({ laneIds }: KanbanCard, known: ReadonlyMap<number, unknown>): 
  * The tickets in their lanes, in the order they came.
  * @param moving where tickets are on their way to, by number
  */
-export function lanesOf(
+export function buildLanes(
   tickets: readonly KanbanCard[],
   stages: readonly Stage[],
   moving: ReadonlyMap<number, number>,
@@ -41,13 +41,13 @@ export function lanesOf(
 }
 
 /** Without cards of stages that are not read yet: those are in a stage, only in none that is shown. */
-export function inStages(tickets: readonly KanbanCard[], stages: readonly Stage[]): readonly KanbanCard[] {
+export function withoutUnknownStages(tickets: readonly KanbanCard[], stages: readonly Stage[]): readonly KanbanCard[] {
   const read = new Set(stages.map(({ id }) => id));
   return tickets.filter(({ laneIds }) => laneIds === undefined || laneIds.some((id) => read.has(id)));
 }
 
 /** Narrower than the server, to whom tickets without a queue belong to every choice (B-PERM-10). */
-export const ofQueues = (tickets: readonly KanbanCard[], queueIds: readonly number[]): readonly KanbanCard[] =>
+export const filterByQueues = (tickets: readonly KanbanCard[], queueIds: readonly number[]): readonly KanbanCard[] =>
   queueIds.length === 0 ? tickets : tickets.filter(({ queueId }) => queueIds.includes(queueId ?? 0));
 
 /** Whose the cards are, by number. */

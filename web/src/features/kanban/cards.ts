@@ -3,26 +3,26 @@ import { inKanban, newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { ResultOf } from '@web/lib/api.ts';
-import { upserted, without } from '@web/lib/rows.ts';
+import { removeRow, upsertRow } from '@web/lib/rows.ts';
 
 /** The board's answer, and what becomes of it; events change it on every screen, so the lanes stand elsewhere. */
 export type Cards = ResultOf<'tickets', 'kanban'>;
 
 export const withoutCard = (current: Cards, ticketId: number): Cards => {
-  const tickets = without(current.tickets, ticketId);
+  const tickets = removeRow(current.tickets, ticketId);
   return tickets.length === current.tickets.length ? current : { ...current, tickets, count: tickets.length };
 };
 
 /** Names as the last one who told of them knew them. */
 const withName = <T extends { readonly id: number }>(names: T[], named: T | null): T[] =>
-  named === null ? names : upserted(names, named);
+  named === null ? names : upsertRow(names, named);
 
 /** The board after a ticket became known in some version: newer ones take its place, older ones are no news. */
 export function withCard(current: Cards, ticket: TicketView, viewer: Viewer, queueIds: readonly number[] | undefined) {
   const before = current.tickets.find(({ id }) => id === ticket.id);
   if (before !== undefined && before.version > ticket.version) return current;
   if (!inKanban(viewer, ticket, queueIds)) return withoutCard(current, ticket.id);
-  const tickets = [kanbanCard(ticket), ...without(current.tickets, ticket.id)].sort(newestFirst);
+  const tickets = [kanbanCard(ticket), ...removeRow(current.tickets, ticket.id)].sort(newestFirst);
   const [queues, users] = [withName(current.queues, ticket.queue), withName(current.users, ticket.user)];
   return { ...current, tickets, queues, users, count: tickets.length };
 }

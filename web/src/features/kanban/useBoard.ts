@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { infinite, query } from '@web/lib/query.ts';
+import { infinite, query, readOn } from '@web/lib/query.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inStages, lanesOf, namesOf, ofQueues } from './board.ts';
+import { buildLanes, filterByQueues, namesOf, withoutUnknownStages } from './board.ts';
 
 /** More would not fit an address, and nobody serves so many. */
-const mostQueues = 50;
+const maxQueues = 50;
 
 /** What stands on the board, and the queues it is narrowed to; those are part of the address. */
 export function useBoard(moving: ReadonlyMap<number, number>) {
@@ -17,7 +17,7 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
         .split(',')
         .filter((part) => /^\d{1,9}$/.test(part))
         .map(Number)
-        .slice(0, mostQueues),
+        .slice(0, maxQueues),
     [chosen],
   );
   const stages = useInfiniteQuery(infinite('tags', 'lanes', {}));
@@ -28,11 +28,12 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
   const lista = useMemo(() => stages.data?.pages.flatMap((page) => page.lista), [stages.data]);
   const hasMoreStages = stages.hasNextPage;
   const tickets = useMemo(
-    () => (lista && cards.data && hasMoreStages ? inStages(cards.data.tickets, lista) : cards.data?.tickets),
+    () =>
+      lista && cards.data && hasMoreStages ? withoutUnknownStages(cards.data.tickets, lista) : cards.data?.tickets,
     [lista, cards.data, hasMoreStages],
   );
   const lanes = useMemo(
-    () => (lista && tickets ? lanesOf(ofQueues(tickets, queueIds), lista, moving) : undefined),
+    () => (lista && tickets ? buildLanes(filterByQueues(tickets, queueIds), lista, moving) : undefined),
     [lista, tickets, queueIds, moving],
   );
   const names = useMemo(() => namesOf(cards.data), [cards.data]);
@@ -44,7 +45,7 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
     count: lanes?.reduce((sum, lane) => sum + lane.cards.length, 0),
     hasMoreStages,
     isLoadingStages: stages.isFetchingNextPage,
-    loadStages: () => void stages.fetchNextPage(),
+    loadStages: () => void readOn(stages, 'next'),
     hasMore: cards.data?.hasMore === true,
     queueIds,
     setQueueIds: (ids: readonly number[]) =>

@@ -5,14 +5,14 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { NothingFound } from '@web/ui/NothingFound.tsx';
+import { NoResults } from '@web/ui/NoResults.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Gauge, History, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Column, nobody } from './board.ts';
+import { type Column, unassigned } from './board.ts';
 import { BoardSkeleton } from './parts/BoardSkeleton.tsx';
 import { Columns } from './parts/Columns.tsx';
 import { FilterFields } from './parts/FilterFields.tsx';
@@ -40,7 +40,7 @@ export function MomentsScreen() {
 
   const onMove = (ticket: TicketView, to: number) => {
     const column = columns?.find(({ id }) => id === to);
-    if (column === undefined || (moving.get(ticket.id) ?? ticket.userId ?? nobody) === to) return;
+    if (column === undefined || (moving.get(ticket.id) ?? ticket.userId ?? unassigned) === to) return;
     const name = column.name ?? t('pending');
     say(t('transferred', { name: ticket.contact.name, to: name }));
     transfer(ticket, { id: to, name });
@@ -52,9 +52,9 @@ export function MomentsScreen() {
     const isEmpty = columns.length === 1 && columns[0]?.cards.length === 0;
     if (isEmpty && filters.isNarrowed) {
       return (
-        <NothingFound clear={t('clear')} onClear={filters.clear}>
+        <NoResults clear={t('clear')} onClear={filters.clear}>
           {t('emptyFilter')}
-        </NothingFound>
+        </NoResults>
       );
     }
     return isNarrow ? (

@@ -5,12 +5,12 @@ import { newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { ResultOf } from '@web/lib/api.ts';
-import { without } from '@web/lib/rows.ts';
+import { removeRow } from '@web/lib/rows.ts';
 
 export type Board = ResultOf<'moments', 'show'>;
 
 /** Number of the column of tickets that nobody has taken. */
-export const nobody = 0;
+export const unassigned = 0;
 
 export interface Column {
   /** Of the attendant, or `nobody`. */
@@ -53,7 +53,7 @@ const byPresence = (a: Column, b: Column): number =>
 function cardsByColumn(tickets: readonly TicketView[], moving: Parts['moving']): Map<number, TicketView[]> {
   const cards = new Map<number, TicketView[]>();
   for (const ticket of tickets) {
-    const id = moving.get(ticket.id) ?? ticket.userId ?? nobody;
+    const id = moving.get(ticket.id) ?? ticket.userId ?? unassigned;
     const known = cards.get(id);
     if (known) known.push(ticket);
     else cards.set(id, [ticket]);
@@ -62,23 +62,23 @@ function cardsByColumn(tickets: readonly TicketView[], moving: Parts['moving']):
 }
 
 /** Who waits, then everybody who is there or has something to do. */
-export function columnsOf({ board, loads, moving, looking, isEverybody }: Parts): Column[] {
+export function buildColumns({ board, loads, moving, looking, isEverybody }: Parts): Column[] {
   const cards = cardsByColumn(board.tickets, moving);
   const column = (id: number, name: string | undefined, attendant: Attendant | undefined): Column => {
     const own = cards.get(id) ?? [];
     const { longestWaiting } = board;
-    const known = id === nobody && longestWaiting !== null ? [...own, longestWaiting] : own;
+    const known = id === unassigned && longestWaiting !== null ? [...own, longestWaiting] : own;
     const numbers = { load: loads?.get(id) ?? countedIn(own), longest: longestWaitingOf(known) };
     return { id, name, attendant, cards: own, ...numbers, lookedId: looking?.get(id) };
   };
   const people = board.attendants.map((one) => column(one.id, one.name, one));
   const seen = new Set(people.map(({ id }) => id));
   const others = [...cards.keys()]
-    .filter((id) => id !== nobody && !seen.has(id))
+    .filter((id) => id !== unassigned && !seen.has(id))
     .map((id) => column(id, cards.get(id)?.find(({ userId }) => userId === id)?.user?.name ?? `#${id}`, undefined));
   const isShown = ({ attendant, cards: own, load }: Column): boolean =>
     isEverybody || attendant?.online === true || own.length + load.open + load.pending > 0;
-  return [column(nobody, undefined, undefined), ...[...people, ...others].filter(isShown).sort(byPresence)];
+  return [column(unassigned, undefined, undefined), ...[...people, ...others].filter(isShown).sort(byPresence)];
 }
 
 /** The board after a ticket became known in some version: newer ones take its place, older ones are no news. */
@@ -90,14 +90,14 @@ export function withTicket(
   const before = current.tickets.find(({ id }) => id === ticket.id);
   if (before !== undefined && before.version > ticket.version) return current;
   if (!inMoments(viewer, ticket, filter, zone)) return withoutTicket(current, ticket.id);
-  const tickets = [ticket, ...without(current.tickets, ticket.id)].sort(newestFirst);
+  const tickets = [ticket, ...removeRow(current.tickets, ticket.id)].sort(newestFirst);
   const isLongest = current.longestWaiting?.id === ticket.id;
   const longestWaiting = isLongest ? (ticket.status === 'pending' ? ticket : null) : current.longestWaiting;
   return { ...current, tickets, count: tickets.length, longestWaiting };
 }
 
 export function withoutTicket(current: Board, ticketId: number): Board {
-  const tickets = without(current.tickets, ticketId);
+  const tickets = removeRow(current.tickets, ticketId);
   const longestWaiting = current.longestWaiting?.id === ticketId ? null : current.longestWaiting;
   return { ...current, tickets, count: tickets.length, longestWaiting };
 }
@@ -110,6 +110,6 @@ export const withRead = (current: Board, ticketId: number, version: number): Boa
 });
 
 export function withAttendant(current: Board, attendant: Attendant, isSeen: boolean): Board {
-  const attendants = without(current.attendants, attendant.id);
+  const attendants = removeRow(current.attendants, attendant.id);
   return { ...current, attendants: isSeen ? [...attendants, attendant] : attendants };
 }

@@ -14,7 +14,7 @@ import { type Board, withAttendant, withoutTicket, withRead, withTicket } from '
 type Filter = InputOf<'moments', 'show'>;
 type Change = (board: Board) => Board;
 
-/** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
+/** A ticket that only changes lists is told again right after it was told to be gone, in milliseconds. */
 const comesBack = 150;
 
 const Person = Attendant.extend({
@@ -22,7 +22,7 @@ const Person = Attendant.extend({
   presenceSince: z.string().nullable().default(null),
 });
 
-/** How events change the board while it is on the screen; whoever opens it reads it anew. */
+/** How events change the board while it is on the screen; whoever opens it reads it again. */
 function changesFor(filter: Filter, change: (how: Change) => void) {
   const leaving = new Map<number, ReturnType<typeof setTimeout>>();
   const stay = (ticketId: number) => {

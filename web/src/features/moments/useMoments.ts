@@ -2,30 +2,30 @@ import { loadsIn } from '@shared/tickets/lists/counters.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { useCallback, useMemo } from 'react';
-import { columnsOf, nobody } from './board.ts';
+import { buildColumns, unassigned } from './board.ts';
 import { useLiveBoard } from './useLiveBoard.ts';
 
 /** Milliseconds. */
 const lookEvery = 30_000;
 
 /** More would not fit an address, and nobody serves so many. */
-const mostQueues = 50;
+const maxQueues = 50;
 
 const numbersIn = (text: string): number[] =>
   text
     .split(',')
     .filter((part) => /^\d{1,9}$/.test(part))
     .map(Number)
-    .slice(0, mostQueues);
+    .slice(0, maxQueues);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isStatus = (text: string): text is 'open' | 'pending' => text === 'open' || text === 'pending';
 
 /** What narrows the board; it is part of the address. */
 export function useFilters() {
-  const [values, change] = useAddressValues('queues', 'status', 'from', 'to', 'people', 'own');
+  const [values, change] = useUrlFilters('queues', 'status', 'from', 'to', 'people', 'own');
   const { queues, status, from, to, people, own } = values;
   const filter = useMemo(() => {
     const queuesIds = numbersIn(queues);
@@ -70,12 +70,12 @@ export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap
     [isCounted, counts.data, queuesIds],
   );
   const columns = useMemo(
-    () => board.data && columnsOf({ board: board.data, loads, moving, looking, isEverybody }),
+    () => board.data && buildColumns({ board: board.data, loads, moving, looking, isEverybody }),
     [board.data, loads, moving, looking, isEverybody],
   );
   return {
     columns,
-    waiting: columns?.find(({ id }) => id === nobody),
+    waiting: columns?.find(({ id }) => id === unassigned),
     attendants: board.data?.attendants ?? [],
     hasMore: board.data?.hasMore === true,
     /** Tickets at once that are too many for one; 0: nobody said. */

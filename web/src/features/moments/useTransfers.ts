@@ -9,7 +9,7 @@ import { showFailure } from '@web/lib/showFailure.ts';
 import { companyZone } from '@web/lib/time.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useRef, useState } from 'react';
-import { nobody, withTicket } from './board.ts';
+import { unassigned, withTicket } from './board.ts';
 import { momentsTexts } from './text.ts';
 
 export interface Target {
@@ -47,7 +47,9 @@ export function useTransfers(onRefused: (ticket: TicketView) => void) {
     show();
     try {
       learn(
-        await api.tickets.update(to.id === nobody ? { id, status: 'pending', userId: null } : { id, userId: to.id }),
+        await api.tickets.update(
+          to.id === unassigned ? { id, status: 'pending', userId: null } : { id, userId: to.id },
+        ),
       );
       toast.undo(t('transferred', { name: contact.name, to: to.name }), t('undo'), () => void undo(id));
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Card } from '@web/ui/Card.tsx';
@@ -13,7 +13,7 @@ import { SearchField } from '@web/ui/SearchField.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { FileDown, Lock, Trash2, UserSearch } from 'lucide-react';
 import styles from './PersonalData.module.css';
-import { lookAgainMs, PersonPanel } from './parts/PersonPanel.tsx';
+import { PersonPanel, pollMs } from './parts/PersonPanel.tsx';
 import { RetentionButtons } from './parts/RetentionButtons.tsx';
 import { TaskList } from './parts/TaskList.tsx';
 import { privacyTexts } from './text.ts';
@@ -21,7 +21,7 @@ import { privacyTexts } from './text.ts';
 /** Everything that is held of a person, in one place; for administrators. */
 export function PersonalDataScreen() {
   const t = useText(privacyTexts);
-  const [{ q, person, task }, go] = useAddressValues('q', 'person', 'task');
+  const [{ q, person, task }, go] = useUrlFilters('q', 'person', 'task');
   return (
     <Screen
       header={
@@ -89,8 +89,7 @@ function Requests({ chosen }: { chosen: string }) {
   const t = useText(privacyTexts);
   const answer = useQuery({
     ...query('privacy', 'tasks', {}),
-    refetchInterval: ({ state }) =>
-      state.data?.records.some(({ status }) => status === 'running') ? lookAgainMs : false,
+    refetchInterval: ({ state }) => (state.data?.records.some(({ status }) => status === 'running') ? pollMs : false),
   });
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <SkeletonText lines={4} />;

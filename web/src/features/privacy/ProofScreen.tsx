@@ -4,11 +4,11 @@ import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { PaperScreen } from '@web/pickers/PaperScreen.tsx';
+import { PrintableScreen } from '@web/pickers/PrintableScreen.tsx';
 import { Facts, Paper } from '@web/ui/Paper.tsx';
 import { useParams } from 'react-router-dom';
 import styles from './ProofScreen.module.css';
-import { Counts } from './parts/Counts.tsx';
+import { Counts } from './parts/DataCounts.tsx';
 import { proofTexts } from './proofText.ts';
 
 /** What can be shown to an authority, and checked by a program. */
@@ -17,9 +17,9 @@ export function ProofScreen() {
   const { taskId = '' } = useParams();
   const answer = useQuery(query('privacy', 'task', { taskId }));
   return (
-    <PaperScreen title={t('title')} back="/personal-data" answer={answer} file={({ id }) => `proof-${id}`}>
+    <PrintableScreen title={t('title')} back="/personal-data" answer={answer} file={({ id }) => `proof-${id}`}>
       {(task) => <Proof task={task} />}
-    </PaperScreen>
+    </PrintableScreen>
   );
 }
 

@@ -13,13 +13,13 @@ import { useNavigate } from 'react-router-dom';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { baseTexts } from './baseText.ts';
 import { activityTexts } from './text.ts';
-import { useKept } from './useKept.ts';
+import { useRetentionText } from './useRetentionText.ts';
 
 /** The record of processing activities; for administrators. */
 export function ActivitiesScreen() {
   const t = useText(activityTexts);
   const base = useText(baseTexts);
-  const kept = useKept();
+  const kept = useRetentionText();
   const navigate = useNavigate();
   const client = useQueryClient();
   const search = useSearchText();

@@ -5,11 +5,11 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useNow } from '@web/lib/time.ts';
-import { PaperScreen } from '@web/pickers/PaperScreen.tsx';
+import { PrintableScreen } from '@web/pickers/PrintableScreen.tsx';
 import { Facts, Paper } from '@web/ui/Paper.tsx';
 import { baseTexts } from './baseText.ts';
 import { activityTexts } from './text.ts';
-import { useKept } from './useKept.ts';
+import { useRetentionText } from './useRetentionText.ts';
 
 /** The whole record, as an authority asks to see it. */
 export function PrintScreen() {
@@ -18,7 +18,12 @@ export function PrintScreen() {
   const now = useNow();
   const answer = useQuery(query('processingActivities', 'list', {}));
   return (
-    <PaperScreen title={t('title')} back="/processing-activities" answer={answer} file={() => 'processing-activities'}>
+    <PrintableScreen
+      title={t('title')}
+      back="/processing-activities"
+      answer={answer}
+      file={() => 'processing-activities'}
+    >
       {(activities) => (
         <Paper title={t('title')}>
           <p>{t('statement', { company: company.name, at: formatDate(new Date(now).toISOString()) })}</p>
@@ -27,14 +32,14 @@ export function PrintScreen() {
           ))}
         </Paper>
       )}
-    </PaperScreen>
+    </PrintableScreen>
   );
 }
 
 function Activity({ activity }: { activity: ProcessingActivityView }) {
   const t = useText(activityTexts);
   const base = useText(baseTexts);
-  const kept = useKept();
+  const kept = useRetentionText();
   return (
     <section>
       <h3>{activity.activity}</h3>

@@ -7,9 +7,9 @@ import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { CurrentPassword, changesLogin } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
-import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -56,7 +56,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       currentPassword: '',
     },
   });
-  const isAsked = isOtherLogin(user, { email: form.watch('email'), password: form.watch('password') });
+  const isAsked = changesLogin(user, { email: form.watch('email'), password: form.watch('password') });
   return (
     <FormDialog
       title={t('title')}
@@ -93,7 +93,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         hint={t('passwordKept')}
         {...form.field('password')}
       />
-      {isAsked && <PresentPassword {...form.field('currentPassword')} />}
+      {isAsked && <CurrentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="tel" {...form.field('wpp')} />
       <SelectField
         label={t('language')}

@@ -4,7 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { BotMessageSquare, MessageCircleQuestion, Sparkles, TriangleAlert } from 'lucide-react';
@@ -72,7 +72,7 @@ function QueueCell({ queue }: Pick<PromptView, 'queue'>) {
   }
   return (
     <span className={styles['queue']}>
-      <Dot color={queue.color} />
+      <ColorDot color={queue.color} />
       {queue.name}
     </span>
   );

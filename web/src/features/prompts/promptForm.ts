@@ -43,7 +43,7 @@ export function promptDefaults(prompt: PromptView | undefined): PromptFormFields
   const { name, apiKey, voice, voiceKey, voiceRegion, temperature, maxTokens, maxMessages } = prompt;
   return {
     ...{ name, prompt: prompt.prompt, apiKey, voice, voiceKey, voiceRegion, temperature, maxTokens, maxMessages },
-    // A queue that is gone has to be chosen anew.
+    // A queue that is gone has to be chosen again.
     queueId: prompt.queue?.id ?? null,
   };
 }

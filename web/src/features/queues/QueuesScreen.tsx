@@ -3,7 +3,7 @@ import { byOrder } from '@shared/queues/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useAllRecords, useSearchText } from '@web/pickers/records/useRecords.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Headset, Split, Tag } from 'lucide-react';
@@ -37,7 +37,7 @@ export function QueuesScreen() {
           width: '130px',
           render: ({ color }) => (
             <span className={styles['color']}>
-              <Dot color={color} size={14} />
+              <ColorDot color={color} size={14} />
               <code>{color}</code>
             </span>
           ),

@@ -2,7 +2,7 @@ import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { Name } from '@shared/core/fields.ts';
 import { QueueInput } from '@shared/queues/contract.ts';
 import { type QueueView, rotationMinutes } from '@shared/queues/model.ts';
-import { CountedHours, mostPromised, type ServicePolicy } from '@shared/serviceLevels/model.ts';
+import { CountedHours, maxPromised, type ServicePolicy } from '@shared/serviceLevels/model.ts';
 import { palette } from '@web/lib/color.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { WeekDays } from '@web/pickers/hoursForm.ts';
@@ -19,7 +19,7 @@ const minutesUpTo = (most: number) =>
     .transform(Number)
     .refine((minutes) => minutes <= most, 'invalid_minutes');
 
-const promised = minutesUpTo(mostPromised);
+const promised = minutesUpTo(maxPromised);
 const PromiseForm = {
   firstResponse: promised,
   nextResponse: promised,
@@ -38,7 +38,7 @@ const promiseDefaults = (policy: ServicePolicy | null): z.input<z.ZodObject<type
   hours: policy?.hours ?? 'company',
 });
 
-export const promiseFields = ['firstResponse', 'nextResponse', 'resolution', 'warnsBefore', 'hours'] as const;
+export const serviceLevelFields = ['firstResponse', 'nextResponse', 'resolution', 'warnsBefore', 'hours'] as const;
 
 /** What the form says of the policy; null where nothing is promised. */
 export function policyOf<T extends ServicePolicy>(values: T): ServicePolicy | null {

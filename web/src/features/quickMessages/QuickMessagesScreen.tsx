@@ -1,27 +1,27 @@
 import { canChangeQuick } from '@shared/quickMessages/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { everyPage } from '@web/lib/query.ts';
+import { queryAllPages } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Folder, MessageSquareText, Slash, Zap } from 'lucide-react';
-import { useColumns } from './parts/columns.tsx';
 import { QuickMessageDialog } from './parts/QuickMessageDialog.tsx';
 import { QuickMessageText } from './parts/QuickMessageText.tsx';
+import { useColumns } from './parts/useColumns.tsx';
 import { quickTexts } from './text.ts';
 
 export function QuickMessagesScreen() {
   const t = useText(quickTexts);
   const { viewer } = useSession();
-  const [{ tab }, change] = useAddressValues('tab');
+  const [{ tab }, change] = useUrlFilters('tab');
   const search = useSearchText();
   const isCategory = tab === 'categories';
   const input = { searchParam: search.text, isCategory };
   const list = useRecordPages('quickMessages', 'page', input, ({ records }) => records);
-  const categories = (useQuery(everyPage('quickMessages', 'page', { isCategory: true })).data ?? []).flatMap(
+  const categories = (useQuery(queryAllPages('quickMessages', 'page', { isCategory: true })).data ?? []).flatMap(
     ({ records }) => records,
   );
   // While the other tab's rows are on their way, the former ones do not stand under its heading.

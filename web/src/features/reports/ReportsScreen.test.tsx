@@ -75,7 +75,7 @@ it('shows each service with what it was, the way to it, and the sums of all', as
   expect(screen.getByText('Duração média 1h 30min')).toBeVisible();
 });
 
-it('asks for what the address says, and begins anew with another filter', async () => {
+it('asks for what the address says, and begins again with another filter', async () => {
   const { asked } = await show('/reports?queues=1,2&people=7&from=2026-01-01&to=2026-01-31&status=open&page=3&size=20');
   expect(asked()).toMatchObject({ queueIds: '[1,2]', users: '[7]', dateFrom: '2026-01-01', dateTo: '2026-01-31' });
   expect(asked()).toMatchObject({ status: '["open"]', page: '3', pageSize: '20', view: 'tickets' });

@@ -32,24 +32,24 @@ import {
   Users,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import {
-  type Address,
-  countFilters,
-  filtersOf,
-  nothing,
-  pageInput,
-  pageOf,
-  sizeOf,
-  tabOf,
-  useReportAddress,
-  viewOf,
-} from './filters.ts';
 import { ExportButton } from './parts/ExportDrawer.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { ReportFilterBar } from './parts/ReportFilterBar.tsx';
 import { SavedButton } from './parts/SavedDrawer.tsx';
 import { useReportColumns } from './parts/useReportColumns.tsx';
 import styles from './ReportsScreen.module.css';
+import {
+  countFilters,
+  filtersOf,
+  noFilters,
+  pageInput,
+  pageOf,
+  type ReportParams,
+  sizeOf,
+  tabOf,
+  useReportParams,
+  viewOf,
+} from './reportParams.ts';
 import { reportTexts } from './text.ts';
 
 const icons = {
@@ -64,7 +64,7 @@ const GridTable = lazyWithRetry(async () => (await import('./parts/GridTable.tsx
 /** Every service of a period in rows, for whoever leads. */
 export function ReportsScreen() {
   const t = useText(reportTexts);
-  const [address, change] = useReportAddress();
+  const [address, change] = useReportParams();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(address);
   const tab = tabOf(address);
@@ -121,8 +121,8 @@ export function ReportsScreen() {
 }
 
 interface Props {
-  address: Address;
-  onChange: (change: Partial<Address>) => void;
+  address: ReportParams;
+  onChange: (change: Partial<ReportParams>) => void;
 }
 
 function ReportPages({ address, onChange }: Props) {
@@ -167,7 +167,7 @@ function ReportPages({ address, onChange }: Props) {
             {t('empty')}
           </EmptyState>
         }
-        onClearFilters={isNarrowed ? () => onChange(nothing) : undefined}
+        onClearFilters={isNarrowed ? () => onChange(noFilters) : undefined}
       />
       {page !== undefined && page.count > 0 && (
         <Pager

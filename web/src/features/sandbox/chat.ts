@@ -5,13 +5,13 @@ import { query, useAction } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useEffect, useRef, useState } from 'react';
 
-export interface Pair {
+export interface ChatKey {
   readonly phoneNumberId: string;
   readonly number: string;
 }
 type Chat = ResultOf<'sandbox', 'chat'>;
 /** What the customer sends, without saying where. */
-export type Outgoing = Omit<InputOf<'sandbox', 'write'>, keyof Pair>;
+export type Outgoing = Omit<InputOf<'sandbox', 'write'>, keyof ChatKey>;
 
 // The phone is no part of the product's live events; it asks, and only while it is looked at.
 const chatEvery = 1000;
@@ -20,14 +20,8 @@ const phonesEvery = 3000;
 export const numbersQuery = () => query('sandbox', 'numbers', {});
 export const phonesQuery = () => ({ ...query('sandbox', 'phones', {}), refetchInterval: phonesEvery });
 
-/** What stands on the screen until the server has it. */
-const draftOf = (pair: Pair, { type = 'text', text = '', quotedWamid }: Outgoing): SandboxMessage => ({
-  ...pair,
-  id: crypto.randomUUID(),
-  wamid: '',
-  fromCustomer: true,
-  type,
-  text,
+/** A message that is nothing but its text. */
+export const plainText = {
   header: '',
   footer: '',
   mediaUrl: null,
@@ -39,18 +33,34 @@ const draftOf = (pair: Pair, { type = 'text', text = '', quotedWamid }: Outgoing
   choices: [],
   links: [],
   choiceLabel: '',
+};
+
+/** What stands on the screen until the server has it. */
+const draftOf = (
+  pair: ChatKey,
+  { type = 'text', text = '', quotedWamid, products, advertisement }: Outgoing,
+): SandboxMessage => ({
+  ...pair,
+  id: crypto.randomUUID(),
+  wamid: '',
+  fromCustomer: true,
+  type,
+  text,
+  ...plainText,
   quotedWamid: quotedWamid ?? null,
   reaction: null,
   status: 'sending',
   failure: null,
   at: new Date().toISOString(),
+  ...(products ? { products } : {}),
+  ...(advertisement ? { advertisement } : {}),
 });
 
 /**
  * A chat as the phone shows it. What is sent appears at once and keeps its order, also when several go out together;
  * `send` gives false when it failed.
  */
-export function useChat(pair: Pair) {
+export function useChat(pair: ChatKey) {
   const client = useQueryClient();
   const options = query('sandbox', 'chat', pair);
   const chat = useQuery({ ...options, refetchInterval: chatEvery, staleTime: 0 });
@@ -91,7 +101,7 @@ export function useChat(pair: Pair) {
 }
 
 /** Reports as read what has arrived, once each; a phone that is offline cannot. */
-export function useReadReceipts(pair: Pair, messages: readonly SandboxMessage[], isReading: boolean): void {
+export function useReadReceipts(pair: ChatKey, messages: readonly SandboxMessage[], isReading: boolean): void {
   const reported = useRef('');
   const newest = messages.findLast(({ fromCustomer, status }) => !fromCustomer && status === 'delivered')?.id;
   const { phoneNumberId, number } = pair;

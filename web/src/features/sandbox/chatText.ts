@@ -134,6 +134,30 @@ export const chatTexts = texts('sandboxChat', {
     es: 'Mensajes del cliente',
     tr: 'Müşterinin mesajları',
   },
+  advertisement: {
+    'pt-BR': 'Anúncio antes da próxima mensagem',
+    en: 'Ad before the next message',
+    es: 'Anuncio antes del próximo mensaje',
+    tr: 'Sonraki mesajdan önceki reklam',
+  },
+  advertisementHint: {
+    'pt-BR': 'O título do anúncio em que o cliente clicou; em branco, nenhum',
+    en: 'The headline of the ad the customer clicked; left empty, none',
+    es: 'El título del anuncio en que hizo clic; vacío, ninguno',
+    tr: 'Müşterinin tıkladığı reklamın başlığı; boşsa reklam yok',
+  },
+  clickOnly: {
+    'pt-BR': 'Só clicar, sem escrever',
+    en: 'Only click, write nothing',
+    es: 'Solo hacer clic, sin escribir',
+    tr: 'Yazmadan yalnızca tıkla',
+  },
+  throughAdvertisement: {
+    'pt-BR': 'Pelo anúncio “{{title}}”',
+    en: 'Through the ad “{{title}}”',
+    es: 'Por el anuncio “{{title}}”',
+    tr: '“{{title}}” reklamından',
+  },
   nextTime: {
     'pt-BR': 'Horário da próxima mensagem',
     en: 'Time of the next message',

@@ -21,9 +21,11 @@ function whileOpen<Props extends object>(Panel: ComponentType<Props>) {
 const Customer = lazyWithRetry(async () => (await import('./parts/CustomerDialog.tsx')).CustomerDialog);
 const Credentials = lazyWithRetry(async () => (await import('./parts/CredentialsDialog.tsx')).CredentialsDialog);
 const Contact = lazyWithRetry(async () => (await import('./parts/ContactDialog.tsx')).ContactDialog);
+const Order = lazyWithRetry(async () => (await import('./parts/OrderDialog.tsx')).OrderDialog);
 const Location = lazyWithRetry(async () => (await import('./parts/LocationDialog.tsx')).LocationDialog);
 
 export const CustomerDialog = whileOpen<ComponentProps<typeof Customer>>(Customer);
 export const CredentialsDialog = whileOpen<ComponentProps<typeof Credentials>>(Credentials);
 export const ContactDialog = whileOpen<ComponentProps<typeof Contact>>(Contact);
+export const OrderDialog = whileOpen<ComponentProps<typeof Order>>(Order);
 export const LocationDialog = whileOpen<ComponentProps<typeof Location>>(Location);

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
-import type { Outgoing } from './chat.ts';
+import { type Outgoing, plainText } from './chat.ts';
 
 /** A stand-in of the stand-in for tests of its screen: the same answers, kept in memory. */
 export const number: SandboxNumberWithToken = {
@@ -29,17 +29,7 @@ export const aLine = (fields: Partial<SandboxMessage> & { id: string }): Sandbox
   fromCustomer: false,
   type: 'text',
   text: '',
-  header: '',
-  footer: '',
-  mediaUrl: null,
-  mediaName: null,
-  mediaMime: null,
-  isVoice: false,
-  location: null,
-  contacts: [],
-  choices: [],
-  links: [],
-  choiceLabel: '',
+  ...plainText,
   quotedWamid: null,
   reaction: null,
   status: 'read',
@@ -87,6 +77,22 @@ const linksOf = (state: Links) => ({
   },
 });
 
+const connectionsOf = (state: Links) => ({
+  list: async () => [...state.connections],
+  create: async ({ phoneNumberId, accessToken }: { phoneNumberId: string; accessToken: string }) => {
+    if (accessToken === number.accessToken) state.connections.push({ phoneNumberId });
+    return state.connections.at(-1);
+  },
+});
+
+/** What a customer wrote, as it stands in the chat. */
+const writtenLine = (id: string, { phoneNumberId, number: from, ...input }: Outgoing & Pair): SandboxMessage =>
+  aLine({
+    ...{ id, phoneNumberId, number: from, fromCustomer: true, status: 'delivered' },
+    ...strip({ type: input.type, text: input.text, quotedWamid: input.quotedWamid }),
+    ...strip({ products: input.products, advertisement: input.advertisement }),
+  });
+
 export function createPhoneService() {
   const state = {
     numbers: [] as SandboxNumberWithToken[],
@@ -117,21 +123,11 @@ export function createPhoneService() {
       return saved;
     },
     chat: async () => ({ messages: [...state.lines], typingUntil: state.typingUntil }),
-    write: async ({ phoneNumberId, number: from, ...input }: Outgoing & Pair) => {
+    write: async (message: Outgoing & Pair) => {
       if (state.refusesWrites) throw new AppError('ERR_INTERNAL', { status: 500 });
+      const { phoneNumberId: _id, number: _from, ...input } = message;
       state.written.push(input);
-      const { type = 'text', text = '', quotedWamid = null } = input;
-      const id = `w${state.written.length}`;
-      const line = aLine({
-        id,
-        phoneNumberId,
-        number: from,
-        type,
-        text,
-        quotedWamid,
-        fromCustomer: true,
-        status: 'delivered',
-      });
+      const line = writtenLine(`w${state.written.length}`, message);
       state.lines.push(line);
       return line;
     },
@@ -148,14 +144,7 @@ export function createPhoneService() {
       return state.lines[0];
     },
   };
-  const connections = {
-    list: async () => [...state.connections],
-    create: async ({ phoneNumberId, accessToken }: { phoneNumberId: string; accessToken: string }) => {
-      if (accessToken === number.accessToken) state.connections.push({ phoneNumberId });
-      return state.connections.at(-1);
-    },
-  };
-  return { state, api: { sandbox, connections } };
+  return { state, api: { sandbox, connections: connectionsOf(state) } };
 }
 
 const strip = <T extends object>(input: T): Partial<T> =>

@@ -197,6 +197,21 @@ export const sandboxTexts = texts('sandbox', {
   contact: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   video: { 'pt-BR': 'Vídeo', en: 'Video', es: 'Video', tr: 'Video' },
   voice: { 'pt-BR': 'Mensagem de voz', en: 'Voice message', es: 'Mensaje de voz', tr: 'Sesli mesaj' },
+  order: {
+    'pt-BR': 'Pedido do catálogo',
+    en: 'Order from the catalog',
+    es: 'Pedido del catálogo',
+    tr: 'Katalogdan sipariş',
+  },
+  product: { 'pt-BR': 'Código do produto', en: 'Product code', es: 'Código del producto', tr: 'Ürün kodu' },
+  quantity: { 'pt-BR': 'Quantidade', en: 'Quantity', es: 'Cantidad', tr: 'Adet' },
+  price: {
+    'pt-BR': 'Preço de cada um (R$)',
+    en: 'Price of each (R$)',
+    es: 'Precio de cada uno (R$)',
+    tr: 'Birim fiyatı (R$)',
+  },
+  orderWords: { 'pt-BR': 'Recado', en: 'Note', es: 'Nota', tr: 'Not' },
   storyMention: {
     'pt-BR': 'Mencionar em um story',
     en: 'Mention in a story',

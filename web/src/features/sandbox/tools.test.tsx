@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { setMedia } from '@test/support/web/setup.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
-import { createQueryClient } from '@web/lib/query.ts';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Screen } from './Screen.tsx';
 import { aPhone, createPhoneService, number } from './testPhone.ts';
+import { click, openScreen } from './testScreen.tsx';
 
 const service = vi.hoisted(() => ({ api: {} as Record<string, unknown> }));
 vi.mock('@web/lib/api.ts', () => service);
@@ -25,16 +22,8 @@ beforeEach(async () => {
 function open(phones: readonly ReturnType<typeof aPhone>[], search = '') {
   phone.state.numbers.push(number);
   phone.state.phones.push(...phones);
-  const router = createMemoryRouter([{ path: '/sandbox', Component: Screen }], {
-    initialEntries: [`/sandbox${search}`],
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  openScreen(search);
 }
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('finds one of many customers by name or number, and keeps the open phone open', async () => {
   const many = Array.from({ length: 110 }, (_, at) =>
@@ -55,10 +44,10 @@ it('finds one of many customers by name or number, and keeps the open phone open
 
 it('moves the clock ahead and back', async () => {
   open([aPhone()]);
-  await click('Avançar 1 hora');
-  await click('Avançar 1 dia');
+  await click('button', 'Avançar 1 hora');
+  await click('button', 'Avançar 1 dia');
   await waitFor(() => expect(phone.state.movedMs).toBe(25 * 3_600_000));
-  await click('Voltar à hora real');
+  await click('button', 'Voltar à hora real');
   await waitFor(() => expect(phone.state.movedMs).toBe(0));
 });
 
@@ -66,14 +55,14 @@ it('scans the code that a connection shows, writes over the number, and takes th
   phone.state.connections.push({ phoneNumberId: '', id: 9, name: 'Balcão', channel: 'whatsapp', status: 'qrcode' });
   open([aPhone()]);
   expect(await screen.findByText('“Balcão” mostra um código.')).toBeInTheDocument();
-  await click('Ler com o celular da empresa');
+  await click('button', 'Ler com o celular da empresa');
   await waitFor(() => expect(screen.queryByText('“Balcão” mostra um código.')).toBeNull());
   expect(screen.getByRole('combobox', { name: 'Número da empresa' })).toHaveValue('5585988880001');
   expect(screen.queryByText(/ainda não está em uma conexão/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Anexar' })).toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}');
   await waitFor(() => expect(phone.state.written).toHaveLength(1));
-  await click('Número da empresa');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remover o dispositivo conectado' }));
+  await click('button', 'Número da empresa');
+  await click('menuitem', 'Remover o dispositivo conectado');
   await waitFor(() => expect(phone.state.unlinked).toEqual(['5585988880001']));
 });

@@ -6,10 +6,10 @@ import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { CalendarClock, Clock, MessageCircle } from 'lucide-react';
-import { useColumns } from './parts/columns.tsx';
 import { Filters } from './parts/Filters.tsx';
+import { useColumns } from './parts/useColumns.tsx';
 import { schedulesTexts } from './text.ts';
-import { useNarrowing } from './useNarrowing.ts';
+import { useScheduleFilters } from './useScheduleFilters.ts';
 
 /** Forms bring a library of their own. */
 const ScheduleDialog = lazyWithRetry(async () => (await import('@web/pickers/ScheduleDialog.tsx')).ScheduleDialog);
@@ -17,7 +17,7 @@ const ahead = [ScheduleDialog];
 
 export function SchedulesScreen() {
   usePrefetch(ahead);
-  const narrowing = useNarrowing();
+  const narrowing = useScheduleFilters();
   const { q, narrow, clear, isNarrowed, input, contactId } = narrowing;
   const records = useRecordPages('schedules', 'list', input, ({ schedules }) => schedules);
   return (

@@ -2,13 +2,13 @@ import { ScheduleView } from '@shared/schedules/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchPages, patchRows } from '@web/lib/query.ts';
 import { recordEvents } from '@web/lib/recordEvents.ts';
-import { replaced, without } from '@web/lib/rows.ts';
+import { removeRow, replaceRow } from '@web/lib/rows.ts';
 
 export const live: LiveTable = {
   schedule: recordEvents('schedules', {
     fields: ['schedule', 'scheduleId'],
     schema: ScheduleView,
-    removed: (client, id) => patchRows(client, 'schedules', 'list', 'schedules', (rows) => without(rows, id)),
+    removed: (client, id) => patchRows(client, 'schedules', 'list', 'schedules', (rows) => removeRow(rows, id)),
     saved(client, schedule) {
       const isKnown = (rows: readonly ScheduleView[]) =>
         rows.some(({ id, sendAt }) => id === schedule.id && sendAt === schedule.sendAt);
@@ -17,7 +17,7 @@ export const live: LiveTable = {
         isEverywhere &&= current.pages.some((page) => isKnown(page.schedules));
         return current;
       });
-      patchRows(client, 'schedules', 'list', 'schedules', (rows) => replaced(rows, schedule));
+      patchRows(client, 'schedules', 'list', 'schedules', (rows) => replaceRow(rows, schedule));
       // Where a new one belongs, or one whose time changed, is the server's business.
       if (!isEverywhere) void client.invalidateQueries({ queryKey: ['schedules', 'list'] });
     },

@@ -5,7 +5,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Passkeys } from './parts/Passkeys.tsx';
 import { SecondFactor } from './parts/SecondFactor.tsx';
 import { SignIns } from './parts/SignIns.tsx';
-import { Team } from './parts/Team.tsx';
+import { TeamSecondFactors } from './parts/TeamSecondFactors.tsx';
 import styles from './SecurityScreen.module.css';
 import { securityTexts } from './text.ts';
 
@@ -19,7 +19,7 @@ export function SecurityScreen() {
         <SecondFactor />
         <Passkeys />
         <SignIns />
-        {user.profile === 'admin' && <Team />}
+        {user.profile === 'admin' && <TeamSecondFactors />}
       </div>
     </Screen>
   );

@@ -11,7 +11,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 // Fetched when they are shown; here they are there, as after that.
 import '@web/pickers/secondFactor/QrPicture.tsx';
 import '@web/pickers/passkeys/prompt.ts';
-import './parts/SecondStep.tsx';
+import './parts/SecondFactorStep.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
@@ -71,7 +71,7 @@ it('leads to the sign-up and to nothing that does not exist', () => {
   ]);
 });
 
-it('still says after the page was loaded anew that the account was opened elsewhere', async () => {
+it('still says after the page was reloaded that the account was opened elsewhere', async () => {
   writeStored('endedElsewhere', true);
   const { server } = renderSignedOut(pages, '/login');
   expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();

@@ -14,20 +14,20 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
-import { askedBy } from './parts/askedBy.ts';
+import { challengeOf } from './parts/challengeOf.ts';
 import { PasskeyButton } from './parts/PasskeyButton.tsx';
 import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
-import type { Asked } from './parts/SecondStep.tsx';
+import type { SecondFactorChallenge } from './parts/SecondFactorStep.tsx';
 import { secondStepTexts } from './secondStepText.ts';
 import { sessionTexts } from './text.ts';
 
-const SecondStep = lazyWithRetry(async () => (await import('./parts/SecondStep.tsx')).SecondStep);
+const SecondFactorStep = lazyWithRetry(async () => (await import('./parts/SecondFactorStep.tsx')).SecondFactorStep);
 
 /** Success needs no navigation of its own: the guard sends who is signed in where they were going. */
 export function LoginScreen() {
   const t = useText(secondStepTexts);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
   if (asked === undefined) return <PasswordStep onAsked={setAsked} />;
   const another = (
     <Button variant="quiet" onClick={() => setAsked(undefined)}>
@@ -37,13 +37,13 @@ export function LoginScreen() {
   return (
     <PublicPage title={t('title')} aside={another}>
       <Suspense>
-        <SecondStep asked={asked} />
+        <SecondFactorStep asked={asked} />
       </Suspense>
     </PublicPage>
   );
 }
 
-function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
+function PasswordStep({ onAsked }: { onAsked: (asked: SecondFactorChallenge) => void }) {
   const t = useText(sessionTexts);
   const state = useSessionState();
   const form = useZodForm(LoginForm, {
@@ -58,7 +58,7 @@ function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
     try {
       await state.login(email, password);
     } catch (error) {
-      const asked = await askedBy(error);
+      const asked = await challengeOf(error);
       if (asked === undefined) throw error;
       onAsked(asked);
     }

@@ -9,7 +9,7 @@ import { currentSession } from '@web/lib/session.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { maskDocument, maskPhone } from './masks.ts';
-import { passwordPoints } from './parts/PasswordParts.tsx';
+import { passwordScore } from './parts/PasswordStrengthMeter.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
 afterEach(() => {
@@ -165,7 +165,7 @@ it.each([
   ['senha1234', 66],
   ['Senha1234', 100],
 ])('%s has %i of 100 points', (password, points) => {
-  expect(passwordPoints(password)).toBe(points);
+  expect(passwordScore(password)).toBe(points);
 });
 
 it.each([

@@ -16,11 +16,11 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { useEffect } from 'react';
+import { type ChangeEvent, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 import { maskDocument, maskPhone } from './masks.ts';
-import { PasswordParts } from './parts/PasswordParts.tsx';
+import { PasswordStrengthMeter } from './parts/PasswordStrengthMeter.tsx';
 import { PublicPage } from './parts/PublicPage.tsx';
 import { TermsLabel } from './parts/TermsLabel.tsx';
 import { sessionTexts } from './text.ts';
@@ -40,6 +40,18 @@ const SignUpForm = SignUp.extend({
   email: requiredText(email),
   // A select gives text.
   planId: z.string().min(1, 'required').transform(Number),
+});
+
+/** A text field that is put into its form while it is typed. */
+const masked = <Field extends { onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>(
+  field: Field,
+  mask: (typed: string) => string,
+) => ({
+  ...field,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = mask(event.target.value);
+    return field.onChange(event);
+  },
 });
 
 export function SignUpScreen() {
@@ -70,8 +82,6 @@ export function SignUpScreen() {
     if (onlyPlan !== undefined) setValue('planId', String(onlyPlan));
   }, [onlyPlan, setValue]);
   useDocumentTitle(t('signUpTitle'));
-  const phone = form.field('phone');
-  const document = form.field('document');
   return (
     <PublicPage
       title={t('signUpTitle')}
@@ -106,29 +116,21 @@ export function SignUpScreen() {
           autoComplete="tel-national"
           placeholder="(11) 91234-5678"
           isRequired
-          {...phone}
-          onChange={(event) => {
-            event.target.value = maskPhone(event.target.value);
-            phone.onChange(event);
-          }}
+          {...masked(form.field('phone'), maskPhone)}
         />
         <TextField
           label={t('document')}
           hint={t('optional')}
           inputMode="numeric"
           autoComplete="off"
-          {...document}
-          onChange={(event) => {
-            event.target.value = maskDocument(event.target.value);
-            document.onChange(event);
-          }}
+          {...masked(form.field('document'), maskDocument)}
         />
         <TextField label={t('email')} type="email" autoComplete="username" isRequired {...form.field('email')} />
         <PasswordField
           label={t('password')}
           autoComplete="new-password"
           isRequired
-          hint={<PasswordParts password={form.watch('password')} />}
+          hint={<PasswordStrengthMeter password={form.watch('password')} />}
           {...form.field('password')}
         />
         <SelectField

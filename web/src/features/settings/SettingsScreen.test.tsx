@@ -7,7 +7,7 @@ import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
-import { showFailuresWith } from '@web/lib/showFailure.ts';
+import { setFailureHandler } from '@web/lib/showFailure.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { live } from './live.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -62,7 +62,7 @@ it('saves one switch at a time and tells the rest of the page', async () => {
 
 it('shows the change at once and takes it back when the server refuses', async () => {
   const shown: string[] = [];
-  showFailuresWith((text) => shown.push(text));
+  setFailureHandler((text) => shown.push(text));
   const { server } = await show();
   let refuse: () => void = () => undefined;
   server.on(

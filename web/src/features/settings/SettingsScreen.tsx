@@ -15,10 +15,7 @@ import { Tabs } from '@web/ui/Tabs.tsx';
 import { Search, Settings, SlidersHorizontal } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type FoundGroup, findSettings } from './finding.ts';
-import { findingTexts } from './findingText.ts';
-import { type Chosen, isOn } from './groups.ts';
-import type { Facts } from './notes.ts';
+import type { NoteInput } from './notes.ts';
 import { CompanyHours } from './parts/CompanyHours.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
@@ -26,8 +23,11 @@ import { Notes } from './parts/Notes.tsx';
 import { OptionRow } from './parts/OptionRow.tsx';
 import { CompanySwitch } from './parts/SettingSwitch.tsx';
 import styles from './SettingsScreen.module.css';
+import { type FoundGroup, searchSettings } from './searchSettings.ts';
+import { searchTexts } from './searchText.ts';
+import { isOn, type SettingValues } from './settingGroups.ts';
 import { settingsTexts } from './text.ts';
-import { staysHere, useShownPlace } from './useShownPlace.ts';
+import { staysHere, useScrollToHash } from './useScrollToHash.ts';
 
 /** Its log is a table, which nothing else here is. */
 const AssistantChoice = lazyWithRetry(async () => (await import('./parts/AssistantChoice.tsx')).AssistantChoice);
@@ -37,7 +37,7 @@ const hoursPlace = '#companyHours';
 
 export function SettingsScreen() {
   const t = useText(settingsTexts);
-  const tFinding = useText(findingTexts);
+  const tFinding = useText(searchTexts);
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function SettingsScreen() {
   // An address with a place, which a search has none of, leads there.
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const { data, isError, error, refetch } = useQuery(query('settings', 'company', { companyId: user.companyId }));
-  useShownPlace(data !== undefined);
+  useScrollToHash(data !== undefined);
   if (isError && data === undefined) {
     return (
       <Screen header={<ScreenHeader title={t('title')} />}>
@@ -99,18 +99,18 @@ export function SettingsScreen() {
 }
 
 interface OptionsProps {
-  settings: Chosen | undefined;
+  settings: SettingValues | undefined;
   typed: string;
   onClear: () => void;
 }
 
 function Options({ settings, typed, onClear }: OptionsProps) {
   const t = useText(settingsTexts);
-  const tFinding = useText(findingTexts);
+  const tFinding = useText(searchTexts);
   const { data: connections } = useQuery(query('connections', 'list', {}));
   const { data: queues } = useQuery(query('queues', 'list', {}));
   const facts = settings && { settings, connections, queues };
-  const found = findSettings(typed);
+  const found = searchSettings(typed);
   if (found.length === 0) {
     return (
       <EmptyState
@@ -150,7 +150,7 @@ function Options({ settings, typed, onClear }: OptionsProps) {
   );
 }
 
-function GroupRows({ found, facts }: { found: FoundGroup; facts: Facts }) {
+function GroupRows({ found, facts }: { found: FoundGroup; facts: NoteInput }) {
   const { settings } = facts;
   return (
     <>

@@ -1,11 +1,11 @@
 import { defaultSettings, type Settings } from '@shared/settings/model.ts';
 import { describe, expect, it } from 'vitest';
-import { type Facts, notesAt } from './notes.ts';
+import { findNotes, type NoteInput } from './notes.ts';
 
-type Row = Parameters<typeof notesAt>[0];
+type Row = Parameters<typeof findNotes>[0];
 
-const outcome = (row: Row, settings: Partial<Settings>, known: Partial<Omit<Facts, 'settings'>> = {}) =>
-  notesAt(row, {
+const outcome = (row: Row, settings: Partial<Settings>, known: Partial<Omit<NoteInput, 'settings'>> = {}) =>
+  findNotes(row, {
     connections: undefined,
     queues: undefined,
     ...known,
@@ -17,7 +17,7 @@ const silent = { ratingMessage: ' ', outOfHoursMessage: '', queueIds: [] };
 const rotating = { ativarRoteador: true, tempoRoteador: 5, outOfHoursMessage: 'Fechado' };
 
 describe('notes of settings', () => {
-  const cases: readonly [string, Row, Partial<Settings>, Partial<Omit<Facts, 'settings'>>, string[]][] = [
+  const cases: readonly [string, Row, Partial<Settings>, Partial<Omit<NoteInput, 'settings'>>, string[]][] = [
     ['nothing is known yet', 'userRating', { userRating: 'enabled' }, {}, []],
     ['nobody asks', 'userRating', { userRating: 'enabled' }, { connections: [silent] }, ['ratingNowhere']],
     ['no connection at all', 'userRating', { userRating: 'enabled' }, { connections: [] }, ['ratingNowhere']],

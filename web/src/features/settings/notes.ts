@@ -1,12 +1,12 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
 import type { SettingColumn } from '@shared/settings/model.ts';
-import { type Chosen, hasCommonHours, isOn, type SwitchKey } from './groups.ts';
 import type { NoteKey } from './noteText.ts';
+import { hasCommonHours, isOn, type SettingValues, type SwitchKey } from './settingGroups.ts';
 
 type Speaking = Pick<ConnectionView, 'ratingMessage' | 'outOfHoursMessage' | 'queueIds'>;
 
-export interface Facts {
-  readonly settings: Chosen;
+export interface NoteInput {
+  readonly settings: SettingValues;
   /** undefined until they are known; nothing is said about them before. */
   readonly connections: readonly Speaking[] | undefined;
   readonly queues:
@@ -22,7 +22,7 @@ interface Note {
   readonly key: NoteKey;
   /** Under which row it stands. */
   readonly row: (SettingColumn & SwitchKey) | 'scheduleType' | 'lgpdMessage';
-  readonly holds: (facts: Facts) => boolean;
+  readonly holds: (facts: NoteInput) => boolean;
 }
 
 const says = (text: string): boolean => text.trim() !== '';
@@ -73,5 +73,5 @@ const notes: readonly Note[] = [
   },
 ];
 
-export const notesAt = (row: Note['row'], facts: Facts): NoteKey[] =>
+export const findNotes = (row: Note['row'], facts: NoteInput): NoteKey[] =>
   notes.filter((note) => note.row === row && note.holds(facts)).map(({ key }) => key);

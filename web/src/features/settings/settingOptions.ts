@@ -1,13 +1,13 @@
-import type { Known } from '@web/lib/fuzzy.ts';
+import type { Searchable } from '@web/lib/fuzzy.ts';
 import { keyIn, textOf } from '@web/lib/i18n.ts';
-import { type Group, groups, type SwitchKey } from './groups.ts';
-import { optionWords } from './optionWords.ts';
+import { optionSearchTerms } from './optionSearchTerms.ts';
+import { type SettingGroup, type SwitchKey, settingGroups } from './settingGroups.ts';
 import { settingsTexts } from './text.ts';
 
 /** Whose hours count and which prompt helps attendants is chosen from lists; everything else is a switch. */
 export type OptionKey = SwitchKey | 'scheduleType' | 'assistantPrompt';
 
-export interface SettingOption extends Known {
+export interface SettingOption extends Searchable {
   /** Its place on the settings screen, as the address names it. */
   readonly key: OptionKey;
   readonly group: string;
@@ -15,8 +15,8 @@ export interface SettingOption extends Known {
 
 const hoursRuleTexts = ['hoursRuleHint', 'hoursCompany', 'hoursQueue', 'hoursConnection'] as const;
 
-function optionOf(key: OptionKey, group: Group['key']): SettingOption {
-  const word = keyIn(optionWords, key);
+function optionOf(key: OptionKey, group: SettingGroup['key']): SettingOption {
+  const word = keyIn(optionSearchTerms, key);
   const name = textOf(settingsTexts, group);
   const explained =
     key === 'scheduleType'
@@ -26,16 +26,16 @@ function optionOf(key: OptionKey, group: Group['key']): SettingOption {
     key,
     group: name,
     label: textOf(settingsTexts, key === 'scheduleType' ? 'hoursRule' : key),
-    words: [word === undefined ? '' : textOf(optionWords, word), explained, name].join(' '),
+    words: [word === undefined ? '' : textOf(optionSearchTerms, word), explained, name].join(' '),
   };
 }
 
 /** The single options of a group, in the current language. */
-export const optionsOf = ({ key, rows }: Group): SettingOption[] => [
+export const optionsOf = ({ key, rows }: SettingGroup): SettingOption[] => [
   ...(key === 'hours' ? [optionOf('scheduleType', key)] : []),
   ...(key === 'assistant' ? [optionOf('assistantPrompt', key)] : []),
   ...rows.map((row) => optionOf(row.key, key)),
 ];
 
 /** All of them, for who looks for one from elsewhere. */
-export const settingOptions = (): SettingOption[] => groups.flatMap(optionsOf);
+export const settingOptions = (): SettingOption[] => settingGroups.flatMap(optionsOf);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { CopyField } from '@web/pickers/CopyField.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
 import { SecretField } from '@web/pickers/SecretField.tsx';
@@ -17,7 +18,6 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { CopiedField } from './CopiedField.tsx';
 import { IssuerTest } from './IssuerTest.tsx';
 import styles from './SingleSignOnScreen.module.css';
 import { type SignOnForm, SingleSignOnForm, type Typed } from './singleSignOnForm.ts';
@@ -94,7 +94,7 @@ function Provider({ form, stored }: { form: SignOnForm; stored: Stored }) {
     <Card title={t('provider')}>
       <div className={styles['fields']}>
         <p className={styles['hint']}>{t('providerHelp')}</p>
-        <CopiedField label={t('redirectUrl')} value={stored.redirectUrl} />
+        <CopyField label={t('redirectUrl')} value={stored.redirectUrl} />
         <TextField type="url" label={t('issuer')} hint={t('issuerHint')} autoComplete="off" {...form.field('issuer')} />
         <IssuerTest issuer={form.watch('issuer')} />
         <TextField label={t('clientId')} autoComplete="off" {...form.field('clientId')} />
@@ -141,7 +141,7 @@ function Access({ form, stored }: { form: SignOnForm; stored: Stored }) {
         <Checkbox label={t('isEnabled')} hint={t('secondFactorHint')} {...form.field('isEnabled')} />
         <Checkbox label={t('allowsPasswords')} hint={t('allowsPasswordsHint')} {...form.field('allowsPasswords')} />
         {stored.signInUrl !== null && (
-          <CopiedField label={t('signInUrl')} hint={t('signInUrlHint')} value={stored.signInUrl} />
+          <CopyField label={t('signInUrl')} hint={t('signInUrlHint')} value={stored.signInUrl} />
         )}
       </div>
     </Card>

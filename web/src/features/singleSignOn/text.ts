@@ -22,8 +22,6 @@ export const singleSignOnTexts = texts('singleSignOn', {
     es: 'Dirección de retorno',
     tr: 'Dönüş adresi',
   },
-  copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   issuer: { 'pt-BR': 'Emissor', en: 'Issuer', es: 'Emisor', tr: 'Yayıncı' },
   issuerHint: {
     'pt-BR': 'Como o provedor o escreve, por exemplo https://accounts.google.com',

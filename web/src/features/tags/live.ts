@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchQueries, patchRows } from '@web/lib/query.ts';
 import { recordEvents } from '@web/lib/recordEvents.ts';
-import { replaced, without } from '@web/lib/rows.ts';
-import { intoTagLists } from '@web/pickers/tagLists.ts';
+import { removeRow, replaceRow } from '@web/lib/rows.ts';
+import { updateTagLists } from '@web/pickers/tagLists.ts';
 
 function inPages(client: QueryClient, change: (rows: TagView[]) => TagView[]): void {
   patchRows(client, 'tags', 'page', 'tags', change);
@@ -17,12 +17,12 @@ export const live: LiveTable = {
     fields: ['tag', 'tagId'],
     schema: TagView,
     removed(client, id) {
-      patchQueries(client, 'tags', 'list', (current) => without(current, id));
-      inPages(client, (rows) => without(rows, id));
+      patchQueries(client, 'tags', 'list', (current) => removeRow(current, id));
+      inPages(client, (rows) => removeRow(rows, id));
     },
     saved(client, tag, { isNew }) {
-      intoTagLists(client, tag);
-      if (!isNew) return inPages(client, (rows) => replaced(rows, tag));
+      updateTagLists(client, tag);
+      if (!isNew) return inPages(client, (rows) => replaceRow(rows, tag));
       // Whether and where a new one belongs in a searched list of pages is the server's business.
       void client.invalidateQueries({ queryKey: ['tags', 'page'] });
       if (tag.kanban === 1) void client.invalidateQueries({ queryKey: ['tags', 'lanes'] });

@@ -21,7 +21,7 @@ import { actionsFor, type TicketAction } from './inbox/access.ts';
 import { actionTexts } from './inbox/actionText.ts';
 import { type Commands, useCommands } from './inbox/commands.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox/inbox.ts';
-import { type InboxFilter, isServed, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
+import { type InboxFilter, isServedTab, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePrefetchedPanels } from './inbox/lazyPanels.tsx';
 import { type Cursor, useCursor } from './inbox/useCursor.ts';
 import { useFocusRecovery } from './inbox/useFocusRecovery.ts';
@@ -29,7 +29,7 @@ import { useInboxKeys } from './inbox/useInboxKeys.ts';
 import { useKnownFilter } from './inbox/useKnownFilter.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { useTicketList } from './list/useTicketList.ts';
-import { outboxOf, useUnsent, useWakeOnReturn } from './outbox/outboxInstance.ts';
+import { outboxOf, useRestoreUnsent, useRetryOnReconnect } from './outbox/outboxInstance.ts';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
 
@@ -52,8 +52,8 @@ export function TicketsScreen() {
   const cursor = useCursor(list.rows, uuid, listHandle);
   const places = { list: useRef<HTMLDivElement>(null), conversation: useRef<HTMLDivElement>(null) };
   useFocusRecovery({ uuid, rows, ...places });
-  useWakeOnReturn(outboxOf(client));
-  useUnsent(outboxOf(client));
+  useRetryOnReconnect(outboxOf(client));
+  useRestoreUnsent(outboxOf(client));
   useDraftSync();
   useKeys({ inbox, pane, cursor, toList });
   useOffers({ inbox, pane, cursor, filter, change });
@@ -126,7 +126,7 @@ function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void
   useScreenActions(() => {
     const ticket = pane.current?.ticket ?? cursor.row;
     const own = ticket === undefined ? [] : [...actionsFor(viewer, ticket)];
-    const order = { status: isServed(filter.tab) ? filter.tab : ('open' as const), queueIds: [...filter.queueIds] };
+    const order = { status: isServedTab(filter.tab) ? filter.tab : ('open' as const), queueIds: [...filter.queueIds] };
     return [
       ...own.map((action) => ({
         id: `ticket-${action}`,

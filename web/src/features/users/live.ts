@@ -2,7 +2,7 @@ import { UserView } from '@shared/users/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchQueries, patchRows } from '@web/lib/query.ts';
 import { recordEvents } from '@web/lib/recordEvents.ts';
-import { replaced, without } from '@web/lib/rows.ts';
+import { removeRow, replaceRow } from '@web/lib/rows.ts';
 import { updateUser } from '@web/lib/session.tsx';
 
 export const live: LiveTable = {
@@ -10,15 +10,17 @@ export const live: LiveTable = {
     fields: ['user', 'userId'],
     schema: UserView,
     removed(client, id) {
-      patchRows(client, 'users', 'list', 'users', (users) => without(users, id));
-      patchQueries(client, 'users', 'names', (names) => without(names, id));
+      patchRows(client, 'users', 'list', 'users', (users) => removeRow(users, id));
+      patchQueries(client, 'users', 'names', (names) => removeRow(names, id));
     },
     saved(client, user, { isNew, session }) {
       // Where a new one stands in a list of pages is the server's business.
       if (isNew) return void client.invalidateQueries({ queryKey: ['users'] });
       const { id, name, email, queues, online, profile } = user;
-      patchRows(client, 'users', 'list', 'users', (users) => replaced(users, user));
-      patchQueries(client, 'users', 'names', (names) => replaced(names, { id, name, email, queues, online, profile }));
+      patchRows(client, 'users', 'list', 'users', (users) => replaceRow(users, user));
+      patchQueries(client, 'users', 'names', (names) =>
+        replaceRow(names, { id, name, email, queues, online, profile }),
+      );
       patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...user } : current));
       // Rights given or taken act at once, not at the next login.
       if (id === session.user.id) updateUser(user);

@@ -20,6 +20,12 @@ export const accessFailures = {
     es: 'Ocurrió un error de nuestro lado. Inténtelo de nuevo en un momento.',
     tr: 'Bizim tarafımızda bir hata oluştu. Birazdan tekrar deneyin.',
   },
+  ERR_STARTING: {
+    'pt-BR': 'O sistema está iniciando. Tente de novo em instantes.',
+    en: 'The system is starting. Try again in a moment.',
+    es: 'El sistema se está iniciando. Inténtelo de nuevo en un momento.',
+    tr: 'Sistem başlatılıyor. Birazdan tekrar deneyin.',
+  },
   ERR_NOT_FOUND: {
     'pt-BR': 'Isto não existe mais. Atualize a página.',
     en: 'This no longer exists. Refresh the page.',

@@ -177,10 +177,10 @@ export const conversationFailures = {
     tr: 'Mesaj, kanalın {{limit}} karakter sınırını aşıyor. Parçalara bölün.',
   },
   ERR_OUT_OF_WINDOW: {
-    'pt-BR': 'Fora da janela de 24 h. O contato precisa escrever primeiro.',
-    en: 'Outside the 24 h window. The contact has to write first.',
-    es: 'Fuera de la ventana de 24 h. El contacto debe escribir primero.',
-    tr: '24 saatlik süre doldu. Önce kişinin yazması gerekiyor.',
+    'pt-BR': 'Fora da janela de resposta do canal. O contato precisa escrever primeiro.',
+    en: 'Outside the channel’s reply window. The contact has to write first.',
+    es: 'Fuera de la ventana de respuesta del canal. El contacto debe escribir primero.',
+    tr: 'Kanalın yanıt süresi doldu. Önce kişinin yazması gerekiyor.',
   },
   ERR_SENDING_WAPP_MSG: {
     'pt-BR': 'A mensagem não foi enviada. Verifique a conexão e tente de novo.',

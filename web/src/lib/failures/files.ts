@@ -14,4 +14,10 @@ export const fileFailures = {
     es: '{{name}} es de un tipo que no se puede enviar. Elija otro archivo.',
     tr: '{{name}} gönderilemeyen bir türde. Başka bir dosya seçin.',
   },
+  ERR_FILETYPE_NOT_ON_CHANNEL: {
+    'pt-BR': 'Este canal não aceita {{name}}: envie em {{types}}.',
+    en: 'This channel does not take {{name}}: send it as {{types}}.',
+    es: 'Este canal no acepta {{name}}: envíelo en {{types}}.',
+    tr: 'Bu kanal {{name}} dosyasını kabul etmiyor: {{types}} olarak gönderin.',
+  },
 } as const satisfies Record<string, Phrase>;

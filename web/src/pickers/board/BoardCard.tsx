@@ -8,13 +8,13 @@ import styles from './BoardCard.module.css';
 import { boardCardTexts } from './boardCardText.ts';
 
 /** As much of a ticket as a card needs, whatever its face shows. */
-export interface Carded {
+export interface BoardTicket {
   readonly id: number;
   readonly contact: { readonly name: string };
 }
 
 /** What a column says of each of its cards. */
-export interface BoardCardState<Ticket extends Carded> {
+export interface BoardCardState<Ticket extends BoardTicket> {
   ticket: Ticket;
   /** The one card of its column that Tab reaches. */
   isReachable: boolean;
@@ -29,7 +29,7 @@ export interface BoardCardActions<Ticket> {
   readonly onFocus: (ticket: Ticket) => void;
 }
 
-interface Props<Ticket extends Carded> extends BoardCardState<Ticket> {
+interface Props<Ticket extends BoardTicket> extends BoardCardState<Ticket> {
   actions: BoardCardActions<Ticket>;
   className?: string | undefined;
   /** The button that moves it without dragging. */
@@ -38,7 +38,7 @@ interface Props<Ticket extends Carded> extends BoardCardState<Ticket> {
 }
 
 /** A ticket in a column of a board, which can be dragged. */
-export function BoardCard<Ticket extends Carded>(props: Props<Ticket>) {
+export function BoardCard<Ticket extends BoardTicket>(props: Props<Ticket>) {
   const { ticket, isReachable, wantsFocus, isLifted, actions, className, mover, children } = props;
   const t = useText(boardCardTexts);
   const element = useRef<HTMLElement>(null);
@@ -72,6 +72,6 @@ export function BoardCard<Ticket extends Carded>(props: Props<Ticket>) {
 }
 
 /** The likeness of a card that follows the pointer. */
-export function LiftedCard({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function DragPreview({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={classNames(styles['card'], styles['overlay'], className)}>{children}</div>;
 }

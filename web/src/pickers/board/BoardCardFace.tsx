@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function BoardCardFace({ ticket, badge, subtitle, children }: Props) {
         )}
       </span>
       <span className={styles['meta']}>
-        <Dot color={queue?.color} size={8} />
+        <ColorDot color={queue?.color} size={8} />
         <span className={styles['queue']}>{queue?.name ?? t('noQueue')}</span>
         {children}
       </span>

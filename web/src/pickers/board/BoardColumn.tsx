@@ -2,7 +2,7 @@ import { classNames } from '@web/ui/classNames.ts';
 import { useDragPart } from '@web/ui/useCardDragging.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { BoardCardState, Carded } from './BoardCard.tsx';
+import type { BoardCardState, BoardTicket } from './BoardCard.tsx';
 import styles from './BoardColumn.module.css';
 
 /** What a board says to each of its columns. */
@@ -17,7 +17,7 @@ export interface BoardColumnState {
   isTarget: boolean;
 }
 
-interface Props<Ticket extends Carded> extends BoardColumnState {
+interface Props<Ticket extends BoardTicket> extends BoardColumnState {
   id: number;
   /** Of its list. */
   label: string;
@@ -35,7 +35,7 @@ interface Props<Ticket extends Carded> extends BoardColumnState {
 }
 
 /** A column of tickets onto which others are dragged; only the cards in sight are drawn. */
-export function BoardColumn<Ticket extends Carded>(props: Props<Ticket>) {
+export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
   const { id, label, headingId, head, cards, cardHeight, empty, foot, className, render } = props;
   const { currentId, focusId, liftedId, isTarget } = props;
   const list = useRef<VirtualListHandle>(null);

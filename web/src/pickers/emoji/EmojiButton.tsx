@@ -12,7 +12,7 @@ import { emojiTexts } from './emojiText.ts';
 export const EmojiPanel = lazyWithRetry(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
 
 /** As large as what comes. */
-export const EmojiRoom = () => <div className={styles['room']} />;
+export const EmojiPlaceholder = () => <div className={styles['room']} />;
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -30,7 +30,7 @@ export function EmojiButton({ area, isDisabled }: Props) {
       returnTo={() => area.current}
       trigger={(attributes) => <IconButton {...attributes} icon={Smile} label={t('insert')} isDisabled={isDisabled} />}
     >
-      <Suspense fallback={<EmojiRoom />}>
+      <Suspense fallback={<EmojiPlaceholder />}>
         <EmojiPanel
           onChoose={(emoji) => {
             if (area.current !== null) insertText(area.current, emoji);

@@ -13,8 +13,8 @@ import {
   useSkinTone,
 } from 'frimousse';
 import { useState } from 'react';
-import { emojisIn } from './data.ts';
 import styles from './EmojiPanel.module.css';
+import { loadEmojis } from './emojiData.ts';
 import { emojiTexts } from './emojiText.ts';
 
 const columns = 8;
@@ -29,7 +29,7 @@ export function EmojiPanel({ onChoose }: Props) {
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['emojis', language],
-    queryFn: () => emojisIn(language),
+    queryFn: () => loadEmojis(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data !== undefined) return <Chooser key={language} language={language} data={data} onChoose={onChoose} />;

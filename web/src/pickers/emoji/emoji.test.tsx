@@ -2,14 +2,14 @@ import '@test/support/web/setup.ts';
 import { isEmoji } from '@shared/messages/emoji.ts';
 import { languages } from '@web/lib/i18n.ts';
 import { describe, expect, it } from 'vitest';
-import { emojisIn } from './data.ts';
+import { loadEmojis } from './emojiData.ts';
 
 const found = async (language: (typeof languages)[number], emoji: string) =>
-  (await emojisIn(language)).emojis.find((one) => one.emoji === emoji);
+  (await loadEmojis(language)).emojis.find((one) => one.emoji === emoji);
 
 describe('the emojis', () => {
   it('are the same in all four languages, each with a name', async () => {
-    const all = await Promise.all(languages.map(emojisIn));
+    const all = await Promise.all(languages.map(loadEmojis));
     const [first] = all;
     expect(first?.emojis.length).toBeGreaterThan(1700);
     for (const { emojis, categories } of all) {
@@ -20,7 +20,7 @@ describe('the emojis', () => {
   });
 
   it('can all stand as a reaction, in every skin tone', async () => {
-    const { emojis } = await emojisIn('en');
+    const { emojis } = await loadEmojis('en');
     const every = emojis.flatMap(({ emoji, skins }) => [emoji, ...Object.values(skins ?? {})]);
     expect(every.filter((emoji) => !isEmoji(emoji) || emoji.length > 20)).toEqual([]);
     expect((await found('en', '👍'))?.skins?.dark).toBe('👍🏿');

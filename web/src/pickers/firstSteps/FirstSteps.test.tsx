@@ -14,8 +14,8 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasSandbox } from '../sandbox.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { numberToWrite } from './stepActions.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
+import { testableConnection } from './useStepActions.ts';
 
 beforeEach(async () => {
   await fetchToasts();
@@ -211,9 +211,9 @@ it('asks nothing of the server for who does not set the company up', async () =>
 it('writes to the test number before a real one, and never to one that is not connected', () => {
   const real = aConnectionView({ id: 1 });
   const test = aConnectionView({ id: 2, isSandbox: true });
-  expect(numberToWrite([real, test])).toBe(test);
-  expect(numberToWrite([{ ...test, status: 'DISCONNECTED' }, real])).toBe(real);
-  expect(numberToWrite([{ ...real, status: 'DISCONNECTED' }])).toBeUndefined();
+  expect(testableConnection([real, test])).toBe(test);
+  expect(testableConnection([{ ...test, status: 'DISCONNECTED' }, real])).toBe(real);
+  expect(testableConnection([{ ...real, status: 'DISCONNECTED' }])).toBeUndefined();
 });
 
 it('offers the test number only where the installation has the stand-in', async () => {

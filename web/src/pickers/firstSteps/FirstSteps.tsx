@@ -9,16 +9,16 @@ import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './FirstSteps.module.css';
-import { StepButtons, stepPlaces, useStepWhy } from './StepButtons.tsx';
+import { StepButtons, stepPlaces, useStepReason } from './StepButtons.tsx';
 import { firstStepTexts } from './text.ts';
+import { useDismissFirstSteps } from './useDismissFirstSteps.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
-import { useHiding } from './useHiding.ts';
 
 /** What is left to set up, with the one click that does it. `isTitled`: unless the screen around says so already. */
 export function FirstSteps({ isTitled = true }: { isTitled?: boolean }) {
   const t = useText(firstStepTexts);
   const { done, doneCount, isHidden } = useFirstSteps();
-  const hiding = useHiding();
+  const hiding = useDismissFirstSteps();
   const all = firstSteps.length;
   const isComplete = doneCount === all;
   if (isHidden) {
@@ -73,7 +73,7 @@ interface StepProps {
 
 function Step({ step, isDone, isNext }: StepProps) {
   const t = useText(firstStepTexts);
-  const why = useStepWhy(step);
+  const why = useStepReason(step);
   return (
     <li className={classNames(styles['step'], isDone && styles['done'])}>
       <Icon icon={isDone ? CircleCheck : Circle} className={styles['mark']} />

@@ -7,8 +7,8 @@ import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { hasSandbox } from '../sandbox.ts';
-import { numberToWrite, useStepActions } from './stepActions.ts';
 import { firstStepTexts } from './text.ts';
+import { testableConnection, useStepActions } from './useStepActions.ts';
 
 /** Where what a step made can be seen and changed. */
 export const stepPlaces: Readonly<Record<FirstStep, string>> = {
@@ -22,10 +22,10 @@ export const stepPlaces: Readonly<Record<FirstStep, string>> = {
 
 function useNumberToWrite(step: FirstStep): ConnectionView | undefined {
   const { data } = useQuery({ ...query('connections', 'list', {}), enabled: step === 'message' });
-  return data && numberToWrite(data);
+  return data && testableConnection(data);
 }
 
-export function useStepWhy(step: FirstStep): string {
+export function useStepReason(step: FirstStep): string {
   const t = useText(firstStepTexts);
   const number = useNumberToWrite(step);
   if (step !== 'message') return t(`${step}Why`);

@@ -58,6 +58,5 @@ export async function proveWithPasskey(): Promise<string> {
 export async function signInWithPasskey(handle?: string): Promise<void> {
   const first = handle === undefined ? {} : { handle };
   const { challenge, options } = await api.passkeys.beginSignIn(first);
-  const { token, user } = await api.passkeys.signIn({ ...first, challenge, response: await get(options) });
-  beginSession(token, user);
+  beginSession(await api.passkeys.signIn({ ...first, challenge, response: await get(options) }));
 }

@@ -1,6 +1,6 @@
 import { type Phrase, type TextTable, useText } from '@web/lib/i18n.ts';
 import type { ReferencedRecord } from '@web/lib/references.ts';
-import { useAddressAction } from '@web/lib/useAddressAction.ts';
+import { useUrlAction } from '@web/lib/useUrlAction.ts';
 import { Button } from '@web/ui/Button.tsx';
 import type { RowAction } from '@web/ui/DataTable.tsx';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -57,7 +57,7 @@ export function RecordsScreen<Row extends { readonly id: string | number }>(prop
   const [opened, setOpened] = useState<Opened<Row>>();
   const rowActions = useRowActions(props, setOpened);
   const onAdd = () => setOpened({ kind: 'edit', row: undefined });
-  useAddressAction('new', () => mayAdd && onAdd());
+  useUrlAction('new', () => mayAdd && onAdd());
   const onClose = () => setOpened(undefined);
   const opens = !isClosed && (mayChange !== false || viewer !== undefined);
   const button = (

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** How many are named; the rest is told as a number. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Asks before a record is deleted. */
 export function RemoveRecord({ feature, id, used, title, removed, children, onClose, onRemoved }: Props) {
@@ -76,8 +76,8 @@ function useExplained(): (error: unknown, used: ReferencedRecord) => Promise<unk
       ]);
       const uses = referencesTo(used, queues, connections);
       if (uses.length === 0) return error;
-      const more = uses.length - mostNamed;
-      const names = uses.slice(0, mostNamed).map(nameOf).join('; ');
+      const more = uses.length - maxNamed;
+      const names = uses.slice(0, maxNamed).map(nameOf).join('; ');
       const list = more > 0 ? t('more', { names, count: more }) : names;
       const payload = `${errorText(error)} ${t('usedBy', { list })}`;
       return new AppError(error.code, { ...error.details, payload }, { cause: error });

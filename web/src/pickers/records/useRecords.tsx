@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Feature, InputOf, ResultOf, RouteName } from '@web/lib/api.ts';
-import { infinite, type PagedRoute, query } from '@web/lib/query.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { infinite, moreOf, type PagedRoute, query } from '@web/lib/query.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../LoadFailure.tsx';
 
@@ -12,7 +12,7 @@ export interface SearchText {
 }
 
 export function useSearchText(): SearchText {
-  const [{ q }, change] = useAddressValues('q');
+  const [{ q }, change] = useUrlFilters('q');
   return { text: q, set: (text) => change({ q: text }) };
 }
 
@@ -49,11 +49,7 @@ export function useRecordPages<F extends Feature, K extends PagedRoute<F>, Row>(
     rows,
     count: first?.count,
     failure: failureOf(list, rows),
-    more: {
-      hasMore: list.hasNextPage,
-      isLoading: list.isFetchingNextPage,
-      onLoad: () => void list.fetchNextPage(),
-    },
+    more: moreOf(list),
     isOutdated: list.isPlaceholderData,
   };
 }

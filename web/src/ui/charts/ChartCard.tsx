@@ -6,13 +6,13 @@ import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { ChartKey } from './ChartKey.tsx';
+import { ChartLegend } from './ChartLegend.tsx';
 import styles from './Charts.module.css';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartData, type ChartKind, highestOf, isBlank, nameOf } from './chartData.ts';
+import { saveChartPicture, saveChartSheet } from './chartExport.ts';
 import { lazyCharts } from './lazyCharts.ts';
 import { rowsHeight } from './rowsHeight.ts';
-import { saveChartPicture, saveChartSheet } from './saving.ts';
 import { chartTexts } from './text.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -55,7 +55,7 @@ export function ChartCard({ title, note, kind, data, height = 220, empty, file, 
         <ChartTable title={title} data={data} />
       ) : (
         <figure ref={figure} className={classNames(styles['figure'], kind === 'shares' && styles['beside'])}>
-          <ChartKey kind={kind} data={data} />
+          <ChartLegend kind={kind} data={data} />
           <Drawing {...{ title, kind, data }} height={shownHeight} />
         </figure>
       )}

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameOf } from './chartData.ts';
-import type { DrawnProps } from './drawn.tsx';
+import type { ChartProps } from './chartParts.tsx';
 
 const [labelRoom, headRoom] = [44, 20];
 /** Told apart without the scale; none at all is a sixth. */
@@ -11,7 +11,7 @@ const steps = 5;
 const strength = (value: number, most: number): number => Math.ceil((value / most) * steps) / steps;
 
 /** A row for each series and a cell for each point, the darker the more. */
-export function HeatMap({ data, width, height }: DrawnProps) {
+export function HeatMap({ data, width, height }: ChartProps) {
   const most = Math.max(1, ...data.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const cellWidth = (width - labelRoom) / Math.max(1, data.points.length);
   const cellHeight = (height - headRoom) / Math.max(1, data.series.length);

@@ -1,12 +1,12 @@
 import { lazyWithRetry } from '../lazyWithRetry.tsx';
 import type { ChartKind } from './chartData.ts';
-import type { DrawnProps } from './drawn.tsx';
+import type { ChartProps } from './chartParts.tsx';
 
 /** Drawing takes more code than the rest of a screen: it comes after it. */
-export const lazyCharts: Readonly<Record<ChartKind, ReturnType<typeof lazyWithRetry<DrawnProps>>>> = {
-  columns: lazyWithRetry(async () => (await import('./Columns.tsx')).Columns),
-  ranks: lazyWithRetry(async () => (await import('./Ranks.tsx')).Ranks),
-  trend: lazyWithRetry(async () => (await import('./Trend.tsx')).Trend),
-  shares: lazyWithRetry(async () => (await import('./Shares.tsx')).Shares),
+export const lazyCharts: Readonly<Record<ChartKind, ReturnType<typeof lazyWithRetry<ChartProps>>>> = {
+  columns: lazyWithRetry(async () => (await import('./ColumnChart.tsx')).ColumnChart),
+  ranks: lazyWithRetry(async () => (await import('./BarChart.tsx')).BarChart),
+  trend: lazyWithRetry(async () => (await import('./LineChart.tsx')).LineChart),
+  shares: lazyWithRetry(async () => (await import('./DonutChart.tsx')).DonutChart),
   heat: lazyWithRetry(async () => (await import('./HeatMap.tsx')).HeatMap),
 };

@@ -16,8 +16,8 @@ import { Badge } from '../Badge.tsx';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
+import { ColorDot } from '../ColorDot.tsx';
 import { CountBadge } from '../CountBadge.tsx';
-import { Dot } from '../Dot.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Kbd } from '../Kbd.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
@@ -127,7 +127,7 @@ function Marks() {
             <Tag key={color} name={`Etiqueta ${index + 1}`} color={color} />
           ))}
           <Tag name="Com botão" color={palette[3] ?? ''} onRemove={() => undefined} />
-          <Dot color={palette[4]} /> <Dot color={null} />
+          <ColorDot color={palette[4]} /> <ColorDot color={null} />
         </div>
         <div className={styles['row']}>
           {people.slice(0, 8).map((person) => (

@@ -4,10 +4,10 @@ import { Check, CheckCheck, Clock, Contact, MessageCircle, Pencil, Plus, Trash2 
 import { useState } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Button } from '../Button.tsx';
+import { ColorDot } from '../ColorDot.tsx';
 import { CountBadge } from '../CountBadge.tsx';
 import { classNames } from '../classNames.ts';
 import { DataTable } from '../DataTable.tsx';
-import { Dot } from '../Dot.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Icon } from '../Icon.tsx';
 import { ScreenHeader } from '../ScreenHeader.tsx';
@@ -119,7 +119,7 @@ export function ConversationPage() {
               <span className={styles['name']}>{person.name}</span>
               <Time at={person.at} as="list" isFocusable={false} className={styles['meta']} />
               <span className={styles['last']}>
-                <Dot color={palette[(person.id * 5) % palette.length]} />
+                <ColorDot color={palette[(person.id * 5) % palette.length]} />
                 <span className={styles['name']}>{person.last}</span>
               </span>
               <CountBadge count={person.unread} />

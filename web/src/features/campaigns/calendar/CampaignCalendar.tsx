@@ -2,10 +2,10 @@ import type { CampaignRow } from '@shared/campaigns/views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatClock } from '@web/lib/format.ts';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
-import { everyPage } from '@web/lib/query.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { queryAllPages } from '@web/lib/query.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { formatMoment } from '@web/lib/time.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -18,7 +18,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { campaignTexts } from '../text.ts';
 import styles from './Calendar.module.css';
 import { calendarTexts } from './calendarText.ts';
-import { boundsOf, type Month, monthBeside, monthIn, weeksOf } from './month.ts';
+import { addMonths, boundsOf, type Month, monthFromUrl, weeksOf } from './month.ts';
 
 const instantOf = ({ startedAt, scheduledAt }: CampaignRow): string => startedAt ?? scheduledAt ?? '';
 
@@ -39,13 +39,13 @@ function useNames(month: Month) {
 export function CampaignCalendar({ onList }: { onList: () => void }) {
   const t = useText(calendarTexts);
   const screen = useText(campaignTexts);
-  const [address, change] = useAddressValues('month');
-  const today = formatMoment(presentTime(), 'yyyy-MM-dd');
-  const month = monthIn(address.month, presentTime());
+  const [address, change] = useUrlFilters('month');
+  const today = formatMoment(serverTime(), 'yyyy-MM-dd');
+  const month = monthFromUrl(address.month, serverTime());
   const names = useNames(month);
-  const found = useQuery(everyPage('campaigns', 'list', boundsOf(month)));
+  const found = useQuery(queryAllPages('campaigns', 'list', boundsOf(month)));
   const rows = found.data?.flatMap(({ records }) => records);
-  const move = (by: number) => change({ month: monthBeside(month, by) });
+  const move = (by: number) => change({ month: addMonths(month, by) });
   return (
     <Screen
       header={

@@ -5,11 +5,11 @@ export type Month = string;
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-export const monthIn = (text: string, now: number): Month =>
+export const monthFromUrl = (text: string, now: number): Month =>
   monthPattern.test(text) ? text : formatMoment(now, 'yyyy-MM');
 
 /** The month so many before or behind it. */
-export function monthBeside(month: Month, by: number): Month {
+export function addMonths(month: Month, by: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 + by, 1));
   return date.toISOString().slice(0, 7);
@@ -18,7 +18,7 @@ export function monthBeside(month: Month, by: number): Month {
 /** The instants between which a month lies in the company's zone. */
 export const boundsOf = (month: Month): { from: string; until: string } => ({
   from: (companyMoment(`${month}-01T00:00`) ?? new Date(0)).toISOString(),
-  until: (companyMoment(`${monthBeside(month, 1)}-01T00:00`) ?? new Date(0)).toISOString(),
+  until: (companyMoment(`${addMonths(month, 1)}-01T00:00`) ?? new Date(0)).toISOString(),
 });
 
 /** Weeks of a month, Monday first; null: a day of another month. */

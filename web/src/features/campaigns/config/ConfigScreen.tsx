@@ -15,7 +15,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import styles from '../Campaigns.module.css';
-import { settingsOf } from '../settingsOf.ts';
+import { parseSettings } from '../parseSettings.ts';
 import { configTexts } from './configText.ts';
 import { Prices } from './Prices.tsx';
 import { Variables } from './Variables.tsx';
@@ -29,7 +29,7 @@ export function ConfigScreen() {
       <div className={styles['narrow']}>
         {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.data === undefined && !answer.isError && <SkeletonText lines={8} />}
-        {answer.data && <Editor stored={settingsOf(answer.data)} />}
+        {answer.data && <Editor stored={parseSettings(answer.data)} />}
         {user.super && <Prices />}
       </div>
     </Screen>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const places = ['first', 'second', 'third'] as const;
-const mostDays = 30;
+const maxDays = 30;
 
 /** What those get who did not answer, one after another. */
 export function FollowUps({ value, whatsappIds, onChange }: Props) {
@@ -37,10 +37,10 @@ export function FollowUps({ value, whatsappIds, onChange }: Props) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={mostDays}
+              max={maxDays}
               value={String(days)}
               onChange={({ target }) =>
-                change(place, { days: Math.min(mostDays, Math.max(1, Math.round(Number(target.value)) || 1)) })
+                change(place, { days: Math.min(maxDays, Math.max(1, Math.round(Number(target.value)) || 1)) })
               }
             />
             <IconButton

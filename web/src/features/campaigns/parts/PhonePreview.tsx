@@ -6,7 +6,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
 import styles from '../Campaigns.module.css';
-import { settingsOf } from '../settingsOf.ts';
+import { parseSettings } from '../parseSettings.ts';
 import { editorTexts } from './editorText.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ function useValues(contactListId: number | null, name: string) {
   const columns = lists.find(({ id }) => id === contactListId)?.variables ?? [];
   const variables = Object.fromEntries(columns.map((column) => [column, `[${column}]`]));
   const sample = { name, number: '5511987654321', email: 'maria@example.com', variables };
-  return valuesOf(sample, customValues(settingsOf(pairs)));
+  return valuesOf(sample, customValues(parseSettings(pairs)));
 }
 
 /** What a made-up person would read. */

@@ -14,9 +14,9 @@ import { toast } from '@web/ui/toast.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../Campaigns.module.css';
-import { money } from '../money.ts';
+import { formatMillionths } from '../formatMillionths.ts';
 import { campaignTexts } from '../text.ts';
-import { Previews } from './Previews.tsx';
+import { RecipientPreviews } from './RecipientPreviews.tsx';
 import { startTexts } from './startText.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function StartDialog({ campaign, onClose }: Props) {
         {estimate.isError && <LoadFailure error={estimate.error} onRetry={() => void estimate.refetch()} />}
         {estimate.data === undefined && !estimate.isError && <SkeletonText lines={5} />}
         {estimate.data && <Facts estimate={estimate.data} />}
-        <Previews id={id} />
+        <RecipientPreviews id={id} />
         <TestSend id={id} />
       </div>
     </Dialog>
@@ -107,9 +107,11 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
         <div className={styles['fact']}>
           <dt>{t('cost')}</dt>
           <dd>
-            {money(cost, currency)}
+            {formatMillionths(cost, currency)}
             {inWindow > 0 && (
-              <small>{t('window', { count: formatCount(inWindow), cost: money(costInWindow, currency) })}</small>
+              <small>
+                {t('window', { count: formatCount(inWindow), cost: formatMillionths(costInWindow, currency) })}
+              </small>
             )}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { CampaignTemplate, type CampaignView, FollowUp } from '@shared/campaigns/model.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
 
@@ -20,7 +20,7 @@ export const CampaignForm = z.object({
   scheduledAt: z
     .string()
     .refine((wall) => wall === '' || companyMoment(wall) !== undefined, 'invalid_time')
-    .refine((wall) => wall === '' || (companyMoment(wall)?.getTime() ?? 0) > presentTime(), 'in_past'),
+    .refine((wall) => wall === '' || (companyMoment(wall)?.getTime() ?? 0) > serverTime(), 'in_past'),
   messages: z.array(text).length(5),
   questions: z.array(text).length(5),
   acceptsRisk: z.boolean(),
@@ -40,7 +40,7 @@ export const campaignDefaults = (campaign: CampaignView | undefined): CampaignFi
   tagListId: campaign?.tagListId ?? null,
   whatsappId: [...(campaign?.whatsappIds ?? [])],
   scheduledAt:
-    campaign?.scheduledAt && Date.parse(campaign.scheduledAt) > presentTime()
+    campaign?.scheduledAt && Date.parse(campaign.scheduledAt) > serverTime()
       ? formatMoment(campaign.scheduledAt, wallPattern)
       : '',
   messages: slots.map((slot) => campaign?.[`message${slot}`] ?? ''),

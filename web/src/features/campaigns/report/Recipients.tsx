@@ -3,7 +3,7 @@ import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { everyPage, infinite } from '@web/lib/query.ts';
+import { infinite, moreOf, queryAllPages } from '@web/lib/query.ts';
 import { saveFile } from '@web/lib/saveFile.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
@@ -15,8 +15,8 @@ import { Download, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from '../Campaigns.module.css';
-import { money } from '../money.ts';
-import { useReason } from './Numbers.tsx';
+import { formatMillionths } from '../formatMillionths.ts';
+import { useReason } from './ReportFigures.tsx';
 import { reportTexts } from './reportText.ts';
 
 interface Props {
@@ -86,11 +86,7 @@ export function Recipients({ id, name, currency, isLive }: Props) {
         rowKey={({ identity }) => identity}
         rowName={(row) => row.name}
         empty={<p className={styles['soft']}>{t('recipientsEmpty')}</p>}
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        more={moreOf(list)}
         rowActions={(row) =>
           row.ticketUuid === null
             ? []
@@ -151,7 +147,7 @@ function useExport({ id, name, currency }: Omit<Props, 'isLive'>) {
     setPending(true);
     try {
       const pages = await client.fetchQuery({
-        ...everyPage('campaigns', 'recipients', { id }),
+        ...queryAllPages('campaigns', 'recipients', { id }),
         staleTime: 0,
         gcTime: 0,
       });
@@ -170,7 +166,7 @@ function useExport({ id, name, currency }: Omit<Props, 'isLive'>) {
         records.map((row) => [
           ...[row.name, row.number, stateName(row.state), row.reason === '' ? '' : reason(row.reason)],
           ...[row.deliveredAt, row.receivedAt, row.readAt, row.answeredAt].map((at) => (at ? formatDateTime(at) : '')),
-          money(row.cost, currency),
+          formatMillionths(row.cost, currency),
         ]),
       );
       saveFile(writeSheet(t('recipients'), [head, ...body]), `${name}.xlsx`, sheetType);

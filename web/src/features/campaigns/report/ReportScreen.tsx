@@ -18,13 +18,13 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styles from '../Campaigns.module.css';
 import { StopDialog } from '../CampaignsScreen.tsx';
-import { money } from '../money.ts';
+import { formatMillionths } from '../formatMillionths.ts';
 import { StartDialog } from '../parts/StartDialog.tsx';
-import { settledOf, shareOf } from '../progress.ts';
+import { progressShare, settledCount } from '../progress.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { campaignTexts } from '../text.ts';
-import { HoursChart, Reasons, Variants } from './Numbers.tsx';
 import { Recipients } from './Recipients.tsx';
+import { FailureReasons, HoursChart, VariantsTable } from './ReportFigures.tsx';
 import { reportTexts } from './reportText.ts';
 
 /** While a campaign is at work its numbers are asked for this often; milliseconds. */
@@ -103,7 +103,7 @@ function Content({ report }: { report: CampaignReport }) {
   const t = useText(reportTexts);
   const screen = useText(campaignTexts);
   const { counts, stop, nextAt, status, currency } = report;
-  const text = screen('progressOf', { done: formatCount(settledOf(counts)), total: formatCount(counts.total) });
+  const text = screen('progressOf', { done: formatCount(settledCount(counts)), total: formatCount(counts.total) });
   return (
     <div className={styles['stack']}>
       {stop !== null && (
@@ -112,7 +112,7 @@ function Content({ report }: { report: CampaignReport }) {
         </Banner>
       )}
       <div className={styles['bar']}>
-        <ProgressBar label={text} share={shareOf(counts)} />
+        <ProgressBar label={text} share={progressShare(counts)} />
         <span className={styles['numbers']}>{text}</span>
         <StatusBadge {...report} />
         {status === 'EM_ANDAMENTO' && nextAt !== null && (
@@ -123,8 +123,8 @@ function Content({ report }: { report: CampaignReport }) {
       <div className={styles['two']}>
         <HoursChart report={report} />
         <div className={styles['stack']}>
-          {report.variants.length > 0 && <Variants variants={report.variants} />}
-          {report.reasons.length > 0 && <Reasons reasons={report.reasons} />}
+          {report.variants.length > 0 && <VariantsTable variants={report.variants} />}
+          {report.reasons.length > 0 && <FailureReasons reasons={report.reasons} />}
           <Details report={report} />
         </div>
       </div>
@@ -163,7 +163,7 @@ function Counters({ report: { counts, confirmation, currency, followUps } }: { r
       ))}
       <div className={styles['fact']}>
         <dt>{t('cost')}</dt>
-        <dd>{money(counts.cost, currency)}</dd>
+        <dd>{formatMillionths(counts.cost, currency)}</dd>
       </div>
     </dl>
   );

@@ -4,7 +4,7 @@ import { formatBytes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
-import { TwoLines } from '@web/ui/TwoLines.tsx';
+import { NameWithNote } from '@web/ui/NameWithNote.tsx';
 import { Download, FileText } from 'lucide-react';
 import { messageTexts } from '../text.ts';
 import styles from './Attachment.module.css';
@@ -24,7 +24,7 @@ export function Attachment({ message, onPicture }: Props) {
   const file = (
     <a href={mediaPath} download={name} target="_blank" rel="noopener noreferrer" className={styles['document']}>
       <Icon icon={FileText} size={24} />
-      <TwoLines name={name} note={formatBytes(message.mediaSize ?? 0)} />
+      <NameWithNote name={name} note={formatBytes(message.mediaSize ?? 0)} />
       <Icon icon={Download} />
     </a>
   );

@@ -8,13 +8,13 @@ import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { NameWithNote } from '@web/ui/NameWithNote.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { TwoLines } from '@web/ui/TwoLines.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Clock, FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { discard, type Pending, retry } from '../outbox.ts';
+import { discard, type PendingMessage, retry } from '../outbox.ts';
 import { messageTexts } from '../text.ts';
 import { Attachment } from './Attachment.tsx';
 import styles from './Bubble.module.css';
@@ -63,7 +63,7 @@ export function MessageBubble({ message, isFirst, onPicture }: MessageProps) {
 }
 
 /** What is on its way: shown at once, with its progress, or with why it did not arrive. */
-export function PendingBubble({ pending, isFirst }: { pending: Pending; isFirst: boolean }) {
+export function PendingBubble({ pending, isFirst }: { pending: PendingMessage; isFirst: boolean }) {
   const t = useText(messageTexts);
   const client = useQueryClient();
   const { id, text, failure } = pending;
@@ -97,7 +97,7 @@ export function PendingBubble({ pending, isFirst }: { pending: Pending; isFirst:
   );
 }
 
-function PendingFile({ pending: { id, file, previewUrl, progress, failure } }: { pending: Pending }) {
+function PendingFile({ pending: { id, file, previewUrl, progress, failure } }: { pending: PendingMessage }) {
   const t = useText(messageTexts);
   if (file === null) return null;
   return (
@@ -105,7 +105,7 @@ function PendingFile({ pending: { id, file, previewUrl, progress, failure } }: {
       {previewUrl !== null && <img src={previewUrl} alt="" className={styles['preview']} />}
       <span className={styles['file']}>
         <Icon icon={FileText} />
-        <TwoLines name={file.name} note={formatBytes(file.size)} />
+        <NameWithNote name={file.name} note={formatBytes(file.size)} />
         {failure === null && <IconButton icon={X} size="small" label={t('cancel')} onClick={() => discard(id)} />}
       </span>
       {failure === null && <ProgressBar share={progress} label={t('sending')} />}

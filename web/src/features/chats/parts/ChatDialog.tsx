@@ -9,7 +9,7 @@ import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { learnChat } from '../cache.ts';
+import { applyChat } from '../cache.ts';
 import { ChatForm, chatDefaults } from '../chatForm.ts';
 import { chatTexts } from '../text.ts';
 
@@ -39,7 +39,7 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       onSubmit={async (values) => {
         const work = chat === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: chat.id });
         const saved = await withField(work, { ERR_NO_USER_FOUND: 'users' });
-        learnChat(client, saved, user.id);
+        applyChat(client, saved, user.id);
         toast.success(t('saved'));
         onSaved(saved);
       }}

@@ -8,7 +8,7 @@ import { ListRow } from '@web/ui/ListRow.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { ownUnreads } from '../cache.ts';
+import { unreadCountOf } from '../cache.ts';
 import { chatTexts } from '../text.ts';
 import styles from './ChatItem.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 export function ChatItem({ chat, isSelected, onOpen, onEdit, onRemove }: Props) {
   const t = useText(chatTexts);
   const { user } = useSession();
-  const unreads = ownUnreads(chat, user.id);
+  const unreads = unreadCountOf(chat, user.id);
   const isOwner = chat.ownerId === user.id;
   return (
     <ListRow

@@ -1,12 +1,13 @@
 import type { ChatView } from '@shared/chats/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { moreOf } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
 import { ListPane } from '@web/ui/ListPane.tsx';
-import { NothingFound } from '@web/ui/NothingFound.tsx';
+import { NoResults } from '@web/ui/NoResults.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { MessagesSquare, PenLine, Plus, Search, UsersRound } from 'lucide-react';
@@ -28,7 +29,8 @@ interface Props {
 export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
   const t = useText(chatTexts);
   const [search, setSearch] = useState('');
-  const { chats, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatList(search);
+  const list = useChatList(search);
+  const { chats, isError, error, refetch } = list;
   return (
     <ListPane
       label={t('chats')}
@@ -41,9 +43,9 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
         {chats === undefined && !isError && <LoadingRows />}
         {chats?.length === 0 && search === '' && <NoChats onAdd={onAdd} />}
         {chats?.length === 0 && search !== '' && (
-          <NothingFound icon={Search} clear={t('clearSearch')} onClear={() => setSearch('')}>
+          <NoResults icon={Search} clear={t('clearSearch')} onClear={() => setSearch('')}>
             {t('emptyFound')}
-          </NothingFound>
+          </NoResults>
         )}
         {chats !== undefined && chats.length > 0 && (
           <ul>
@@ -60,7 +62,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
             ))}
           </ul>
         )}
-        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        <InfiniteScroll {...moreOf(list)} />
       </div>
     </ListPane>
   );

@@ -11,7 +11,7 @@ import { useDrop } from '@web/ui/useDrop.ts';
 import { CircleAlert, MessagesSquare, Paperclip, Pencil, Unplug } from 'lucide-react';
 import { useRef } from 'react';
 import { chatTexts, messageTexts } from '../text.ts';
-import { useChat, useReading } from '../useChats.ts';
+import { useChat, useMarkRead } from '../useChats.ts';
 import { ChatComposer, type ComposerHandle } from './ChatComposer.tsx';
 import styles from './ChatPane.module.css';
 import { Messages } from './Messages.tsx';
@@ -53,7 +53,7 @@ function OpenChat({ chat, onEdit }: { chat: ChatView; onEdit: (chat: ChatView) =
   const tMessages = useText(messageTexts);
   const composer = useRef<ComposerHandle>(null);
   const drop = useDrop((files) => composer.current?.attach(files));
-  useReading(chat);
+  useMarkRead(chat);
   return (
     <section aria-label={chat.title} className={styles['pane']} {...drop.target}>
       <Header chat={chat} onEdit={onEdit} />

@@ -1,17 +1,20 @@
 import { useText } from '@web/lib/i18n.ts';
+import { readOn } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useCompanyZone } from '@web/lib/time.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { classNames } from '@web/ui/classNames.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import frame from '@web/ui/MessageFrame.module.css';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { useAnchoredScroll } from '@web/ui/useAnchoredScroll.ts';
 import { ChevronDown, MessageCircle, PenLine, UsersRound } from 'lucide-react';
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { ChatPictures } from '../lazyPanels.tsx';
-import { usePending } from '../outbox.ts';
-import { rowsFor } from '../rows.ts';
+import { usePendingMessages } from '../outbox.ts';
+import { buildRows } from '../rows.ts';
 import { chatTexts } from '../text.ts';
 import { useMessages } from '../useChats.ts';
 import { Announcer } from './Announcer.tsx';
@@ -30,24 +33,29 @@ export function Messages({ chatId }: { chatId: string }) {
   const { user } = useSession();
   const zone = useCompanyZone();
   const found = useMessages(chatId);
-  const { messages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  const pending = usePending(chatId, user.id);
-  const rows = useMemo(() => rowsFor(messages ?? [], pending, zone), [messages, pending, zone]);
+  const { messages, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
+  const pending = usePendingMessages(chatId, user.id);
+  const rows = useMemo(() => buildRows(messages ?? [], pending, zone), [messages, pending, zone]);
   const [picture, setPicture] = useState<string | null>(null);
   const loadOlder = (scroller: HTMLElement) => {
     const isNear = scroller.scrollTop < olderAt;
-    if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void readOn(found, 'next');
   };
   const scroll = useAnchoredScroll({ onScroll: loadOlder });
-  useOwnToEnd(pending.at(-1)?.id, scroll.toEnd);
+  useScrollToOwnMessage(pending.at(-1)?.id, scroll.scrollToEnd);
   useLayoutEffect(() => {
     // A short page leaves nothing to scroll, and nothing would ever ask for more.
     const element = scroll.scroller.current;
     if (element !== null && element.scrollHeight - element.clientHeight < olderAt) loadOlder(element);
   });
   return (
-    <div className={styles['frame']}>
-      <section ref={scroll.scroller} aria-label={t('messages')} {...scrolledByKeys} className={styles['scroller']}>
+    <div className={frame['frame']}>
+      <section
+        ref={scroll.scroller}
+        aria-label={t('messages')}
+        {...scrolledByKeys}
+        className={classNames(frame['scroller'], styles['scroller'])}
+      >
         {hasNextPage && (
           <div className={styles['top']}>{isFetchingNextPage && <Spinner label={t('olderLoading')} />}</div>
         )}
@@ -63,7 +71,7 @@ export function Messages({ chatId }: { chatId: string }) {
       </section>
       {!scroll.isAtEnd && (
         <span className={styles['toEnd']}>
-          <IconButton icon={ChevronDown} variant="plain" label={t('toEnd')} onClick={scroll.toEnd} />
+          <IconButton icon={ChevronDown} variant="plain" label={t('toEnd')} onClick={scroll.scrollToEnd} />
         </span>
       )}
       <Announcer messages={messages} />
@@ -88,8 +96,8 @@ function Waiting({ found }: { found: ReturnType<typeof useMessages> }) {
 }
 
 /** What one sends oneself is shown, wherever one was reading. */
-function useOwnToEnd(own: string | undefined, toEnd: () => void): void {
+function useScrollToOwnMessage(own: string | undefined, scrollToEnd: () => void): void {
   useLayoutEffect(() => {
-    if (own !== undefined) toEnd();
-  }, [own, toEnd]);
+    if (own !== undefined) scrollToEnd();
+  }, [own, scrollToEnd]);
 }

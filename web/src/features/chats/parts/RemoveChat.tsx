@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
-import { forgetChat } from '../cache.ts';
+import { applyChatRemoval } from '../cache.ts';
 import { chatTexts } from '../text.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function RemoveChat({ chat, onRemoved, onClose }: Props) {
       onClose={onClose}
       onRemoved={() => {
         onRemoved();
-        forgetChat(client, chat.id, user.id);
+        applyChatRemoval(client, chat.id, user.id);
       }}
     >
       {t('removeText')}

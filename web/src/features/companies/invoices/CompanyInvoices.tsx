@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { InvoiceBadge } from '@web/pickers/invoices/InvoiceBadge.tsx';
 import { calendarDate, invoiceState } from '@web/pickers/invoices/state.ts';
 import { invoiceWords } from '@web/pickers/invoices/text.ts';
@@ -23,7 +23,7 @@ type Opened = { readonly dialog: 'confirm' | 'refund' | 'cancel'; readonly invoi
 /** A company's invoices as the platform's staff works on them; a section of the company's page, or a dialog's content. */
 export function CompanyInvoices({ companyId }: { companyId: number }) {
   const t = useText(companyInvoicesTexts);
-  const now = presentDate();
+  const now = serverDate();
   const records = useRecordPages('invoices', 'list', { companyId }, ({ invoices }) => invoices);
   const [opened, setOpened] = useState<Opened>();
   const { setStatus, refresh } = useStatus(companyId);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { CompanyInvoicesDialog } from '../invoices/CompanyInvoicesDialog.tsx';
 import { CompanyDialog } from '../parts/CompanyDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
-import type { Opened } from './opened.ts';
+import type { OpenDialog } from './openDialog.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { pageTexts } from './text.ts';
 import { useSetStatus } from './useSetStatus.ts';
@@ -23,7 +23,7 @@ const dialogs = {
 } as const;
 
 /** The dialogs of a company's page, which come when one of them is wanted. */
-export function CompanyDialogs({ opened, ...props }: Props & { opened: Opened }) {
+export function CompanyDialogs({ opened, ...props }: Props & { opened: OpenDialog }) {
   const Dialog = dialogs[opened];
   return <Dialog {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@shared/companies/contract.ts';
 import { ImpersonationMode } from '@shared/platform/impersonation.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { enter } from '@web/lib/impersonation.ts';
+import { startImpersonation } from '@web/lib/impersonation.ts';
 import { useAction } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
@@ -29,7 +29,7 @@ export function EnterDialog({ company, onClose }: { company: Pick<CompanyRow, 'i
       onSubmit={async (values) => {
         const entered = await begin.mutateAsync({ companyId: company.id, ...values });
         await navigate('/tickets');
-        enter(entered);
+        startImpersonation(entered);
       }}
     >
       <TextField label={t('reason')} autoComplete="off" isRequired isFirstFocus {...form.field('reason')} />

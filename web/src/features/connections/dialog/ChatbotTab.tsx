@@ -5,7 +5,7 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { botTexts } from './botText.ts';
 import { Conflicts } from './Conflicts.tsx';
-import { type Facts, idleMinutes } from './conflicts.ts';
+import { type ConflictInput, idleMinutes } from './conflicts.ts';
 import { MessageField, NumberField } from './fields.tsx';
 import type { TabProps } from './GeneralTab.tsx';
 
@@ -45,7 +45,7 @@ export function ChatbotTab({ form, facts }: TabProps) {
 }
 
 /** The two times in one sentence, because one is added to the other. */
-function IdleSummary({ facts }: { facts: Facts }) {
+function IdleSummary({ facts }: { facts: ConflictInput }) {
   const t = useText(botTexts);
   const minutes = idleMinutes(facts.form);
   const [warns, closes] = [formatMinutes(minutes.warns), formatMinutes(minutes.closes)];

@@ -1,13 +1,13 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import styles from './ConnectionDialog.module.css';
-import { type ConflictField, conflictsAt, type Facts } from './conflicts.ts';
+import { type ConflictField, type ConflictInput, findConflicts } from './conflicts.ts';
 import { conflictTexts } from './conflictText.ts';
 
 /** What does not fit together here, told where it is chosen. */
-export function Conflicts({ place, facts }: { place: ConflictField; facts: Facts }) {
+export function Conflicts({ place, facts }: { place: ConflictField; facts: ConflictInput }) {
   const t = useText(conflictTexts);
-  const outcome = conflictsAt(place, facts);
+  const outcome = findConflicts(place, facts);
   if (outcome.length === 0) return null;
   return (
     <div data-wide className={styles['conflicts']}>

@@ -11,14 +11,14 @@ import { connectionsTexts } from '../text.ts';
 import { ChatbotTab } from './ChatbotTab.tsx';
 import styles from './ConnectionDialog.module.css';
 import { type TabKey, tabKeys } from './connectionForm.ts';
+import { EmbeddedSignupButton } from './EmbeddedSignupButton.tsx';
 import { GeneralTab, type TabProps } from './GeneralTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { IntegrationsTab } from './IntegrationsTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { RatingsTab } from './RatingsTab.tsx';
-import { SandboxOffer } from './SandboxOffer.tsx';
-import { SignupOffer } from './SignupOffer.tsx';
 import { dialogTexts } from './text.ts';
+import { UseSandboxNumber } from './UseSandboxNumber.tsx';
 import { type ConnectionForm, useConnectionEditor } from './useConnectionEditor.ts';
 
 const parts: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
@@ -35,8 +35,8 @@ function Offers({ form }: { form: ConnectionForm }) {
   const { user } = useSession();
   return (
     <>
-      <SignupOffer />
-      {hasSandbox(user.company) && <SandboxOffer form={form} />}
+      <EmbeddedSignupButton />
+      {hasSandbox(user.company) && <UseSandboxNumber form={form} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { linkTexts } from '../linkText.ts';
 import { connectionsTexts } from '../text.ts';
 import { Conflicts } from './Conflicts.tsx';
-import type { Facts } from './conflicts.ts';
+import type { ConflictInput } from './conflicts.ts';
 import { NumberField } from './fields.tsx';
 import { NumberHealthFacts } from './NumberHealthFacts.tsx';
 import { OldMessagesFields } from './OldMessagesFields.tsx';
@@ -23,7 +23,7 @@ import { WebhookAddress } from './WebhookAddress.tsx';
 
 export interface TabProps {
   form: ConnectionForm;
-  facts: Facts;
+  facts: ConflictInput;
   connection: ConnectionView | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from '@shared/settings/model.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { describe, expect, it } from 'vitest';
-import { type ConflictField, conflictsAt, type Facts, idleMinutes } from './conflicts.ts';
-import { type ConnectionFields, connectionDefaults, wrongTab } from './connectionForm.ts';
+import { type ConflictField, type ConflictInput, findConflicts, idleMinutes } from './conflicts.ts';
+import { type ConnectionFields, connectionDefaults, firstTabWithError } from './connectionForm.ts';
 
 interface Given {
   readonly form?: Partial<ConnectionFields>;
@@ -12,13 +12,13 @@ interface Given {
 
 const outcome = (place: ConflictField, { form = {}, settings = {}, hasGreetingFile = false }: Given = {}) => {
   const chosen = { ...defaultSettings(), ...settings };
-  const facts: Facts = {
+  const facts: ConflictInput = {
     form: { ...connectionDefaults(undefined), ...form },
     channel: 'whatsappapi',
     hasGreetingFile,
     setting: (key) => chosen[key],
   };
-  return conflictsAt(place, facts);
+  return findConflicts(place, facts);
 };
 const closed = connectionDefaults(undefined).schedules.map((day) => ({
   ...day,
@@ -125,7 +125,7 @@ it('B-CLOSE-3, B-CLOSE-4: adds the times as the clocks do', () => {
 });
 
 it('finds the first tab with something to put right', () => {
-  expect(wrongTab(['ratingMessage', 'sendIdQueue'])).toBe('general');
-  expect(wrongTab(['schedules', 'greetingMessage'])).toBe('messages');
-  expect(wrongTab(['root'])).toBeUndefined();
+  expect(firstTabWithError(['ratingMessage', 'sendIdQueue'])).toBe('general');
+  expect(firstTabWithError(['schedules', 'greetingMessage'])).toBe('messages');
+  expect(firstTabWithError(['root'])).toBeUndefined();
 });

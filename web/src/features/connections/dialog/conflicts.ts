@@ -6,7 +6,7 @@ import { isClosed } from '@web/pickers/hoursForm.ts';
 import type { ConflictKey } from './conflictText.ts';
 import type { ConnectionFields } from './connectionForm.ts';
 
-export interface Facts {
+export interface ConflictInput {
   readonly form: ConnectionFields;
   readonly channel: Channel;
   readonly hasGreetingFile: boolean;
@@ -19,7 +19,7 @@ export type ConflictField = 'waiting' | 'takeover' | 'greeting' | 'outOfHours' |
 interface Conflict {
   readonly key: ConflictKey;
   readonly places: readonly ConflictField[];
-  readonly holds: (facts: Facts) => boolean;
+  readonly holds: (facts: ConflictInput) => boolean;
 }
 
 const isFilled = (text: string): boolean => text.trim() !== '';
@@ -31,9 +31,10 @@ const isUsual = (days: readonly ScheduleDay[]): boolean => {
   return days.every((day) => windows.every((end) => day[end] === usual?.[end]));
 };
 
-const hasTakeover = ({ form }: Facts): boolean => form.integrationId !== null || form.promptId !== null;
-const greets = ({ form, hasGreetingFile }: Facts): boolean => isFilled(form.greetingMessage) || hasGreetingFile;
-const usesOwnMessage = ({ setting }: Facts): boolean => ['company', 'connection'].includes(setting('scheduleType'));
+const hasTakeover = ({ form }: ConflictInput): boolean => form.integrationId !== null || form.promptId !== null;
+const greets = ({ form, hasGreetingFile }: ConflictInput): boolean => isFilled(form.greetingMessage) || hasGreetingFile;
+const usesOwnMessage = ({ setting }: ConflictInput): boolean =>
+  ['company', 'connection'].includes(setting('scheduleType'));
 
 /** Minutes without a message until the contact is warned and until the ticket is closed; 0: never (B-CLOSE-3, 4). */
 export function idleMinutes(form: ConnectionFields): { readonly warns: number; readonly closes: number } {
@@ -42,7 +43,7 @@ export function idleMinutes(form: ConnectionFields): { readonly warns: number; r
   return { warns: isFilled(form.inactiveMessage) ? warning : 0, closes: closing > 0 ? closing + warning : 0 };
 }
 
-const isBeyondWindow = ({ form, channel }: Facts): boolean => {
+const isBeyondWindow = ({ form, channel }: ConflictInput): boolean => {
   const hours = capabilities[channel].windowHours;
   const { warns, closes } = idleMinutes(form);
   const spoken = Math.max(warns, isFilled(form.expiresInactiveMessage) ? closes : 0);
@@ -149,5 +150,5 @@ const conflicts: readonly Conflict[] = [
   },
 ];
 
-export const conflictsAt = (place: ConflictField, facts: Facts): ConflictKey[] =>
+export const findConflicts = (place: ConflictField, facts: ConflictInput): ConflictKey[] =>
   conflicts.filter(({ places, holds }) => places.includes(place) && holds(facts)).map(({ key }) => key);

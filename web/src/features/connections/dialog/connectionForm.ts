@@ -120,7 +120,7 @@ export type TabKey = keyof typeof tabFields;
 export const tabKeys = Object.keys(tabFields) as TabKey[];
 
 /** The first tab with something to put right. @param wrong names of fields */
-export const wrongTab = (wrong: readonly string[]): TabKey | undefined =>
+export const firstTabWithError = (wrong: readonly string[]): TabKey | undefined =>
   tabKeys.find((tab) => tabFields[tab].some((field) => wrong.includes(field)));
 
 const blank = {

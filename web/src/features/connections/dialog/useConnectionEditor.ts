@@ -6,17 +6,17 @@ import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useReason } from '../reason.ts';
 import { connectionsTexts } from '../text.ts';
-import type { Facts } from './conflicts.ts';
+import { useStatusReason } from '../useStatusReason.ts';
+import type { ConflictInput } from './conflicts.ts';
 import {
   type ConnectionFields,
   type ConnectionValues,
   connectionDefaults,
   connectionForm,
+  firstTabWithError,
   type GreetingFile,
   type TabKey,
-  wrongTab,
 } from './connectionForm.ts';
 
 export type ConnectionForm = ZodForm<ConnectionFields, ConnectionValues>;
@@ -39,7 +39,7 @@ function useTab(form: ConnectionForm) {
   const [tab, setTab] = useState<TabKey>('general');
   const panel = useRef<HTMLDivElement>(null);
   const { submitCount, errors } = form.formState;
-  const wrong = wrongTab(Object.keys(errors));
+  const wrong = firstTabWithError(Object.keys(errors));
   const judged = useRef(0);
   const isLeading = useRef(false);
   // Once per refusal: who puts one field right must not be led to the next while typing.
@@ -61,19 +61,20 @@ function useTab(form: ConnectionForm) {
 export function useConnectionEditor(connection: ConnectionView | undefined, channel: Channel) {
   const t = useText(connectionsTexts);
   const { setting } = useSession();
-  const reason = useReason();
+  const reason = useStatusReason();
   const saveRecord = useSaveRecord('connections', connection, { fieldOf });
   const form: ConnectionForm = useZodForm(connectionForm(connection === undefined, channel, connection), {
     defaultValues: connectionDefaults(connection),
   });
   const file = form.watch('greetingFile');
   const hasGreetingFile = file instanceof File || (file === 'kept' && connection?.greetingMediaPath != null);
-  const facts: Facts = {
+  const facts: ConflictInput = {
     form: form.watch(),
     channel,
     hasGreetingFile,
     setting,
   };
+  const isNew = connection === undefined;
   const save = async ({
     greetingFile,
     groupAsTicket,
@@ -83,7 +84,6 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
   }: ConnectionValues): Promise<ConnectionView> => {
     // Stored tokens stay when their fields are left empty, and a number that is linked by a code has no account to name.
     const optional = ['phoneNumberId', 'wabaId', 'accessToken', 'wavoip'] as const;
-    const isNew = connection === undefined;
     const empty = optional.filter((name) => fields[name] === '' && (isNew || name !== 'accessToken'));
     const given = Object.entries(fields).filter(([name]) => !(empty as readonly string[]).includes(name));
     const values = {
@@ -94,6 +94,8 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
       ...(await mediaOf(greetingFile)),
     };
     const saved = await saveRecord(values, { ...values, channel });
+    // The dialog that follows says what became of it; a notice would lie on what is to be filled in there.
+    if (isNew && saved.channel === 'whatsapp') return saved;
     if (saved.status === 'CONNECTED' || saved.channel === 'whatsapp') toast.success(t('saved'));
     else
       toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: reason(saved.statusReason) }));

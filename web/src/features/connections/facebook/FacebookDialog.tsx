@@ -5,7 +5,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { connectionsTexts } from '../text.ts';
 import styles from './FacebookScreen.module.css';
 import { facebookTexts } from './text.ts';
-import { useLogin } from './useLogin.ts';
+import { useFacebookLogin } from './useFacebookLogin.ts';
 
 interface Props {
   channel: 'facebook' | 'instagram';
@@ -18,7 +18,7 @@ const offered = { facebook: ['facebook'], instagram: ['instagram', 'facebook'] }
 export function FacebookDialog({ channel, onClose }: Props) {
   const t = useText(facebookTexts);
   const tConnections = useText(connectionsTexts);
-  const { ways, pending, begin } = useLogin();
+  const { ways, pending, begin } = useFacebookLogin();
   const there = offered[channel].filter((way) => ways?.includes(way));
   const needs = {
     instagram: t('beginOnInstagram'),

@@ -1,13 +1,12 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { tokenNotRenewed } from '@shared/connections/view.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { linkTexts } from '../linkText.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './SessionActions.module.css';
-import { useNewCode } from './useNewCode.ts';
+import { useNewCode, useRetry } from './sessionActions.ts';
 
 interface Props {
   connection: ConnectionView;
@@ -17,27 +16,32 @@ interface Props {
 }
 
 /** Of a number that is linked by a code and has no line that is known to be open. */
-function LinkActions({ connection: { id, status, number }, onDisconnect, onLink }: Props) {
+function LinkActions({ connection: { id, status, link }, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
-  const newCode = useNewCode();
+  const [newCode, retry] = [useNewCode(), useRetry()];
   const isOff = status === 'DISCONNECTED';
-  // A number that was linked before comes back without a code.
-  const hasCode = status !== 'OPENING' || number === '';
+  // Such a number comes back without a code, and another one would forget its device.
+  const hasDevice = link?.hasDevice === true && status !== 'PAIRING';
   return (
     <span className={styles['actions']}>
-      <Button
-        size="small"
-        isDisabled={!hasCode}
-        isPending={newCode.isPending}
-        onClick={() => {
-          if (isOff) newCode.mutate({ id });
-          onLink();
-        }}
-      >
-        {hasCode ? l(isOff ? 'newCode' : 'show') : t('connecting')}
-      </Button>
-      {!isOff && (
+      {hasDevice ? (
+        <Button size="small" isDisabled={!isOff} isPending={retry.isPending} onClick={() => retry.mutate({ id })}>
+          {isOff ? l('restart') : t('connecting')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          isPending={newCode.isPending}
+          onClick={() => {
+            if (isOff) newCode.mutate({ id });
+            onLink();
+          }}
+        >
+          {l(isOff ? 'newCode' : 'show')}
+        </Button>
+      )}
+      {(!isOff || hasDevice) && (
         <Button size="small" variant="quiet" onClick={onDisconnect}>
           {t('disconnect')}
         </Button>
@@ -50,12 +54,9 @@ function LinkActions({ connection: { id, status, number }, onDisconnect, onLink 
 export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
-  const client = useQueryClient();
   const { id, status, channel } = connection;
   const sign = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
-  const check = useAction('connections', 'retry', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
-  });
+  const check = useRetry();
   if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT')
     return <LinkActions connection={connection} onDisconnect={onDisconnect} onLink={onLink} />;
   if (status === 'OPENING') {

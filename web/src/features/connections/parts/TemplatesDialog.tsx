@@ -2,9 +2,9 @@ import type { ConnectionView } from '@shared/connections/model.ts';
 import type { TemplateStatus, TemplateView } from '@shared/templates/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, moreOf } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
-import { SyncLine } from '@web/pickers/SyncTemplates.tsx';
+import { SyncStatus } from '@web/pickers/SyncTemplates.tsx';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
@@ -27,15 +27,14 @@ export function TemplatesDialog({ connection, onClose }: Props) {
   const t = useText(templateTexts);
   const [searchParam, setSearch] = useState('');
   const wanted = { whatsappId: connection.id, ...(searchParam ? { searchParam } : {}) };
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    infinite('templates', 'list', wanted),
-  );
+  const list = useInfiniteQuery(infinite('templates', 'list', wanted));
+  const { data, isError, error, refetch } = list;
   const rows = data?.pages.flatMap(({ templates }) => templates);
   const sync = data?.pages[0]?.sync ?? null;
   return (
     <Dialog isOpen onClose={onClose} size="wide" title={t('title')} description={connection.name}>
       <div className={styles['list']}>
-        {data !== undefined && <SyncLine whatsappId={connection.id} sync={sync} />}
+        {data !== undefined && <SyncStatus whatsappId={connection.id} sync={sync} />}
         <SearchField label={t('search')} value={searchParam} onSearch={setSearch} />
         {isError && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {rows === undefined && !isError && <SkeletonText lines={8} />}
@@ -49,7 +48,7 @@ export function TemplatesDialog({ connection, onClose }: Props) {
             <Row key={template.id} template={template} />
           ))}
         </ul>
-        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        <InfiniteScroll {...moreOf(list)} />
       </div>
     </Dialog>
   );

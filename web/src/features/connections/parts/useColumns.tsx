@@ -7,7 +7,7 @@ import type { Column } from '@web/ui/DataTable.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { Star } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
-import { ConnectionState } from './ConnectionState.tsx';
+import { ConnectionStatusLabel } from './ConnectionStatusLabel.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import styles from './useColumns.module.css';
 
@@ -36,6 +36,11 @@ export function useColumns(
         <span className={styles['channel']}>
           {t(connection.channel)}
           {connection.isSandbox && <Badge tone="notice">{t('sandbox')}</Badge>}
+          {connection.isDefault && (
+            <Badge tone="open" icon={Star}>
+              {t('isDefault')}
+            </Badge>
+          )}
         </span>
       ),
     },
@@ -51,7 +56,7 @@ export function useColumns(
     {
       key: 'status',
       title: t('status'),
-      render: (connection) => <ConnectionState connection={connection} />,
+      render: (connection) => <ConnectionStatusLabel connection={connection} />,
     },
     {
       key: 'session',
@@ -66,17 +71,5 @@ export function useColumns(
       ),
     },
     ...(isCramped ? [] : [updated]),
-    {
-      key: 'isDefault',
-      title: t('isDefault'),
-      width: '100px',
-      isHiddenOnPhone: true,
-      render: (connection) =>
-        connection.isDefault && (
-          <Badge tone="open" icon={Star}>
-            {t('isDefault')}
-          </Badge>
-        ),
-    },
   ];
 }

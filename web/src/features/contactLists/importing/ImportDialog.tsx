@@ -14,10 +14,10 @@ import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../lists.module.css';
-import { Columns } from './Columns.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
 import { importTexts } from './importText.ts';
 import { type OpenSheet, openSheet } from './openSheet.ts';
-import type { LookProblem, SheetLook } from './sheetTask.ts';
+import type { SheetPreview, SheetProblem } from './sheetTask.ts';
 
 /** Bytes; the reader takes no more. */
 const largest = 10_000_000;
@@ -28,9 +28,9 @@ const example = [
 ];
 
 type Phase =
-  | { readonly at: 'choosing'; readonly problem?: LookProblem }
+  | { readonly at: 'choosing'; readonly problem?: SheetProblem }
   | { readonly at: 'reading' }
-  | { readonly at: 'columns'; readonly name: string; readonly look: SheetLook }
+  | { readonly at: 'columns'; readonly name: string; readonly look: SheetPreview }
   | { readonly at: 'sending' };
 
 interface Props {
@@ -61,7 +61,7 @@ export function ImportDialog({ listId, onClose }: Props) {
     setPhase({ at: 'columns', name: file.name, look: read.look });
   };
 
-  const start = async (name: string, look: SheetLook) => {
+  const start = async (name: string, look: SheetPreview) => {
     setFailure(undefined);
     setPhase({ at: 'sending' });
     try {
@@ -113,7 +113,7 @@ export function ImportDialog({ listId, onClose }: Props) {
           <>
             <p>{t(phase.look.headingLine === 0 ? 'noHeadings' : 'recognised', { count: phase.look.rows })}</p>
             {problem !== undefined && <Banner tone="waiting">{t(problem)}</Banner>}
-            <Columns
+            <ColumnMapping
               columns={columns}
               samples={phase.look.samples}
               onChange={(at, use) =>
@@ -137,7 +137,7 @@ const withUse = (column: SheetColumn, use: SheetColumn['use'], at: number): Shee
   variable: column.variable || variableName(column.heading) || `coluna_${at + 1}`,
 });
 
-function Choice({ problem, onFile }: { problem: LookProblem | undefined; onFile: (file: File) => void }) {
+function Choice({ problem, onFile }: { problem: SheetProblem | undefined; onFile: (file: File) => void }) {
   const t = useText(importTexts);
   return (
     <>

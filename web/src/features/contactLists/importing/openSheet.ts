@@ -1,12 +1,12 @@
 import type { SheetColumn } from '@shared/contactLists/columns.ts';
-import type { Look, SheetLines } from './sheetTask.ts';
-import type { Order } from './sheetWorker.ts';
+import type { PreviewResult, SheetLines } from './sheetTask.ts';
+import type { SheetRequest } from './sheetWorker.ts';
 
 /** Milliseconds; the largest sheet that is taken needs half of it on a slow machine. */
 const deadline = 30_000;
 
 export interface OpenSheet {
-  readonly look: Look;
+  readonly look: PreviewResult;
   readonly lines: (headingLine: number, columns: readonly SheetColumn[]) => Promise<SheetLines>;
   readonly close: () => void;
 }
@@ -15,7 +15,7 @@ export interface OpenSheet {
 export async function openSheet(file: File): Promise<OpenSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), { type: 'module' });
-  const ask = <T>(order: Order, instead: T): Promise<T> =>
+  const ask = <T>(order: SheetRequest, instead: T): Promise<T> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve(instead), deadline);
       const answer = (value: T) => {
@@ -26,7 +26,7 @@ export async function openSheet(file: File): Promise<OpenSheet> {
       worker.onerror = () => answer(instead);
       worker.postMessage(order, 'bytes' in order ? [order.bytes.buffer] : []);
     });
-  const look = await ask<Look>({ bytes }, { problem: 'sheet_too_large' });
+  const look = await ask<PreviewResult>({ bytes }, { problem: 'sheet_too_large' });
   return {
     look,
     lines: (headingLine, columns) =>

@@ -1,5 +1,5 @@
 import { recognise, type SheetColumn } from '@shared/contactLists/columns.ts';
-import { mostImportRows, sheetLine } from '@shared/contactLists/imports.ts';
+import { maxImportRows, sheetLine } from '@shared/contactLists/imports.ts';
 import { cellText } from '@shared/contacts/importSheet.ts';
 import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
 import { readCells } from '@shared/sheets/read.ts';
@@ -7,7 +7,7 @@ import { readCells } from '@shared/sheets/read.ts';
 type Cells = readonly (readonly unknown[])[];
 
 /** What a person sees of a sheet before anything of it is written. */
-export interface SheetLook {
+export interface SheetPreview {
   readonly columns: readonly SheetColumn[];
   readonly headingLine: number;
   /** Rows behind the headings. */
@@ -16,18 +16,18 @@ export interface SheetLook {
   readonly samples: readonly (readonly string[])[];
 }
 
-export type LookProblem = SheetFault | 'no_rows' | 'too_many_rows';
-export type Look = { readonly look: SheetLook } | { readonly problem: LookProblem };
+export type SheetProblem = SheetFault | 'no_rows' | 'too_many_rows';
+export type PreviewResult = { readonly look: SheetPreview } | { readonly problem: SheetProblem };
 
 const sampled = 3;
 
 const isBlank = (row: readonly unknown[]): boolean => row.every((cell) => cellText(cell) === '');
 
-export function lookAt(cells: Cells): Look {
+export function previewOf(cells: Cells): PreviewResult {
   const { columns, headingLine } = recognise(cells);
   const rows = cells.slice(headingLine).filter((row) => !isBlank(row));
   if (rows.length === 0) return { problem: 'no_rows' };
-  if (rows.length > mostImportRows) return { problem: 'too_many_rows' };
+  if (rows.length > maxImportRows) return { problem: 'too_many_rows' };
   const first = rows.slice(0, 50);
   const samples = columns.map((_, at) =>
     first
@@ -39,10 +39,10 @@ export function lookAt(cells: Cells): Look {
 }
 
 /** @returns the rows and where they come from, or why there are none */
-export async function readLook(bytes: Uint8Array): Promise<{ readonly cells: Cells; readonly look: Look }> {
+export async function readPreview(bytes: Uint8Array): Promise<{ readonly cells: Cells; readonly look: PreviewResult }> {
   try {
     const cells = await readCells(bytes);
-    return { cells, look: lookAt(cells) };
+    return { cells, look: previewOf(cells) };
   } catch (error) {
     return { cells: [], look: { problem: error instanceof SheetError ? error.fault : 'not_a_sheet' } };
   }

@@ -10,7 +10,7 @@ import { importTexts } from './importText.ts';
 import type { FailedRow } from './sendRows.ts';
 
 /** Rows a person repairs by hand; whoever has more repairs the sheet. */
-const mostShown = 50;
+const maxShown = 50;
 
 interface Props {
   rows: readonly FailedRow[];
@@ -36,7 +36,7 @@ export function FailedRows({ rows, onChange, isFixed }: Props) {
         </Button>
       </div>
       <p className={styles['note']}>{t('repair')}</p>
-      {rows.slice(0, mostShown).map((row) => {
+      {rows.slice(0, maxShown).map((row) => {
         const of = (field: string) => ({
           isLabelHidden: true,
           disabled: isFixed,
@@ -87,7 +87,7 @@ export function FailedRows({ rows, onChange, isFixed }: Props) {
           </fieldset>
         );
       })}
-      {rows.length > mostShown && <p className={styles['note']}>{t('more', { count: rows.length - mostShown })}</p>}
+      {rows.length > maxShown && <p className={styles['note']}>{t('more', { count: rows.length - maxShown })}</p>}
     </section>
   );
 }

@@ -7,20 +7,20 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ImportChip } from './ImportChip.tsx';
-import type { Kept } from './importKeeper.ts';
 import { dismissImport, startImport } from './importRun.ts';
+import type { StoredImport } from './importStorage.ts';
 
-const kept = new Map<string, Kept>();
-vi.mock('./importKeeper.ts', () => ({
-  keepRows: async (owner: string, rows: Kept['rows']) => {
+const kept = new Map<string, StoredImport>();
+vi.mock('./importStorage.ts', () => ({
+  storeRows: async (owner: string, rows: StoredImport['rows']) => {
     kept.set(owner, { rows, progress: { phase: 'running', done: 0, created: 0, existing: 0, failed: [] } });
   },
-  keepProgress: async (owner: string, progress: Kept['progress']) => {
+  storeProgress: async (owner: string, progress: StoredImport['progress']) => {
     const current = kept.get(owner);
     if (current) kept.set(owner, { ...current, progress });
   },
-  readKept: async (owner: string) => kept.get(owner),
-  forget: async (owner: string) => void kept.delete(owner),
+  readStoredImport: async (owner: string) => kept.get(owner),
+  removeStoredImport: async (owner: string) => void kept.delete(owner),
 }));
 
 afterEach(() => {
@@ -55,7 +55,7 @@ it('shows how far an import is on every screen, in few requests, and what came o
   expect(await screen.findByText(/600 já existiam/)).toBeVisible();
 });
 
-it('goes on after the page was loaded anew, from where it was', async () => {
+it('goes on after the page was reloaded, from where it was', async () => {
   const server = fakeServer();
   server.on('POST /contacts/upload', { body: answer });
   const user = person();

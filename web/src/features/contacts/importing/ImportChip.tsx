@@ -7,7 +7,7 @@ import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import styles from './ImportChip.module.css';
-import { attendImport, type ImportRun, onImportEnd, useImportRun } from './importRun.ts';
+import { type ImportRun, onImportEnd, restoreImport, useImportRun } from './importRun.ts';
 import { importTexts } from './importText.ts';
 
 const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog.tsx')).ImportDialog);
@@ -22,7 +22,7 @@ export function ImportChip() {
   const [isOpen, setOpen] = useState(false);
   const run = useImportRun();
   const person = `${user.companyId}-${user.id}`;
-  useEffect(() => attendImport(person), [person]);
+  useEffect(() => restoreImport(person), [person]);
   useEffect(() => onImportEnd(() => void client.invalidateQueries({ queryKey: ['contacts'] })), [client]);
   const words = ({ phase, done, rows }: ImportRun): string =>
     t(wordsOf[phase], { done: formatCount(done), total: formatCount(rows.length) });

@@ -18,7 +18,7 @@ import styles from './ImportDialog.module.css';
 import { dismissImport, type ImportRun, resumeImport, startImport, stopImport, useImportRun } from './importRun.ts';
 import { importTexts } from './importText.ts';
 import type { FailedRow } from './sendRows.ts';
-import { type Choice as Selection, useChoice } from './useChoice.ts';
+import { type ChosenSheet as Selection, useChosenSheet } from './useChosenSheet.ts';
 
 /** Bytes; the reader takes no more. */
 const largest = 10_000_000;
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function ChoiceDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useText(importTexts);
-  const { choice, choose } = useChoice();
+  const { choice, choose } = useChosenSheet();
   const isReady = choice.phase === 'ready';
   return (
     <Dialog

@@ -1,9 +1,15 @@
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import { createEmitter, createStore } from '@web/lib/createStore.ts';
-import { forget, keepProgress, keepRows, type Progress, readKept } from './importKeeper.ts';
+import {
+  type ImportProgress,
+  readStoredImport,
+  removeStoredImport,
+  storeProgress,
+  storeRows,
+} from './importStorage.ts';
 import { blockSize, sendBlock } from './sendRows.ts';
 
-export interface ImportRun extends Progress {
+export interface ImportRun extends ImportProgress {
   /** Everything of this run, done or not. */
   readonly rows: readonly SheetRow[];
   /** What stopped it, when nobody did. */
@@ -16,7 +22,7 @@ let owner = '';
 let working: AbortController | undefined;
 const ends = createEmitter();
 
-const progressOf = ({ phase, done, created, existing, failed }: ImportRun): Progress => ({
+const progressOf = ({ phase, done, created, existing, failed }: ImportRun): ImportProgress => ({
   phase,
   done,
   created,
@@ -29,7 +35,7 @@ function change(fields: Partial<ImportRun>): void {
   if (!current) return;
   const next = { ...current, ...fields };
   run.set(next);
-  void keepProgress(owner, progressOf(next));
+  void storeProgress(owner, progressOf(next));
 }
 
 async function work(signal: AbortSignal): Promise<void> {
@@ -71,12 +77,12 @@ function go(): void {
   void alone(controller.signal, () => work(controller.signal));
 }
 
-const nothingYet: Progress = { phase: 'running', done: 0, created: 0, existing: 0, failed: [] };
+const nothingYet: ImportProgress = { phase: 'running', done: 0, created: 0, existing: 0, failed: [] };
 
 /** @param counts of a run before, whose repaired rows these are */
-export function startImport(rows: readonly SheetRow[], counts: Partial<Progress> = {}): void {
+export function startImport(rows: readonly SheetRow[], counts: Partial<ImportProgress> = {}): void {
   run.set({ ...nothingYet, ...counts, rows, error: undefined });
-  void keepRows(owner, rows);
+  void storeRows(owner, rows);
   change({});
   go();
 }
@@ -94,19 +100,19 @@ export function resumeImport(): void {
 
 export function dismissImport(): void {
   run.set(undefined);
-  void forget(owner);
+  void removeStoredImport(owner);
 }
 
 /**
  * Takes up what this person's import was when the page before it went, and lets it rest when they leave.
  * @returns undoes it
  */
-export function attendImport(person: string): () => void {
+export function restoreImport(person: string): () => void {
   owner = person;
   const controller = new AbortController();
   working = controller;
   void alone(controller.signal, async () => {
-    const kept = await readKept(person);
+    const kept = await readStoredImport(person);
     if (!kept || run.get() || controller.signal.aborted) return;
     run.set({ ...kept.progress, rows: kept.rows, error: undefined });
     if (kept.progress.phase === 'running') await work(controller.signal);

@@ -14,7 +14,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ChangedContact, type ContactFields, contactDefaults, isMasked, NewContact } from '../contactForm.ts';
-import { Identity } from '../merging/Identity.tsx';
+import { ContactIdentity } from '../merging/ContactIdentity.tsx';
 import { contactsTexts } from '../text.ts';
 import styles from './ContactDialog.module.css';
 
@@ -60,7 +60,7 @@ export function ContactDialog({ contact: opened, onClose, onMerge }: Props) {
       title={t(contact === undefined ? 'add' : 'editTitle')}
       form={form}
       onClose={onClose}
-      before={contact === undefined ? undefined : <Identity contact={contact} onMerge={onMerge} />}
+      before={contact === undefined ? undefined : <ContactIdentity contact={contact} onMerge={onMerge} />}
       onSubmit={async (values) => {
         const work =
           contact === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: contact.id });

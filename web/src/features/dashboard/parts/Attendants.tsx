@@ -1,6 +1,6 @@
 import type { Summary } from '@shared/metrics/model.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Card } from '@web/ui/Card.tsx';
@@ -21,11 +21,11 @@ import {
 } from '../attendantRows.ts';
 import { ranksChart } from '../charts.ts';
 import { dashboardChartTexts } from '../chartText.ts';
-import { countText, decimalText, durationText } from '../numbers.ts';
+import { countText, decimalText, durationText } from '../formatMetrics.ts';
 import { usePartNames } from '../partNames.ts';
 import { peopleTexts } from '../peopleText.ts';
 import { dashboardTexts } from '../text.ts';
-import { useBehind } from '../useBehind.ts';
+import { useDrillDownUrl } from '../useDrillDownUrl.ts';
 import styles from './Attendants.module.css';
 import charts from './Charts.module.css';
 
@@ -35,8 +35,8 @@ export function Attendants({ summary, team }: { summary: Summary; team: readonly
   const tChart = useText(dashboardChartTexts);
   const tScreen = useText(dashboardTexts);
   const names = usePartNames();
-  const behind = useBehind();
-  const [{ sort }] = useAddressValues('sort');
+  const behind = useDrillDownUrl();
+  const [{ sort }] = useUrlFilters('sort');
   const rows = attendantRows(summary, team);
   const served = summary.attendants
     .filter(({ id }) => id !== 0)
@@ -114,8 +114,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 function useColumns(): Column<AttendantRow>[] {
   const t = useText(peopleTexts);
   const names = usePartNames();
-  const behind = useBehind();
-  const [{ sort }, change] = useAddressValues('sort');
+  const behind = useDrillDownUrl();
+  const [{ sort }, change] = useUrlFilters('sort');
   const now = sortingOf(sort);
   const sortable = (key: SortKey) => ({
     key,

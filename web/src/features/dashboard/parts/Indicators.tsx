@@ -1,9 +1,9 @@
+import { channelNames } from '@shared/connections/channelNames.ts';
 import type { Summary } from '@shared/metrics/model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
-import { channelNames } from '@shared/connections/channelNames.ts';
 import {
   backlogChart,
   botChart,
@@ -15,13 +15,13 @@ import {
   weekChart,
 } from '../charts.ts';
 import { dashboardChartTexts } from '../chartText.ts';
-import { reasonOf } from '../failureWords.ts';
+import { failureReasonText } from '../failureReasonText.ts';
 import { usePartNames } from '../partNames.ts';
 import type { PeriodInput } from '../period.ts';
 import { figureTexts } from '../text.ts';
-import { useBehind } from '../useBehind.ts';
+import { useDrillDownUrl } from '../useDrillDownUrl.ts';
 import styles from './Charts.module.css';
-import { NowFigures, PeriodFigures } from './TotalFigures.tsx';
+import { CurrentMetrics, PeriodMetrics } from './TotalMetrics.tsx';
 
 interface Props {
   summary: Summary;
@@ -32,8 +32,8 @@ interface Props {
 export function Indicators({ summary, input }: Props) {
   return (
     <>
-      <NowFigures summary={summary} />
-      <PeriodFigures summary={summary} />
+      <CurrentMetrics summary={summary} />
+      <PeriodMetrics summary={summary} />
       <div className={styles['charts']}>
         <OverTime summary={summary} />
         <Ranks summary={summary} />
@@ -47,7 +47,7 @@ export function Indicators({ summary, input }: Props) {
 function OverTime({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const tFigure = useText(figureTexts);
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const isDay = summary.days.length === 1;
   return (
     <>
@@ -84,7 +84,7 @@ function OverTime({ summary }: { summary: Summary }) {
 function Ranks({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const names = usePartNames();
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const queues = summary.queues.map(({ id, name, totals }) => ({
     key: String(id),
     name: names.queue(id, name),
@@ -119,7 +119,7 @@ function Ranks({ summary }: { summary: Summary }) {
 
 function Weeks({ summary, input }: Props) {
   const t = useText(dashboardChartTexts);
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const { data: staffing } = useQuery(query('dashboard', 'staffing', { queueIds: input.queueIds }));
   return (
     <>
@@ -155,7 +155,7 @@ function Weeks({ summary, input }: Props) {
 function Origins({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const names = usePartNames();
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const connections = summary.connections.map(({ id, name, totals }) => ({
     ...{ key: String(id), name: names.other(id, name), totals },
     to: behind('tickets', { whatsappId: id }),
@@ -215,7 +215,7 @@ function Origins({ summary }: { summary: Summary }) {
         <ChartCard
           title={t('failures')}
           kind="ranks"
-          data={failuresChart(summary, reasonOf, t)}
+          data={failuresChart(summary, failureReasonText, t)}
           empty={t('noFailures')}
           file="falhas"
         />

@@ -1,27 +1,27 @@
 import type { Card, DayNumbers, RatingNumbers, Summary } from '@shared/metrics/model.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { Card as Panel } from '@web/ui/Card.tsx';
 import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
 import type { ChartData } from '@web/ui/charts/chartData.ts';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { dashboardChartTexts } from '../chartText.ts';
-import { countText, decimalText, fullDay, percentText, shortDay } from '../numbers.ts';
+import { countText, decimalText, fullDay, percentText, shortDay } from '../formatMetrics.ts';
 import { peopleTexts } from '../peopleText.ts';
 import type { PeriodInput } from '../period.ts';
 import { figureTexts } from '../text.ts';
-import { useBehind } from '../useBehind.ts';
+import { useDrillDownUrl } from '../useDrillDownUrl.ts';
 import styles from './Charts.module.css';
-import { Figure } from './Figure.tsx';
-import { Figures } from './Figures.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { MetricCards } from './MetricCards.tsx';
 import { Services } from './Services.tsx';
 
 /** What customers said. */
 export function Ratings({ summary, input }: { summary: Summary; input: PeriodInput }) {
   const t = useText(peopleTexts);
   const tChart = useText(dashboardChartTexts);
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const { rating } = summary.totals;
   return (
     <>
@@ -66,21 +66,21 @@ export function Ratings({ summary, input }: { summary: Summary; input: PeriodInp
 function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: Summary }) {
   const t = useText(peopleTexts);
   const tFigure = useText(figureTexts);
-  const behind = useBehind();
+  const behind = useDrillDownUrl();
   const [now, before] = [totals.rating, totalsBefore.rating];
   const toRated = behind('rated');
   /** Days without a rating are left out. */
   const courseOf = (key: 'npsScore' | 'csat' | 'rating') => days.flatMap((day) => day[key] ?? []);
   return (
-    <Figures title={tFigure('inPeriod')}>
-      <Figure
+    <MetricCards title={tFigure('inPeriod')}>
+      <MetricCard
         name={t('npsScore')}
         value={decimalText(now.npsScore, 0)}
         more={`${t('npsHint')} · ${tFigure('before', { value: decimalText(before.npsScore, 0) })}`}
         course={courseOf('npsScore')}
         to={toRated}
       />
-      <Figure
+      <MetricCard
         name={t('csat')}
         value={percentText(now.csat)}
         change={{ now: now.csat, before: before.csat, beforeText: percentText(before.csat), better: 'more' }}
@@ -88,7 +88,7 @@ function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: S
         course={courseOf('csat')}
         to={toRated}
       />
-      <Figure
+      <MetricCard
         name={t('mean')}
         value={decimalText(now.mean)}
         kind={t('outOfTen')}
@@ -96,7 +96,7 @@ function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: S
         course={courseOf('rating')}
         to={toRated}
       />
-      <Figure
+      <MetricCard
         name={t('rated')}
         value={countText(now.count)}
         more={tFigure('ratedShare', { share: percentText(totals.percRating) })}
@@ -104,7 +104,7 @@ function RatingFigures({ summary: { totals, totalsBefore, days } }: { summary: S
         course={days.map(({ ratings }) => ratings)}
         to={toRated}
       />
-    </Figures>
+    </MetricCards>
   );
 }
 
@@ -144,7 +144,7 @@ const trendOf = (days: readonly DayNumbers[], words: { readonly day: string; rea
 /** What was said by whom, each leading to its conversation. */
 function RatedServices({ input }: { input: PeriodInput }) {
   const t = useText(peopleTexts);
-  const [{ rated }, narrow] = useAddressValues('rated');
+  const [{ rated }, narrow] = useUrlFilters('rated');
   const shown = lists.find((one) => one === rated);
   return (
     <Panel

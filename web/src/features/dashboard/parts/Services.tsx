@@ -7,7 +7,7 @@ import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { durationText, none } from '../numbers.ts';
+import { durationText, none } from '../formatMetrics.ts';
 import { usePartNames } from '../partNames.ts';
 import { peopleTexts } from '../peopleText.ts';
 import styles from './Services.module.css';

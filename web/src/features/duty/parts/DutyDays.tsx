@@ -3,7 +3,7 @@ import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { TimeField } from '@web/pickers/TimeField.tsx';
 import { useId } from 'react';
-import { dayFaults } from '../dutyForm.ts';
+import { validateDay } from '../dutyForm.ts';
 import { dutyTexts } from '../text.ts';
 import styles from './DutyDays.module.css';
 
@@ -46,7 +46,7 @@ interface RowProps {
 function DayRow({ day, isChecked, onChange }: RowProps) {
   const t = useText(dutyTexts);
   const name = t(day.weekdayEn as 'monday');
-  const faults = isChecked ? dayFaults(day) : {};
+  const faults = isChecked ? validateDay(day) : {};
   const time = (label: string, field: 'startTime' | 'endTime') => {
     const fault = faults[field];
     return (

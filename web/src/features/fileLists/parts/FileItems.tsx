@@ -1,4 +1,4 @@
-import { mostFiles } from '@shared/fileLists/model.ts';
+import { maxFiles } from '@shared/fileLists/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { checkUpload } from '@web/lib/media.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
@@ -41,11 +41,11 @@ export function FileItems({ items, onChange, errorAt, shares }: Props) {
     next.splice(index + by, 0, ...next.splice(index, 1));
     onChange(next);
   };
-  const isFull = items.length >= mostFiles;
+  const isFull = items.length >= maxFiles;
   const addFiles = (files: readonly File[]) => {
     const fit = files.filter(isFit);
-    const added = fit.slice(0, mostFiles - items.length);
-    if (added.length < fit.length) toast.notice(t('full', { most: mostFiles }));
+    const added = fit.slice(0, maxFiles - items.length);
+    if (added.length < fit.length) toast.notice(t('full', { most: maxFiles }));
     onChange([...items, ...added.map((file) => newItem(nameOfFile(file), file))]);
   };
   return (
@@ -53,7 +53,7 @@ export function FileItems({ items, onChange, errorAt, shares }: Props) {
       <header>
         <div className={styles['top']}>
           <h3 className={styles['title']}>{t('files')}</h3>
-          <span className={styles['count']}>{t('count', { count: items.length, most: mostFiles })}</span>
+          <span className={styles['count']}>{t('count', { count: items.length, most: maxFiles })}</span>
         </div>
         <p className={styles['hint']}>{t('filesHint')}</p>
       </header>
@@ -79,7 +79,7 @@ export function FileItems({ items, onChange, errorAt, shares }: Props) {
       )}
       <FileDrop
         label={t('drop')}
-        hint={isFull ? t('full', { most: mostFiles }) : t('dropHint')}
+        hint={isFull ? t('full', { most: maxFiles }) : t('dropHint')}
         isMultiple
         isDisabled={isFull}
         onFiles={addFiles}

@@ -1,16 +1,19 @@
-import { aCharge, anInvoice, invoicesDesk, paidInvoice } from '@test/support/web/invoices.tsx';
+import { aCharge, anInvoice, invoicesFixture, paidInvoice } from '@test/support/web/invoices.tsx';
 import { person } from '@test/support/web/people.ts';
 import '@test/support/web/setup.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { currentSession } from '@web/lib/session.tsx';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../live.ts';
 
-let desk: ReturnType<typeof invoicesDesk>;
+let desk: ReturnType<typeof invoicesFixture>;
 beforeEach(() => {
-  desk = invoicesDesk();
+  desk = invoicesFixture();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the checkout', () => {
@@ -119,7 +122,7 @@ describe('the checkout', () => {
   });
 
   it('offers another code when the present one is over', async () => {
-    desk.known(anInvoice(), aCharge({ expiresAt: new Date(presentDate().getTime() - 1000).toISOString() }));
+    desk.known(anInvoice(), aCharge({ expiresAt: new Date(serverDate().getTime() - 1000).toISOString() }));
     const { dialog } = await opened();
     expect(await dialog.findByText(/Este código expirou/)).toBeInTheDocument();
     expect(dialog.queryByRole('img')).toBeNull();
@@ -156,12 +159,16 @@ describe('the checkout', () => {
     desk.known(paidInvoice());
     const session = currentSession();
     if (!session) throw new Error('nobody is signed in');
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     act(() => live['payment']?.(client, { action: 'CONCLUIDA', company: { dueDate: '2098-02-03' } }, session));
     expect(await dialog.findByText('Pagamento confirmado')).toBeInTheDocument();
     expect(dialog.getByText('Sua assinatura vale até 03/02/2098.')).toBeInTheDocument();
-    expect(dialog.getByText(/Indo para os atendimentos em [45] segundos/)).toBeInTheDocument();
+    expect(dialog.getByText(/Indo para os atendimentos em 5 segundos/)).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4999));
+    expect(dialog.getByText(/Indo para os atendimentos em 1 segundo/)).toBeInTheDocument();
     expect(desk.place()).toBe('/financeiro-aberto');
-    await waitFor(() => expect(desk.place()).toBe('/tickets'), { timeout: 7000 });
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(desk.place()).toBe('/tickets');
   });
 
   it('lets somebody stay who wants to', async () => {

@@ -15,9 +15,9 @@ import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Checkout.module.css';
-import { Paid } from './Paid.tsx';
 import { PayerFields } from './PayerFields.tsx';
-import { Pix } from './Pix.tsx';
+import { PaymentDone } from './PaymentDone.tsx';
+import { PixPayment } from './PixPayment.tsx';
 import { type Payer, payerDefaults, payerForm, subscriptionOf } from './payerForm.ts';
 import { Review } from './Review.tsx';
 import { type Step, Steps } from './Steps.tsx';
@@ -48,7 +48,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onC
     review: () => <Review invoice={now} payer={form.getValues()} />,
     pix: () =>
       charge && (
-        <Pix
+        <PixPayment
           charge={charge}
           received={now.receivedValue}
           missing={now.missingValue}
@@ -56,7 +56,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onC
           isRenewing={payment.isPending}
         />
       ),
-    paid: () => <Paid onStay={onClose} />,
+    paid: () => <PaymentDone onStay={onClose} />,
   };
   const footer: Record<Step, ReactNode> = {
     data: (

@@ -2,7 +2,7 @@ import { renewedDueDate } from '@shared/companies/renewal.ts';
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import { formatCount, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { calendarDate } from '@web/pickers/invoices/state.ts';
 import { invoiceWords } from '@web/pickers/invoices/text.ts';
@@ -16,7 +16,7 @@ export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer 
   const words = useText(invoiceWords);
   const { dueDate, timeZone } = useSession().user.company;
   const { recurrence, value, missingValue, receivedValue } = invoice;
-  const validUntil = renewedDueDate({ dueDate, recurrence, timeZone }, presentDate());
+  const validUntil = renewedDueDate({ dueDate, recurrence, timeZone }, serverDate());
   const rows: readonly (readonly [string, string])[] = [
     [words('users'), formatCount(invoice.users)],
     [words('connections'), formatCount(invoice.connections)],

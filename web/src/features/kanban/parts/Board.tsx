@@ -1,7 +1,7 @@
 import type { KanbanCard } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { LiftedCard } from '@web/pickers/board/BoardCard.tsx';
+import { DragPreview } from '@web/pickers/board/BoardCard.tsx';
 import { boardKeys } from '@web/ui/boardKeys.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { DraggingProvider, useDragging } from '@web/ui/useCardDragging.ts';
@@ -82,9 +82,9 @@ export function Board({ lanes, names, stages, onMove, onEdge, children }: Props)
       </section>
       <div ref={follower} data-dnd-overlay aria-hidden="true">
         {lifted !== undefined && (
-          <LiftedCard className={cardStyles['card']}>
+          <DragPreview className={cardStyles['card']}>
             <CardFace card={lifted} names={names} />
-          </LiftedCard>
+          </DragPreview>
         )}
       </div>
     </DraggingProvider>

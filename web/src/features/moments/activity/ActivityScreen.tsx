@@ -4,7 +4,7 @@ import { formatMinutes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { saveSheet } from '@web/lib/saveSheet.ts';
-import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
@@ -29,7 +29,7 @@ const dayText = (day: string): string => day.split('-').reverse().join('/');
 export function ActivityScreen() {
   const t = useText(activityTexts);
   const navigate = useNavigate();
-  const [{ from, to, person }, change] = useAddressValues('from', 'to', 'person');
+  const [{ from, to, person }, change] = useUrlFilters('from', 'to', 'person');
   const userId = /^[1-9]\d{0,8}$/.test(person) ? Number(person) : undefined;
   const asked = {
     ...(isDay(from) ? { from } : {}),

@@ -2,9 +2,9 @@ import { useText } from '@web/lib/i18n.ts';
 import { BoardColumn, type BoardColumnState } from '@web/pickers/board/BoardColumn.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { memo, useId } from 'react';
-import { type Column, nobody } from '../board.ts';
+import { type Column, unassigned } from '../board.ts';
 import { momentsTexts } from '../text.ts';
-import { ColumnHead } from './ColumnHead.tsx';
+import { ColumnHeader } from './ColumnHeader.tsx';
 import styles from './Columns.module.css';
 import { type CardActions, TicketCard } from './TicketCard.tsx';
 
@@ -30,16 +30,16 @@ export const AttendantColumn = memo(function AttendantColumn({ column, limit, ac
       headingId={heading}
       head={
         <header className={styles['head']}>
-          <ColumnHead column={column} limit={limit} id={heading} />
+          <ColumnHeader column={column} limit={limit} id={heading} />
         </header>
       }
       cardHeight={100}
-      empty={t(id === nobody ? 'emptyWaiting' : 'emptyColumn')}
+      empty={t(id === unassigned ? 'emptyWaiting' : 'emptyColumn')}
       foot={
         total > cards.length && (
           <footer className={styles['foot']}>
             <span>{t('shownOf', { shown: cards.length, count: total })}</span>
-            {id !== nobody && (
+            {id !== unassigned && (
               <Button size="small" variant="quiet" onClick={() => onAll(column)}>
                 {t('showAll')}
               </Button>
@@ -47,7 +47,7 @@ export const AttendantColumn = memo(function AttendantColumn({ column, limit, ac
           </footer>
         )
       }
-      className={id === nobody ? styles['waiting'] : undefined}
+      className={id === unassigned ? styles['waiting'] : undefined}
       render={(card) => <TicketCard {...card} isLooked={card.ticket.id === column.lookedId} actions={actions} />}
     />
   );

@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { LiftedCard } from '@web/pickers/board/BoardCard.tsx';
+import { DragPreview } from '@web/pickers/board/BoardCard.tsx';
 import { boardKeys } from '@web/ui/boardKeys.ts';
 import { DraggingProvider, useDragging } from '@web/ui/useCardDragging.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
@@ -112,9 +112,9 @@ export function Columns({ columns, limit, onMove, onTransfer, onAll, onEdge }: P
       </section>
       <div ref={follower} data-dnd-overlay aria-hidden="true">
         {lifted !== undefined && (
-          <LiftedCard className={cardStyles['card']}>
+          <DragPreview className={cardStyles['card']}>
             <TicketFace ticket={lifted} />
-          </LiftedCard>
+          </DragPreview>
         )}
       </div>
     </DraggingProvider>

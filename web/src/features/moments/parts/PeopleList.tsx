@@ -4,7 +4,7 @@ import { VirtualList } from '@web/ui/VirtualList.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { Column } from '../board.ts';
 import { momentsTexts } from '../text.ts';
-import { ColumnHead } from './ColumnHead.tsx';
+import { ColumnHeader } from './ColumnHeader.tsx';
 import styles from './PeopleList.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PeopleList({ columns, limit, onOpen }: Props) {
       className={styles['list']}
       render={(column) => (
         <button type="button" className={styles['person']} onClick={() => onOpen(column)}>
-          <ColumnHead column={column} limit={limit} as="span" />
+          <ColumnHeader column={column} limit={limit} as="span" />
           <Icon icon={ChevronRight} size={18} className={styles['arrow']} />
         </button>
       )}

@@ -5,7 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useNow } from '@web/lib/time.ts';
 import { Link } from 'react-router-dom';
 import type { Column } from '../board.ts';
-import { nobody } from '../board.ts';
+import { unassigned } from '../board.ts';
 import { momentsTexts } from '../text.ts';
 import type { Moments } from '../useMoments.ts';
 import { waitText } from '../waitText.ts';
@@ -21,7 +21,7 @@ export const sumPending = (columns: readonly Column[]): number =>
 export function Summary({ columns, attendants }: { columns: readonly Column[]; attendants: Moments['attendants'] }) {
   const t = useText(momentsTexts);
   const now = useNow();
-  const longest = columns.find(({ id }) => id === nobody)?.longest;
+  const longest = columns.find(({ id }) => id === unassigned)?.longest;
   const since = longest && waitingSince(longest);
   const are = (state: string) => attendants.filter((one) => presenceOf(one) === state).length;
   const numbers = [

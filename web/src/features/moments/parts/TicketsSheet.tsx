@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, moreOf } from '@web/lib/query.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import columnStyles from '@web/pickers/board/BoardColumn.module.css';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
@@ -10,7 +10,7 @@ import { Sheet } from '@web/ui/Sheet.tsx';
 import { VirtualList } from '@web/ui/VirtualList.tsx';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Column, nobody } from '../board.ts';
+import { type Column, unassigned } from '../board.ts';
 import { momentsTexts } from '../text.ts';
 import type { Filters } from '../useMoments.ts';
 import styles from './Columns.module.css';
@@ -31,7 +31,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
   const navigate = useNavigate();
   const Frame = useMedia(narrow) ? Sheet : Drawer;
   const { cards, load } = column;
-  const isLonger = column.id !== nobody && load.open + load.pending > cards.length;
+  const isLonger = column.id !== unassigned && load.open + load.pending > cards.length;
   const more = useInfiniteQuery({
     ...infinite('moments', 'attendant', { ...filter, userId: column.id }),
     enabled: isLonger,
@@ -52,7 +52,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
       {more.isError && tickets.length === 0 ? (
         <LoadFailure error={more.error} onRetry={() => void more.refetch()} />
       ) : tickets.length === 0 ? (
-        <p className={columnStyles['empty']}>{t(column.id === nobody ? 'emptyWaiting' : 'emptyColumn')}</p>
+        <p className={columnStyles['empty']}>{t(column.id === unassigned ? 'emptyWaiting' : 'emptyColumn')}</p>
       ) : (
         <VirtualList
           label={column.name ?? t('pending')}
@@ -60,11 +60,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
           itemKey={({ id }) => id}
           itemHeight={cardHeight}
           className={styles['sheet']}
-          more={{
-            hasMore: more.hasNextPage,
-            isLoading: more.isFetchingNextPage,
-            onLoad: () => void more.fetchNextPage(),
-          }}
+          more={moreOf(more)}
           render={(ticket) => (
             <div className={columnStyles['place']}>
               <TicketCard ticket={ticket} isReachable wantsFocus={false} isLifted={false} actions={actions} />

@@ -5,7 +5,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { nobody } from '../board.ts';
+import { unassigned } from '../board.ts';
 import { momentsTexts } from '../text.ts';
 import type { Target } from '../useTransfers.ts';
 
@@ -27,7 +27,7 @@ export function TransferDialog({ ticket, onTransfer, onClose }: Props) {
     onClose();
   };
   const giveBack = () => {
-    onTransfer({ id: nobody, name: t('pending') });
+    onTransfer({ id: unassigned, name: t('pending') });
     onClose();
   };
   return (

@@ -8,14 +8,14 @@ import { classNames } from '@web/ui/classNames.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Pause, Play, X } from 'lucide-react';
 import { useRef } from 'react';
-import { type Column, nobody } from '../board.ts';
+import { type Column, unassigned } from '../board.ts';
 import { sumOpen, sumPending } from '../parts/Summary.tsx';
 import { momentsTexts } from '../text.ts';
 import { useFilters, useMoments } from '../useMoments.ts';
 import { waitText } from '../waitText.ts';
 import { PersonTile } from './PersonTile.tsx';
 import { usePages } from './usePages.ts';
-import { useLeave, useWakeLock } from './useWall.ts';
+import { useLeaveWall, useWakeLock } from './useWall.ts';
 import styles from './Wall.module.css';
 
 const nothingMoves: ReadonlyMap<number, number> = new Map();
@@ -25,9 +25,9 @@ export function WallScreen() {
   const t = useText(momentsTexts);
   const moments = useMoments(useFilters(), nothingMoves);
   const grid = useRef<HTMLUListElement>(null);
-  const people = moments.columns?.filter(({ id }) => id !== nobody) ?? [];
+  const people = moments.columns?.filter(({ id }) => id !== unassigned) ?? [];
   const { shown, page, pages, isPaused, setPaused } = usePages(grid, people);
-  const leave = useLeave();
+  const leave = useLeaveWall();
   useWakeLock();
   return (
     <main className={styles['wall']}>
@@ -69,7 +69,7 @@ function Numbers({ columns, attendants }: NumbersProps) {
   const now = useNow();
   const count = (value: number) => (columns === undefined ? '–' : formatCount(value));
   const pending = sumPending(columns ?? []);
-  const longest = columns?.find(({ id }) => id === nobody)?.longest;
+  const longest = columns?.find(({ id }) => id === unassigned)?.longest;
   const since = longest && waitingSince(longest);
   const are = (state: string) => count(attendants.filter((one) => presenceOf(one) === state).length);
   const numbers: readonly (readonly [string, string, boolean?])[] = [

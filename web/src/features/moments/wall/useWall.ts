@@ -24,7 +24,7 @@ export function useWakeLock(): void {
 }
 
 /** Back to the board with its filters: by Escape, which a browser that fills the screen takes for itself, or by a press. */
-export function useLeave(): () => void {
+export function useLeaveWall(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const leave = useCallback(() => {

@@ -1,5 +1,5 @@
 import type { PersonFile } from '@shared/privacy/contract.ts';
-import type { Counts as HeldCounts } from '@shared/privacy/model.ts';
+import type { DataCounts as HeldCounts } from '@shared/privacy/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -17,12 +17,12 @@ import { ArrowLeft, Calculator, FileDown, Lock, LockOpen, Trash2 } from 'lucide-
 import { useState } from 'react';
 import styles from '../PersonalData.module.css';
 import { privacyTexts } from '../text.ts';
-import { Counts } from './Counts.tsx';
+import { Counts } from './DataCounts.tsx';
 
 import { TaskList } from './TaskList.tsx';
 
 /** Milliseconds between two looks at work that is under way. */
-export const lookAgainMs = 2_000;
+export const pollMs = 2_000;
 
 interface Props {
   contactId: string;
@@ -36,8 +36,7 @@ export function PersonPanel({ contactId, task, onBack }: Props) {
   const t = useText(privacyTexts);
   const answer = useQuery({
     ...query('privacy', 'person', { contactId }),
-    refetchInterval: ({ state }) =>
-      state.data?.tasks.some(({ status }) => status === 'running') ? lookAgainMs : false,
+    refetchInterval: ({ state }) => (state.data?.tasks.some(({ status }) => status === 'running') ? pollMs : false),
   });
   const { data } = answer;
   return (

@@ -5,12 +5,12 @@ import { Button } from '@web/ui/Button.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { Eye, Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { keepTexts } from '../keepText.ts';
+import { retentionTexts } from '../retentionText.ts';
 import { RetentionDialog } from './RetentionDialog.tsx';
 
 /** The rules of what is kept, and what they would remove now. */
 export function RetentionButtons() {
-  const t = useText(keepTexts);
+  const t = useText(retentionTexts);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(query('privacy', 'retention', {}));

@@ -7,7 +7,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
-import { keepTexts } from '../keepText.ts';
+import { retentionTexts } from '../retentionText.ts';
 
 const kinds = ['messages', 'media', 'recordings', 'audit'] as const;
 const least = { messages: 30, media: 30, recordings: 30, audit: 180 };
@@ -31,7 +31,7 @@ const RetentionForm = z.object({
 
 /** How long the company keeps what. */
 export function RetentionDialog({ rules, onClose }: { rules: RetentionRules; onClose: () => void }) {
-  const t = useText(keepTexts);
+  const t = useText(retentionTexts);
   const client = useQueryClient();
   const save = useAction('privacy', 'setRetention', {
     onSuccess: () => {

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import styles from '../PersonalData.module.css';
 import { kindTexts, statusTexts } from '../taskText.ts';
 import { privacyTexts } from '../text.ts';
-import { Counts } from './Counts.tsx';
+import { Counts } from './DataCounts.tsx';
 
 const tones: Record<TaskView['status'], Tone> = {
   ...{ running: 'waiting', done: 'open', failed: 'failed', cancelled: 'closed', expired: 'closed' },

@@ -4,19 +4,19 @@ import { type ChatbotOption, OptionType } from '@shared/queues/options.ts';
 import { ownTargets, type TargetName } from '@shared/queues/tree.ts';
 import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { VariableMenu } from '@web/pickers/VariableMenu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useRef } from 'react';
-import { faultsOf } from './faults.ts';
 import styles from './OptionTree.module.css';
 import { sampleValues } from './sample.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 import { editorTexts } from './text.ts';
 import type { KnownTargets } from './useTargets.ts';
+import { validateOption } from './validateOption.ts';
 
 interface Props {
   option: ChatbotOption;
@@ -30,7 +30,7 @@ interface Props {
 export function OptionFields({ option, queueName, known, isChecked, onChange }: Props) {
   const t = useText(editorTexts);
   const area = useRef<HTMLTextAreaElement>(null);
-  const faults = isChecked ? faultsOf(option, known.targets) : undefined;
+  const faults = isChecked ? validateOption(option, known.targets) : undefined;
   const nameFault = faults?.name;
   const words = { required: fieldErrorText('required'), short: t('nameShort') };
   return (
@@ -93,7 +93,7 @@ function TargetSelects({
   known,
   onChange,
   faults,
-}: PartProps & { faults: ReturnType<typeof faultsOf>['targets'] }) {
+}: PartProps & { faults: ReturnType<typeof validateOption>['targets'] }) {
   const t = useText(editorTexts);
   const { queueType } = option;
   const select = (name: TargetName, label: string, list: readonly { id: number; name: string }[], none?: string) => {
@@ -131,7 +131,7 @@ function Preview({ option, queueName }: Pick<Props, 'option' | 'queueName'>) {
   return (
     <figure className={styles['preview']}>
       <figcaption>{t('preview')}</figcaption>
-      <p>{render(text, sampleValues(queueName, presentDate()))}</p>
+      <p>{render(text, sampleValues(queueName, serverDate()))}</p>
     </figure>
   );
 }

@@ -19,12 +19,12 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { Direction, Row } from './moves.ts';
 import styles from './OptionTree.module.css';
 import { editorTexts } from './text.ts';
+import type { Direction, TreeRow } from './treeEdits.ts';
 import { useDragRow } from './useDropTarget.ts';
 
-const icons: Record<Row['option']['queueType'], LucideIcon> = {
+const icons: Record<TreeRow['option']['queueType'], LucideIcon> = {
   text: MessageSquareText,
   attendent: Headset,
   queue: Split,
@@ -40,7 +40,7 @@ const arrows: Readonly<Record<string, Direction>> = {
 };
 
 interface Props {
-  row: Row;
+  row: TreeRow;
   isOpen: boolean;
   isFolded: boolean;
   isFaulty: boolean;

@@ -6,16 +6,16 @@ import type { MenuItem } from '@web/ui/Menu.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isFaulty } from './faults.ts';
-import { type Direction, type Row, rowsOf } from './moves.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import styles from './OptionTree.module.css';
 import { editorTexts } from './text.ts';
+import { type Direction, type TreeRow, treeRows } from './treeEdits.ts';
 import { DraggingProvider, useDropTarget } from './useDropTarget.ts';
 import type { KnownTargets } from './useTargets.ts';
 import type { TreeEditing } from './useTree.ts';
 import { useTreeActions } from './useTreeActions.ts';
+import { hasErrors } from './validateOption.ts';
 
 interface Props {
   editing: TreeEditing;
@@ -37,7 +37,7 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [focusId, setFocus] = useState<number>();
   const { options } = editing;
-  const rows = rowsOf(options, (id) => folded.has(id));
+  const rows = treeRows(options, (id) => folded.has(id));
   const actions = useTreeActions(editing, onOpen);
   const drop = useDropTarget({ list, follower }, rows, actions.moveTo);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
     if (focusId !== undefined) list.current?.querySelector<HTMLElement>(`[data-handle="${focusId}"]`)?.focus();
     setFocus(undefined);
   }, [focusId]);
-  const step = (row: Row, direction: Direction) => {
+  const step = (row: TreeRow, direction: Direction) => {
     if (actions.step(row, direction)) setFocus(row.option.id);
   };
   const fold = (id: number) => {
@@ -53,7 +53,7 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
     if (!next.delete(id)) next.add(id);
     setFolded(next);
   };
-  const itemsOf = (row: Row): MenuItem[] => actions.itemsOf(row, (direction) => step(row, direction));
+  const itemsOf = (row: TreeRow): MenuItem[] => actions.itemsOf(row, (direction) => step(row, direction));
   return (
     <div className={styles['tree']}>
       <p className={styles['hint']}>{t(options.length === 0 ? 'noOptions' : 'optionsHint')}</p>
@@ -68,7 +68,7 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
               row={row}
               isOpen={row.option.id === openId}
               isFolded={folded.has(row.option.id)}
-              isFaulty={isChecked && isFaulty(row.option, known.targets)}
+              isFaulty={isChecked && hasErrors(row.option, known.targets)}
               isDragged={row.option.id === drop.dragged?.id}
               drop={drop.at(row.option.id)}
               items={itemsOf(row)}

@@ -14,13 +14,13 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { useId } from 'react';
 import { queuesTexts } from '../text.ts';
-import { Exchange } from './Exchange.tsx';
+import { ImportExport } from './ImportExport.tsx';
 import { OptionTree } from './OptionTree.tsx';
-import { PromiseFields } from './PromiseFields.tsx';
-import { promiseTexts } from './promiseText.ts';
 import styles from './QueueDialog.module.css';
 import { QueueFieldsTab } from './QueueFieldsTab.tsx';
+import { ServiceLevelFields } from './ServiceLevelFields.tsx';
 import { Simulator } from './Simulator.tsx';
+import { serviceLevelTexts } from './serviceLevelText.ts';
 import { editorTexts } from './text.ts';
 import { type TabKey, useQueueEditor } from './useQueueEditor.ts';
 import { type KnownTargets, useTargets } from './useTargets.ts';
@@ -68,7 +68,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
   const t = useText(queuesTexts);
   const e = useText(editorTexts);
   const p = useText(pickerTexts);
-  const promise = useText(promiseTexts);
+  const promise = useText(serviceLevelTexts);
   const id = useId();
   const { setting, user } = useSession();
   const isWide = useMedia(besidePhone);
@@ -114,7 +114,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
               </div>
               <div data-wide hidden={shown !== 'promises'}>
                 <div className={styles['fields']}>
-                  <PromiseFields form={form} hasHours={hasHours} />
+                  <ServiceLevelFields form={form} hasHours={hasHours} />
                 </div>
               </div>
               <div data-wide hidden={shown !== 'hours'}>
@@ -129,7 +129,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
                 openId={editor.openId}
                 onOpen={editor.setOpen}
               >
-                <Exchange
+                <ImportExport
                   companyId={user.companyId}
                   options={editing.options}
                   {...{ queueName, known }}

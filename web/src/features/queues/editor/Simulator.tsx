@@ -2,7 +2,7 @@ import type { BotChoice } from '@shared/bot/model.ts';
 import { render } from '@shared/core/template.ts';
 import type { VariableValues } from '@shared/messages/variables.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -14,13 +14,13 @@ import { Paperclip, RotateCcw, SendHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Simulator.module.css';
 import { sampleValues } from './sample.ts';
-import type { Note, Setup } from './simulation.ts';
+import type { Note, SimulationSetup } from './simulation.ts';
 import { simulatorTexts } from './simulatorText.ts';
 import { type Line, useSimulation } from './useSimulation.ts';
 import type { KnownTargets } from './useTargets.ts';
 
 interface Props {
-  setup: Omit<Setup, 'isOutOfHours' | 'greeting' | 'farewell'>;
+  setup: Omit<SimulationSetup, 'isOutOfHours' | 'greeting' | 'farewell'>;
   known: Pick<KnownTargets, 'users' | 'integrations' | 'prompts' | 'fileLists'>;
 }
 
@@ -59,7 +59,7 @@ export function Simulator({ setup, known }: Props) {
           {t('restart')}
         </Button>
       </header>
-      <Talk
+      <Transcript
         lines={lines}
         fileLists={known.fileLists}
         queueName={setup.queue.name}
@@ -73,7 +73,7 @@ export function Simulator({ setup, known }: Props) {
   );
 }
 
-interface TalkProps {
+interface TranscriptProps {
   lines: readonly Line[];
   fileLists: KnownTargets['fileLists'];
   queueName: string;
@@ -81,9 +81,9 @@ interface TalkProps {
   onChoose: ((text: string, replyId: string) => void) | undefined;
 }
 
-function Talk({ lines, fileLists, queueName, noteText, onChoose }: TalkProps) {
+function Transcript({ lines, fileLists, queueName, noteText, onChoose }: TranscriptProps) {
   const t = useText(simulatorTexts);
-  const values = useMemo(() => sampleValues(queueName, presentDate()), [queueName]);
+  const values = useMemo(() => sampleValues(queueName, serverDate()), [queueName]);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A region that scrolls is reached by keyboard even when nothing in it can be focused.

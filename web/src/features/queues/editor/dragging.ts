@@ -10,15 +10,15 @@ export interface Dragging {
 }
 
 /** Where the pointer is, and how far it was pulled to the side; in pixels. */
-export interface Pull {
+export interface DragPosition {
   readonly y: number;
   readonly aside: number;
 }
 
 interface Listener {
-  readonly onMove: (optionId: number, pull: Pull) => void;
+  readonly onMove: (optionId: number, pull: DragPosition) => void;
   /** `pull` undefined: cancelled with Escape. */
-  readonly onDrop: (optionId: number, pull: Pull | undefined) => void;
+  readonly onDrop: (optionId: number, pull: DragPosition | undefined) => void;
 }
 
 interface Point {
@@ -29,7 +29,7 @@ interface Operation {
   readonly position: { readonly initial: Point; readonly current: Point };
 }
 // Events carry a copy of the operation, which has no sums.
-const pullOf = ({ position: { initial, current } }: Operation): Pull => ({
+const pullOf = ({ position: { initial, current } }: Operation): DragPosition => ({
   y: current.y,
   aside: current.x - initial.x,
 });

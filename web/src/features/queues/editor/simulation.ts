@@ -9,7 +9,7 @@ import type { Targets } from '@shared/queues/tree.ts';
 import { newSession } from '@shared/tickets/botSession.ts';
 
 /** What a test conversation goes by: the queue and its options as they stand in the editor, and what they may lead to. */
-export interface Setup {
+export interface SimulationSetup {
   readonly queue: BotQueue;
   readonly options: readonly ChatbotOption[];
   /** The other queues of the company; all of them in the order of the menu. */
@@ -30,7 +30,7 @@ const closedWeek = defaultSchedules().map((day) => ({
 
 const there = (ids: ReadonlySet<number>) => new Map([...ids].map((id) => [id, true]));
 
-export function flowFor(setup: Setup): BotFlow {
+export function flowFor(setup: SimulationSetup): BotFlow {
   const { queue, options, others, order, targets, isOutOfHours, greeting, farewell } = setup;
   const own = { ...queue, hasOptions: options.length > 0 };
   const queues = [...others.filter(({ id }) => id !== queue.id), own];
@@ -59,7 +59,7 @@ export function flowFor(setup: Setup): BotFlow {
 }
 
 /** The customer has just chosen the queue. */
-export const beginning = (queueId: number): BotState => ({
+export const initialState = (queueId: number): BotState => ({
   ticket: {
     ...{ status: 'pending', queueId, userId: null, isGroup: false, isPlainGroup: false },
     ...{ useIntegration: false, integrationId: null, promptId: null },
@@ -70,20 +70,20 @@ export const beginning = (queueId: number): BotState => ({
 /** The service ended, or an option said its last words. */
 export const isOver = ({ ticket, session }: BotState): boolean => ticket.status === 'closed' || session.endsAt !== null;
 
-export type Settled = Exclude<BotOutcome, { readonly needs: unknown }>;
+export type FinalOutcome = Exclude<BotOutcome, { readonly needs: unknown }>;
 
 /** Each look-up adds a fact, and one message does not lead through more queues than this. */
-const mostLookups = 20;
+const maxLookups = 20;
 
 /** What the engine answers; the options of other queues are read when they are reached. @param readTree by queue */
-export async function settle(
+export async function resolveOutcome(
   flow: BotFlow,
   state: BotState,
   input: BotInput,
   readTree: (queueId: number) => Promise<readonly ChatbotOption[]>,
-): Promise<Settled> {
+): Promise<FinalOutcome> {
   let known = flow;
-  for (let turn = 0; turn < mostLookups; turn += 1) {
+  for (let turn = 0; turn < maxLookups; turn += 1) {
     const outcome = step(known, state, input);
     if (!('needs' in outcome)) return outcome;
     const { kind, id } = outcome.needs;
@@ -103,14 +103,14 @@ export type Note =
   | { readonly key: 'toAnyone' | 'toPosition' | 'closed' | 'silent' };
 
 /** A line of the conversation. */
-export type Said =
+export type SimulatedLine =
   | { readonly by: 'customer'; readonly text: string }
   | { readonly by: 'company'; readonly text: string; readonly choices: readonly BotChoice[] }
   | { readonly by: 'files'; readonly fileListId: number }
   | { readonly by: 'note'; readonly note: Note };
 
-function saidBy(effect: BotEffect): Said | undefined {
-  const note = (made: Note): Said => ({ by: 'note', note: made });
+function saidBy(effect: BotEffect): SimulatedLine | undefined {
+  const note = (made: Note): SimulatedLine => ({ by: 'note', note: made });
   switch (effect.type) {
     case 'say':
       return { by: 'company', text: effect.text, choices: effect.choices };
@@ -136,13 +136,13 @@ function saidBy(effect: BotEffect): Said | undefined {
 }
 
 /** What the customer sees of it, and in between what they do not see. */
-export function linesOf(effects: readonly BotEffect[]): Said[] {
+export function linesOf(effects: readonly BotEffect[]): SimulatedLine[] {
   const lines = effects.flatMap((effect) => saidBy(effect) ?? []);
   return lines.length > 0 ? lines : [{ by: 'note', note: { key: 'silent' } }];
 }
 
 /** What the customer said, and when. */
-export interface Heard {
+export interface CustomerMessage {
   readonly text: string;
   /** The choice that was pressed. */
   readonly replyId: string | null;
@@ -150,23 +150,23 @@ export interface Heard {
   readonly at: string;
 }
 
-export interface Talk {
+export interface Conversation {
   readonly state: BotState;
-  readonly lines: readonly Said[];
+  readonly lines: readonly SimulatedLine[];
 }
 
 /** The whole conversation from its beginning; what comes after its end is not heard. @param readTree by queue */
 export async function replay(
-  setup: Setup,
-  heard: readonly Heard[],
+  setup: SimulationSetup,
+  heard: readonly CustomerMessage[],
   readTree: (queueId: number) => Promise<readonly ChatbotOption[]>,
-): Promise<Talk> {
+): Promise<Conversation> {
   const flow = flowFor(setup);
-  let state = beginning(setup.queue.id);
-  const lines: Said[] = [];
+  let state = initialState(setup.queue.id);
+  const lines: SimulatedLine[] = [];
   for (const { text, replyId, at } of heard) {
     if (isOver(state)) break;
-    const { ticket, session, effects } = await settle(
+    const { ticket, session, effects } = await resolveOutcome(
       flow,
       state,
       { at, body: text, replyId, isAudio: false, isText: true },

@@ -1,8 +1,8 @@
 import { allOf } from '@shared/queues/tree.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
-import type { Dragging, Pull } from './dragging.ts';
-import { type DropTarget, placeIn, type Row } from './moves.ts';
+import type { Dragging, DragPosition } from './dragging.ts';
+import { type DropTarget, dropTargetAt, type TreeRow } from './treeEdits.ts';
 
 /** Pixels of one level; the same as in OptionTree.module.css. */
 const indent = 24;
@@ -20,7 +20,7 @@ export function useDragRow(row: RefObject<Element | null>, handle: RefObject<Ele
 }
 
 interface Drop {
-  readonly row: Row;
+  readonly row: TreeRow;
   readonly place: DropTarget & { readonly depth: number };
   readonly mark: { readonly id: number; readonly side: 'before' | 'after' } | undefined;
 }
@@ -33,20 +33,20 @@ interface Refs {
 /** Where something would land: the gap under the pointer, at the level it was pulled to. */
 function dropOf(
   list: HTMLElement | null,
-  rows: readonly Row[],
+  rows: readonly TreeRow[],
   optionId: number,
-  { y, aside }: Pull,
+  { y, aside }: DragPosition,
 ): Drop | undefined {
   const row = rows.find(({ option }) => option.id === optionId);
   if (row === undefined) return undefined;
   const own = new Set(allOf([row.option]).map(({ id }) => id));
   const others = rows.filter(({ option }) => !own.has(option.id));
-  const isAbove = ({ option }: Row): boolean => {
+  const isAbove = ({ option }: TreeRow): boolean => {
     const box = list?.querySelector(`[data-option="${option.id}"]`)?.getBoundingClientRect();
     return box !== undefined && box.top + box.height / 2 < y;
   };
   const gap = others.filter(isAbove).length;
-  const place = placeIn(others, gap, row.depth + Math.round(aside / indent));
+  const place = dropTargetAt(others, gap, row.depth + Math.round(aside / indent));
   const [above, below] = [others[gap - 1], others[gap]];
   const after = above && { id: above.option.id, side: 'after' as const };
   return { row, place, mark: below ? { id: below.option.id, side: 'before' } : after };
@@ -55,8 +55,8 @@ function dropOf(
 /** Dragging comes after the tree is shown: menu and keys move options too. */
 export function useDropTarget(
   { list, follower }: Refs,
-  rows: readonly Row[],
-  onDrop: (row: Row, place: DropTarget) => void,
+  rows: readonly TreeRow[],
+  onDrop: (row: TreeRow, place: DropTarget) => void,
 ) {
   const latest = useLatest({ rows, onDrop });
   const [dragging, setDragging] = useState<Dragging>();
@@ -64,7 +64,7 @@ export function useDropTarget(
   useEffect(() => {
     let isGone = false;
     let started: Dragging | undefined;
-    const at = (id: number, pull: Pull) => dropOf(list.current, latest.current.rows, id, pull);
+    const at = (id: number, pull: DragPosition) => dropOf(list.current, latest.current.rows, id, pull);
     const start = async () => {
       const { startDragging } = await import('./dragging.ts');
       if (isGone) return;

@@ -8,13 +8,13 @@ import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { policyOf, promiseFields, QueueForm, queueDefaults } from '../queueForm.ts';
+import { policyOf, QueueForm, queueDefaults, serviceLevelFields } from '../queueForm.ts';
 import { queuesTexts } from '../text.ts';
-import { firstFaulty } from './faults.ts';
 import type { EditorForm } from './QueueFieldsTab.tsx';
 import { editorTexts } from './text.ts';
 import type { KnownTargets } from './useTargets.ts';
 import { useTree } from './useTree.ts';
+import { firstWithErrors } from './validateOption.ts';
 
 const fieldOf = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
@@ -24,7 +24,7 @@ const fieldOf = {
 
 export type TabKey = 'queue' | 'options' | 'hours' | 'promises' | 'simulator';
 
-const isPromise = (name: string): boolean => promiseFields.some((field) => field === name);
+const isPromise = (name: string): boolean => serviceLevelFields.some((field) => field === name);
 
 /** Options the server has not numbered yet are sent without a number. */
 const draftsOf = (options: readonly ChatbotOption[]): OptionDraft[] =>
@@ -67,7 +67,7 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
 
   const checkOptions = () => {
     setChecked(true);
-    const faulty = editing.isChanged ? firstFaulty(editing.options, known.targets) : undefined;
+    const faulty = editing.isChanged ? firstWithErrors(editing.options, known.targets) : undefined;
     if (faulty === undefined) return;
     setTab('options');
     setOpen(faulty.id);

@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect, useState } from 'react';
-import { beginning, type Heard, isOver, replay, type Said, type Setup, type Talk } from './simulation.ts';
+import {
+  type Conversation,
+  type CustomerMessage,
+  initialState,
+  isOver,
+  replay,
+  type SimulatedLine,
+  type SimulationSetup,
+} from './simulation.ts';
 
-export type Line = Said & { readonly key: number };
+export type Line = SimulatedLine & { readonly key: number };
 
 /** Nobody answers within this; answers that come together are a burst (B-BOT-4). */
 const pauseMs = 10_000;
@@ -19,14 +27,14 @@ export interface Simulation {
   readonly restart: () => void;
 }
 
-const next = (heard: readonly Heard[], text: string, replyId: string | null): Heard => {
+const next = (heard: readonly CustomerMessage[], text: string, replyId: string | null): CustomerMessage => {
   const last = heard.at(-1);
-  const at = Math.max(presentTime(), last === undefined ? 0 : Date.parse(last.at) + pauseMs);
+  const at = Math.max(serverTime(), last === undefined ? 0 : Date.parse(last.at) + pauseMs);
   return { text, replyId, at: new Date(at).toISOString() };
 };
 
 /** The same object for as long as it says the same: the editor makes another one at every render. */
-function useUnchanged(setup: Setup): Setup {
+function useUnchanged(setup: SimulationSetup): SimulationSetup {
   const [current, setCurrent] = useState(setup);
   if (current === setup || JSON.stringify(current) === JSON.stringify(setup)) return current;
   setCurrent(setup);
@@ -37,19 +45,19 @@ function useUnchanged(setup: Setup): Setup {
  * A conversation with what stands in the editor now; it begins by itself with `hello`. After every edit the customer
  * says the same again, so that no line shows what the editor no longer says.
  */
-export function useSimulation(setup: Setup, hello: string): Simulation {
+export function useSimulation(setup: SimulationSetup, hello: string): Simulation {
   const client = useQueryClient();
-  const [heard, setHeard] = useState<readonly Heard[]>([]);
-  const [conversation, setTalk] = useState<Talk>({ state: beginning(setup.queue.id), lines: [] });
+  const [heard, setHeard] = useState<readonly CustomerMessage[]>([]);
+  const [conversation, setConversation] = useState<Conversation>({ state: initialState(setup.queue.id), lines: [] });
   const [hasFailed, setFailed] = useState(false);
   const current = useUnchanged(setup);
   useEffect(() => {
     let isCurrent = true;
     const readTree = async (id: number) => (await client.fetchQuery(query('queues', 'get', { id }))).chatbots;
-    const settled = (failed: boolean, outcome?: Talk): void => {
+    const settled = (failed: boolean, outcome?: Conversation): void => {
       if (!isCurrent) return;
       setFailed(failed);
-      if (outcome) setTalk(outcome);
+      if (outcome) setConversation(outcome);
     };
     replay(current, heard, readTree).then(
       (outcome) => settled(false, outcome),

@@ -9,7 +9,7 @@ interface Held {
   readonly typing: string | undefined;
 }
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 export interface TreeEditing {
   readonly options: readonly ChatbotOption[];
@@ -27,7 +27,7 @@ export function useTree(saved: readonly ChatbotOption[]): TreeEditing {
   const keep = (options: readonly ChatbotOption[], typing?: string) =>
     setHeld((before) => {
       const isSameField = typing !== undefined && typing === before.typing;
-      const past = isSameField ? before.past : [...before.past, before.options].slice(-mostSteps);
+      const past = isSameField ? before.past : [...before.past, before.options].slice(-maxSteps);
       return { options, past, typing };
     });
   return {

@@ -4,19 +4,19 @@ import { useText } from '@web/lib/i18n.ts';
 import type { MenuItem } from '@web/ui/Menu.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, CornerDownRight, Trash2 } from 'lucide-react';
+import { editorTexts } from './text.ts';
 import {
   type Direction,
   type DropTarget,
-  duplicated,
-  freshId,
-  inserted,
-  moved,
+  duplicateOption,
+  insertOption,
+  moveOption,
+  moveTarget,
   newOption,
-  type Row,
-  removed,
-  stepFrom,
-} from './moves.ts';
-import { editorTexts } from './text.ts';
+  nextTemporaryId,
+  removeOption,
+  type TreeRow,
+} from './treeEdits.ts';
 import type { TreeEditing } from './useTree.ts';
 
 const ways = [
@@ -39,25 +39,25 @@ export function useTreeActions(editing: TreeEditing, onOpen: (id: number | undef
     return true;
   };
   const add = (parentId: number | null) => {
-    const id = freshId(options);
+    const id = nextTemporaryId(options);
     const siblings = parentId === null ? options : (findOption(options, parentId)?.options ?? []);
-    if (put(inserted(options, parentId, siblings.length, newOption(id)))) onOpen(id);
+    if (put(insertOption(options, parentId, siblings.length, newOption(id)))) onOpen(id);
   };
-  const remove = ({ option }: Row) => {
-    editing.replace(removed(options, option.id));
+  const remove = ({ option }: TreeRow) => {
+    editing.replace(removeOption(options, option.id));
     toast.undo(t('removed', { name: option.name }), t('undo'), editing.undo);
   };
-  const moveTo = ({ option }: Row, place: DropTarget): boolean => put(moved(options, option, place));
-  const step = (row: Row, direction: Direction): boolean => {
-    const place = stepFrom(options, row, direction);
+  const moveTo = ({ option }: TreeRow, place: DropTarget): boolean => put(moveOption(options, option, place));
+  const step = (row: TreeRow, direction: Direction): boolean => {
+    const place = moveTarget(options, row, direction);
     return place !== undefined && moveTo(row, place);
   };
-  const itemsOf = (row: Row, onStep: (direction: Direction) => void): MenuItem[] => [
+  const itemsOf = (row: TreeRow, onStep: (direction: Direction) => void): MenuItem[] => [
     { key: 'add', label: t('addBelow'), icon: CornerDownRight, onSelect: () => add(row.option.id) },
-    { key: 'copy', label: t('duplicate'), icon: Copy, onSelect: () => put(duplicated(options, row)) },
+    { key: 'copy', label: t('duplicate'), icon: Copy, onSelect: () => put(duplicateOption(options, row)) },
     ...ways.map(({ direction, label, icon, shortcut }, index) => ({
       ...{ key: direction, label: t(label), icon, shortcut, startsGroup: index === 0 },
-      isDisabled: stepFrom(options, row, direction) === undefined,
+      isDisabled: moveTarget(options, row, direction) === undefined,
       onSelect: () => onStep(direction),
     })),
     { key: 'remove', label: t('remove'), icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => remove(row) },

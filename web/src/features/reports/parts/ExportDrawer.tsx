@@ -1,9 +1,9 @@
-import { mostExportedRows, type ReportExportView, type SheetFormat } from '@shared/reports/exports.ts';
+import { maxExportedRows, type ReportExportView, type SheetFormat } from '@shared/reports/exports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatBytes, formatCount, formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
-import { useAddressAction } from '@web/lib/useAddressAction.ts';
+import { useUrlAction } from '@web/lib/useUrlAction.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
@@ -11,20 +11,20 @@ import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { type Address, filtersOf } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
+import { filtersOf, type ReportParams } from '../reportParams.ts';
 import { reportTexts } from '../text.ts';
 import { exportTexts } from './exportTexts.ts';
 
 /** Milliseconds between looks at what is made. */
-const lookAgainMs = 1_500;
+const pollMs = 1_500;
 
 /** Makes a file of the report, and holds those that were made. */
-export function ExportButton({ address }: { address: Address }) {
+export function ExportButton({ address }: { address: ReportParams }) {
   const t = useText(exportTexts);
   const [isOpen, setOpen] = useState(false);
   // An e-mail leads to its file.
-  useAddressAction('export', () => setOpen(true));
+  useUrlAction('export', () => setOpen(true));
   return (
     <>
       <Button icon={Download} onClick={() => setOpen(true)}>
@@ -34,7 +34,7 @@ export function ExportButton({ address }: { address: Address }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('title')}
-        description={t('hint', { most: formatCount(mostExportedRows) })}
+        description={t('hint', { most: formatCount(maxExportedRows) })}
       >
         <Order address={address} />
         <Exports />
@@ -45,7 +45,7 @@ export function ExportButton({ address }: { address: Address }) {
 
 const icons = { xlsx: FileSpreadsheet, csv: FileText } as const;
 
-function Order({ address }: { address: Address }) {
+function Order({ address }: { address: ReportParams }) {
   const t = useText(exportTexts);
   const client = useQueryClient();
   const order = useAction('reports', 'export', {
@@ -72,8 +72,7 @@ function Exports() {
   const { data, isError, error, refetch } = useQuery({
     ...query('reports', 'exports', {}),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some(({ status }) => status === 'running') ? lookAgainMs : false,
+    refetchInterval: ({ state }) => (state.data?.exports.some(({ status }) => status === 'running') ? pollMs : false),
   });
   if (isError && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (

@@ -18,8 +18,8 @@ import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Clock, Download, Grid3x3, Star } from 'lucide-react';
 import { useMemo } from 'react';
-import { type Address, countFilters, gridInput, nothing } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
+import { countFilters, gridInput, noFilters, type ReportParams } from '../reportParams.ts';
 import { reportTexts } from '../text.ts';
 import { AdvertisementCell } from './AdvertisementCell.tsx';
 import { gridTexts } from './gridTexts.ts';
@@ -43,8 +43,8 @@ const tables: Readonly<Record<GridTab, { groups: readonly [GridBy, ...GridBy[]];
 
 interface Props {
   tab: GridTab;
-  address: Address;
-  onChange: (change: Partial<Address>) => void;
+  address: ReportParams;
+  onChange: (change: Partial<ReportParams>) => void;
 }
 
 /** The services of the period added up by who, where or when. */
@@ -100,7 +100,7 @@ export function GridTable({ tab, address, onChange }: Props) {
             {report('empty')}
           </EmptyState>
         }
-        onClearFilters={countFilters(address) > 0 ? () => onChange(nothing) : undefined}
+        onClearFilters={countFilters(address) > 0 ? () => onChange(noFilters) : undefined}
       />
     </div>
   );

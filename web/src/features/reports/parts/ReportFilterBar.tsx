@@ -13,13 +13,13 @@ import { classNames } from '@web/ui/classNames.ts';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { type Address, allStatuses, numbersOf, statusesOf, viewOf } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
+import { allStatuses, parseIds, type ReportParams, statusesOf, viewOf } from '../reportParams.ts';
 import { reportTexts } from '../text.ts';
 
 interface Props {
-  address: Address;
-  onChange: (change: Partial<Address>) => void;
+  address: ReportParams;
+  onChange: (change: Partial<ReportParams>) => void;
   /** On a phone the bar opens by its button. */
   isOpen: boolean;
 }
@@ -35,7 +35,7 @@ export function ReportFilterBar({ address, onChange, isOpen }: Props) {
       <QueuesSelect
         isLabelHidden
         placeholder={t('allQueues')}
-        value={numbersOf(address.queues)}
+        value={parseIds(address.queues)}
         onChange={(ids) => onChange({ queues: list(ids) })}
         only={isAdmin ? undefined : viewer.queueIds}
         hasNone={isAdmin || viewer.allTicket}
@@ -44,7 +44,7 @@ export function ReportFilterBar({ address, onChange, isOpen }: Props) {
         isLabelHidden
         label={t('people')}
         placeholder={t('anyPerson')}
-        value={numbersOf(address.people)}
+        value={parseIds(address.people)}
         onChange={(ids) => onChange({ people: list(ids) })}
       />
       <MultiSelect
@@ -58,10 +58,10 @@ export function ReportFilterBar({ address, onChange, isOpen }: Props) {
       <ConnectionsSelect
         isLabelHidden
         placeholder={t('anyConnection')}
-        value={numbersOf(address.connections)}
+        value={parseIds(address.connections)}
         onChange={(ids) => onChange({ connections: list(ids) })}
       />
-      <TagSelect isLabelHidden value={numbersOf(address.tags)} onChange={(ids) => onChange({ tags: list(ids) })} />
+      <TagSelect isLabelHidden value={parseIds(address.tags)} onChange={(ids) => onChange({ tags: list(ids) })} />
       <OneContact id={address.contact} onChange={(contact) => onChange({ contact })} />
       {viewOf(address) === 'durations' && <Length value={address.longer} onChange={(longer) => onChange({ longer })} />}
     </div>

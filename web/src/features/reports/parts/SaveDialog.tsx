@@ -11,8 +11,8 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
-import { type Address, savedInput } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
+import { type ReportParams, savedInput } from '../reportParams.ts';
 import { exportTexts } from './exportTexts.ts';
 import { savedTexts } from './savedTexts.ts';
 
@@ -49,7 +49,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 interface Props {
   /** Without one the filters of the address are saved. */
   report: SavedReportView | undefined;
-  address: Address;
+  address: ReportParams;
   onClose: () => void;
 }
 
@@ -98,7 +98,7 @@ export function SaveDialog({ report, address, onClose }: Props) {
 
 const shownInForm = { onError: () => true } as const;
 
-function useSave(report: SavedReportView | undefined, address: Address) {
+function useSave(report: SavedReportView | undefined, address: ReportParams) {
   const client = useQueryClient();
   const create = useAction('reports', 'createSaved', shownInForm);
   const update = useAction('reports', 'updateSaved', shownInForm);

@@ -13,8 +13,8 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type Address, addressOf } from '../filters.ts';
 import styles from '../ReportsScreen.module.css';
+import { paramsOf, type ReportParams } from '../reportParams.ts';
 import { reportTexts } from '../text.ts';
 import { savedTexts } from './savedTexts.ts';
 
@@ -22,8 +22,8 @@ import { savedTexts } from './savedTexts.ts';
 const SaveDialog = lazyWithRetry(async () => (await import('./SaveDialog.tsx')).SaveDialog);
 
 interface Props {
-  address: Address;
-  onChange: (change: Partial<Address>) => void;
+  address: ReportParams;
+  onChange: (change: Partial<ReportParams>) => void;
 }
 
 /** Reports that somebody saved, to open one, and what is filtered now, to save it. */
@@ -45,7 +45,7 @@ export function SavedButton({ address, onChange }: Props) {
         </div>
         <Saved
           onOpen={(report) => {
-            onChange(addressOf(report));
+            onChange(paramsOf(report));
             setOpen(false);
           }}
           onEdit={setEdited}

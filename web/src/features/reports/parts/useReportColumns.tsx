@@ -51,9 +51,9 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
       served: { align: 'end', render: ({ serviceSeconds }) => length(serviceSeconds) },
       took: { align: 'end', render: ({ supportSeconds }) => length(supportSeconds) },
       before: {
-        render: ({ handed }) => handed && <Place user={handed.userName} queue={handed.queueName} />,
+        render: ({ handed }) => handed && <UserAndQueue user={handed.userName} queue={handed.queueName} />,
       },
-      now: { render: ({ userName, queueName }) => <Place user={userName} queue={queueName} /> },
+      now: { render: ({ userName, queueName }) => <UserAndQueue user={userName} queue={queueName} /> },
       times: { align: 'end', render: ({ transfers }) => formatCount(transfers) },
       handedBy: { render: ({ handed }) => handed?.by, isHiddenOnPhone: true },
       handedAt: { align: 'end', render: ({ handed }) => handed && <Time at={handed.atInstant} as="date" /> },
@@ -69,7 +69,7 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
 }
 
 /** Who has a service, and in which queue. */
-function Place({ user, queue }: { user: string; queue: string }) {
+function UserAndQueue({ user, queue }: { user: string; queue: string }) {
   const t = useText(reportTexts);
   return (
     <span className={styles['customer']}>

@@ -13,12 +13,13 @@ import {
   Paperclip,
   Reply,
   Share2,
+  ShoppingBag,
   Sticker,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Attachment, acceptOf } from '../attachments.ts';
 import type { Outgoing } from '../chat.ts';
-import { ContactDialog, LocationDialog } from '../lazyPanels.tsx';
+import { ContactDialog, LocationDialog, OrderDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './AttachMenu.module.css';
 
@@ -32,7 +33,7 @@ interface Props {
 /** Everything a phone can send beside text. */
 export function AttachMenu({ channel, onFile, onSend }: Props) {
   const t = useText(sandboxTexts);
-  const [dialog, setDialog] = useState<'location' | 'contact'>();
+  const [dialog, setDialog] = useState<'location' | 'contact' | 'order'>();
   const [kind, setKind] = useState<Attachment>('photo');
   const input = useRef<HTMLInputElement>(null);
   const choose = (wanted: Attachment) => {
@@ -45,6 +46,7 @@ export function AttachMenu({ channel, onFile, onSend }: Props) {
   const places: MenuItem[] = [
     { key: 'location', label: t('location'), icon: MapPin, startsGroup: true, onSelect: () => setDialog('location') },
     { key: 'contact', label: t('contact'), icon: ContactRound, onSelect: () => setDialog('contact') },
+    { key: 'order', label: t('order'), icon: ShoppingBag, onSelect: () => setDialog('order') },
   ];
   const stories: MenuItem[] = [
     {
@@ -94,6 +96,7 @@ export function AttachMenu({ channel, onFile, onSend }: Props) {
       />
       <LocationDialog isOpen={dialog === 'location'} onClose={close} onSend={onSend} />
       <ContactDialog isOpen={dialog === 'contact'} onClose={close} onSend={onSend} />
+      <OrderDialog isOpen={dialog === 'order'} onClose={close} onSend={onSend} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
-import { formatPhone } from '@web/lib/format.ts';
+import { formatMoney, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
-import { FileText, MapPin, PhoneOff, PhoneOutgoing } from 'lucide-react';
+import { FileText, MapPin, Megaphone, PhoneOff, PhoneOutgoing, ShoppingBag } from 'lucide-react';
 import { chatTexts } from '../chatText.ts';
 import { sandboxTexts } from '../text.ts';
 import styles from './Bubble.module.css';
@@ -15,13 +15,20 @@ interface Props {
 /** What is inside a bubble beside its text, by type. */
 export function BubbleContent({ line }: Props) {
   const t = useText(sandboxTexts);
+  const c = useText(chatTexts);
   return (
     <>
+      {line.advertisement !== undefined && (
+        <span className={styles['card']}>
+          <Icon icon={Megaphone} size={18} />
+          <span className={styles['cardText']}>{c('throughAdvertisement', { title: line.advertisement })}</span>
+        </span>
+      )}
       {line.header !== '' && ['interactive', 'template'].includes(line.type) && (
         <strong className={styles['header']}>{line.header}</strong>
       )}
       {line.mediaUrl !== null && <Media line={line} url={line.mediaUrl} />}
-      {line.location !== null && <Place line={line} />}
+      {line.location !== null && <LocationBubble line={line} />}
       {line.contacts.map(({ name, numbers }) => (
         <span key={name} className={styles['card']}>
           <Avatar name={name} size={32} />
@@ -35,6 +42,7 @@ export function BubbleContent({ line }: Props) {
           </span>
         </span>
       ))}
+      {line.products !== undefined && <Ordered products={line.products} />}
       {line.type === 'call' && (
         <span className={styles['card']}>
           <Icon icon={line.status === 'read' ? PhoneOff : PhoneOutgoing} size={18} />
@@ -83,7 +91,24 @@ function Media({ line, url }: Props & { url: string }) {
   );
 }
 
-function Place({ line: { location } }: Props) {
+function Ordered({ products }: { products: NonNullable<SandboxMessage['products']> }) {
+  const t = useText(sandboxTexts);
+  return (
+    <span className={styles['card']}>
+      <Icon icon={ShoppingBag} size={24} />
+      <span className={styles['cardText']}>
+        <strong>{t('order')}</strong>
+        {products.map(({ id, quantity, price }) => (
+          <span key={`${id} ${quantity} ${price}`} className={styles['soft']}>
+            {`${quantity} × ${id} · ${formatMoney(price * quantity)}`}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function LocationBubble({ line: { location } }: Props) {
   const t = useText(chatTexts);
   const s = useText(sandboxTexts);
   if (location === null) return null;
@@ -112,6 +137,7 @@ export function useSummary(): (line: SandboxMessage) => string {
     location: t('location'),
     unsupported: t('unsupported'),
     call: t('calling'),
+    order: t('order'),
   };
   return (line) => line.text || line.mediaName || line.contacts[0]?.name || (words[line.type] ?? t('message'));
 }

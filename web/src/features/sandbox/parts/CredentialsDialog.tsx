@@ -1,12 +1,10 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { CopyField } from '@web/pickers/CopyField.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
-import { IconButton } from '@web/ui/IconButton.tsx';
-import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
-import { Copy, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { sandboxTexts } from '../text.ts';
 import styles from './CredentialsDialog.module.css';
 
@@ -24,10 +22,6 @@ export function CredentialsDialog({ number, onClose }: Props) {
     { label: t('wabaId'), value: number.wabaId },
     ...(renew.data ? [{ label: t('accessToken'), value: renew.data.accessToken }] : []),
   ];
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value);
-    toast.success(t('copied'));
-  };
   return (
     <Dialog
       isOpen
@@ -38,15 +32,7 @@ export function CredentialsDialog({ number, onClose }: Props) {
     >
       <div className={styles['rows']}>
         {rows.map(({ label, value }) => (
-          <TextField
-            key={label}
-            label={label}
-            value={value}
-            readOnly
-            trail={
-              <IconButton icon={Copy} size="small" label={`${t('copy')}: ${label}`} onClick={() => void copy(value)} />
-            }
-          />
+          <CopyField key={label} label={label} value={value} />
         ))}
         {renew.data === undefined ? (
           <div className={styles['token']}>

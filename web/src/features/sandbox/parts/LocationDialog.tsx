@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { SendDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 
-const Place = z.object({
+const Coordinates = z.object({
   text: z.string().max(100),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -16,7 +16,7 @@ const number = { isNumber: true };
 
 export function LocationDialog({ onClose, onSend }: SendDialog) {
   const t = useText(sandboxTexts);
-  const form = useZodForm(Place, { defaultValues: known });
+  const form = useZodForm(Coordinates, { defaultValues: known });
   return (
     <FormDialog
       title={t('location')}

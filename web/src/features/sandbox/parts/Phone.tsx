@@ -29,6 +29,8 @@ interface Props {
   onBack: () => void;
 }
 
+// What is unusual about a message is chosen for one alone.
+const asUsual = { ageSeconds: 0, advertisement: '' };
 // Below this the list and the device leave no room for the panel; it then waits behind a button.
 const roomForPanel = '(min-width: 1200px)';
 
@@ -37,7 +39,7 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
   const t = useText(sandboxTexts);
   const pair = { phoneNumberId: number.phoneNumberId, number: phone.number };
   const chat = useChat(pair);
-  const [simulation, setSimulation] = useState<Simulation>({ isReading: true, ageSeconds: 0 });
+  const [simulation, setSimulation] = useState<Simulation>({ isReading: true, ...asUsual });
   const [quoted, setQuoted] = useState<SandboxMessage>();
   const changePhone = usePhoneChange(phone);
   const hasRoom = useMedia(roomForPanel);
@@ -45,9 +47,15 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
 
   const send: typeof chat.send = (input) => {
     const { ageSeconds } = simulation;
-    setSimulation((current) => ({ ...current, ageSeconds: 0 }));
+    const advertisement = simulation.advertisement.trim();
+    setSimulation((current) => ({ ...current, ...asUsual }));
     setQuoted(undefined);
-    return chat.send({ ...(quoted ? { quotedWamid: quoted.wamid } : {}), ageSeconds, ...input });
+    return chat.send({
+      ...(quoted ? { quotedWamid: quoted.wamid } : {}),
+      ...(advertisement === '' ? {} : { advertisement }),
+      ageSeconds,
+      ...input,
+    });
   };
   const replay = async (wamid?: string) => {
     try {
@@ -73,10 +81,12 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
   };
   const panel = (
     <SimulatePanel
+      channel={number.channel}
       phone={phone}
       simulation={simulation}
       onSimulation={(change) => setSimulation((current) => ({ ...current, ...change }))}
       onPhone={changePhone}
+      onClick={() => void send({ type: 'click' })}
       onReplay={() => void replay()}
       onBurst={burst}
     />

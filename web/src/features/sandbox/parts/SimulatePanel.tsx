@@ -1,4 +1,4 @@
-import type { SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { textOf, useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
@@ -7,7 +7,8 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { Pencil, RotateCw, Zap } from 'lucide-react';
+import { TextField } from '@web/ui/TextField.tsx';
+import { MousePointerClick, Pencil, RotateCw, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatTexts, rejectTexts } from '../chatText.ts';
 import { CustomerDialog } from '../lazyPanels.tsx';
@@ -22,13 +23,18 @@ export interface Simulation {
   readonly isReading: boolean;
   /** Seconds the next message pretends to be older. */
   readonly ageSeconds: number;
+  /** Headline of the advertisement that the next message comes through; empty: none. */
+  readonly advertisement: string;
 }
 
 interface Props {
+  /** Of a page or an account; absent: WhatsApp. */
+  channel: SandboxNumber['channel'];
   phone: SandboxPhone;
   simulation: Simulation;
   onSimulation: (change: Partial<Simulation>) => void;
   onPhone: (change: PhoneChange) => void;
+  onClick: () => void;
   onReplay: () => void;
   onBurst: (count: number) => void;
 }
@@ -39,7 +45,16 @@ const longestBurst = 30;
 const rejectCodes = [131047, 131026, 131049, 131053, 131048, 131056, 130429, 131042, 190, 131000, 368] as const;
 
 /** What a tester does to the phone, beside the conversation. */
-export function SimulatePanel({ phone, simulation, onSimulation, onPhone, onReplay, onBurst }: Props) {
+export function SimulatePanel({
+  channel,
+  phone,
+  simulation,
+  onSimulation,
+  onPhone,
+  onClick,
+  onReplay,
+  onBurst,
+}: Props) {
   const t = useText(chatTexts);
   const [burst, setBurst] = useState(5);
   return (
@@ -91,6 +106,22 @@ export function SimulatePanel({ phone, simulation, onSimulation, onPhone, onRepl
           options={[0, ...ages].map((seconds) => ({ value: String(seconds), label: ageText(t, seconds) }))}
           onChange={(event) => onSimulation({ ageSeconds: Number(event.target.value) })}
         />
+        {/* Over numbers that are linked by a code, the phone sends words alone. */}
+        {channel !== 'whatsapp' && (
+          <TextField
+            label={t('advertisement')}
+            hint={t('advertisementHint')}
+            value={simulation.advertisement}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => onSimulation({ advertisement: event.target.value })}
+          />
+        )}
+        {(channel === 'facebook' || channel === 'instagram') && (
+          <Button icon={MousePointerClick} isWide isDisabled={simulation.advertisement.trim() === ''} onClick={onClick}>
+            {t('clickOnly')}
+          </Button>
+        )}
         <Slider
           label={t('burst')}
           value={burst}

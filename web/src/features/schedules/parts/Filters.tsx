@@ -7,10 +7,10 @@ import { UserFilter } from '@web/pickers/UserFilter.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import styles from '../SchedulesScreen.module.css';
 import { schedulesTexts } from '../text.ts';
-import type { Narrowing } from '../useNarrowing.ts';
+import type { ScheduleFilters } from '../useScheduleFilters.ts';
 
 /** To whom, by whom and since when. */
-export function Filters({ contactId, userId, isAll, narrow }: Narrowing) {
+export function Filters({ contactId, userId, isAll, narrow }: ScheduleFilters) {
   const t = useText(schedulesTexts);
   const seesAll = useSession().user.profile !== 'user';
   return (

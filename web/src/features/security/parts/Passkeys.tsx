@@ -1,4 +1,4 @@
-import { mostPasskeys, type Passkey } from '@shared/passkeys/model.ts';
+import { maxPasskeys, type Passkey } from '@shared/passkeys/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ResultOf } from '@web/lib/api.ts';
 import { formatDate, formatDateTime } from '@web/lib/format.ts';
@@ -15,9 +15,9 @@ import { useRef, useState } from 'react';
 import { passkeysTexts } from '../passkeysText.ts';
 import styles from '../SecurityScreen.module.css';
 import { securityTexts } from '../text.ts';
-import { Loaded } from './Loaded.tsx';
 import { NewPasskeyDialog, RenameDialog } from './PasskeyDialogs.tsx';
 import { ProofDialog } from './ProofDialogs.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
 
 type Status = ResultOf<'security', 'status'>;
 
@@ -32,11 +32,11 @@ export function Passkeys() {
   const list = useQuery({ ...query('passkeys', 'list', {}), staleTime: 0 });
   const status = useQuery({ ...query('security', 'status', {}), staleTime: 0 });
   const [doing, setDoing] = useState<Doing>();
-  const isFull = (list.data?.passkeys.length ?? 0) >= mostPasskeys;
+  const isFull = (list.data?.passkeys.length ?? 0) >= maxPasskeys;
   return (
     <Card title={t('title')}>
       <p className={styles['hint']}>{t('hint')}</p>
-      <Loaded from={list}>
+      <QueryBoundary from={list}>
         {({ passkeys }) => (
           <div className={styles['list']}>
             {passkeys.length > 0 && (
@@ -53,7 +53,7 @@ export function Passkeys() {
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
       {doing && status.data && <Steps doing={doing} status={status.data} onNext={setDoing} />}
     </Card>
   );

@@ -17,8 +17,8 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from '../SecurityScreen.module.css';
 import { securityTexts } from '../text.ts';
-import { Loaded } from './Loaded.tsx';
 import { type OwnProof, ProofDialog } from './ProofDialogs.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
 
 type Status = ResultOf<'security', 'status'>;
 type Enrolment = ResultOf<'security', 'startAuthenticator'>;
@@ -42,7 +42,9 @@ export function SecondFactor() {
   );
   return (
     <Card title={t('factor')} action={badge}>
-      <Loaded from={status}>{(data) => <Summary status={data} onDo={(step) => setDoing({ step })} />}</Loaded>
+      <QueryBoundary from={status}>
+        {(data) => <Summary status={data} onDo={(step) => setDoing({ step })} />}
+      </QueryBoundary>
       {doing && status.data && <Steps doing={doing} status={status.data} onNext={setDoing} />}
     </Card>
   );

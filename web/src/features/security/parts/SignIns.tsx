@@ -13,7 +13,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../SecurityScreen.module.css';
 import { securityTexts } from '../text.ts';
-import { Loaded } from './Loaded.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
 
 /** From where and how the person signed in; the session they have can be ended. */
 export function SignIns() {
@@ -23,7 +23,7 @@ export function SignIns() {
   return (
     <Card title={t('sessions')}>
       <p className={styles['hint']}>{t('sessionsHint')}</p>
-      <Loaded from={list} height={288}>
+      <QueryBoundary from={list} height={288}>
         {({ sessions }) => (
           <ul className={styles['rows']}>
             {sessions.map((one) => (
@@ -31,7 +31,7 @@ export function SignIns() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={ending !== undefined}
         onClose={() => setEnding(undefined)}

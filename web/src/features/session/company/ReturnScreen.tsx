@@ -7,9 +7,9 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { askedBy } from '../parts/askedBy.ts';
+import { challengeOf } from '../parts/challengeOf.ts';
 import { PublicPage } from '../parts/PublicPage.tsx';
-import { type Asked, SecondStep } from '../parts/SecondStep.tsx';
+import { type SecondFactorChallenge, SecondFactorStep } from '../parts/SecondFactorStep.tsx';
 import { failureText } from './failure.ts';
 import { companyTexts } from './text.ts';
 
@@ -18,7 +18,7 @@ export function ReturnScreen() {
   const t = useText(companyTexts);
   const { search } = useLocation();
   const [failure, setFailure] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
   const isTaken = useRef(false);
   useDocumentTitle(t('title'));
   useEffect(() => {
@@ -26,10 +26,9 @@ export function ReturnScreen() {
     isTaken.current = true;
     const finish = async () => {
       try {
-        const { token, user } = await api.singleSignOn.finish({ answer: search.slice(1) });
-        beginSession(token, user);
+        beginSession(await api.singleSignOn.finish({ answer: search.slice(1) }));
       } catch (error) {
-        const more = await askedBy(error);
+        const more = await challengeOf(error);
         if (more === undefined) setFailure(failureText(error));
         else setAsked(more);
       }
@@ -40,7 +39,7 @@ export function ReturnScreen() {
   const back = <Link to={link === '' ? '/login' : `/login/company/${link}`}>{t('title')}</Link>;
   return (
     <PublicPage title={t('title')} aside={failure === undefined ? null : back}>
-      {asked !== undefined && <SecondStep asked={asked} />}
+      {asked !== undefined && <SecondFactorStep asked={asked} />}
       {failure !== undefined && <Banner tone="failed">{failure}</Banner>}
       {asked === undefined && failure === undefined && (
         <div role="status">

@@ -1,4 +1,5 @@
 import { type Language, languageNames, languages, setLanguage, useLanguage, useText } from '@web/lib/i18n.ts';
+import { BrandMark } from '@web/ui/BrandMark.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import type { ReactNode } from 'react';
 import { sessionTexts } from '../text.ts';
@@ -18,7 +19,7 @@ export function PublicPage({ title, children, aside }: Props) {
   return (
     <main className={styles['page']}>
       <div className={styles['brand']}>
-        <img src="/icon.svg" alt="" width={40} height={40} className={styles['mark']} />
+        <BrandMark size={40} className={styles['mark']} />
         <p className={styles['product']}>Prosa</p>
         <p className={styles['tagline']}>{t('tagline')}</p>
       </div>

@@ -15,7 +15,7 @@ export function ProofScreen() {
   const prove = useAction('recovery', 'proveEmail', { onError: () => true });
   useDocumentTitle(t('title'));
   return (
-    // A whole page, so that whoever is signed in is asked anew what is proved.
+    // A whole page, so that whoever is signed in is asked again what is proved.
     <PublicPage
       title={t('title')}
       aside={

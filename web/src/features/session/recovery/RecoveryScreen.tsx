@@ -4,9 +4,9 @@ import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PublicPage } from '../parts/PublicPage.tsx';
-import { AskForCode } from './AskForCode.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
-import { TypeCode } from './TypeCode.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { RequestCode } from './RequestCode.tsx';
 import { recoveryTexts } from './text.ts';
 
 /** How far somebody is who forgot their password. */
@@ -22,9 +22,9 @@ export function RecoveryScreen() {
   useDocumentTitle(t('title'));
   return (
     <PublicPage title={t('title')} aside={<Link to="/login">{t('back')}</Link>}>
-      {stage.name === 'who' && <AskForCode onAsked={(who, handle) => setStage({ name: 'code', who, handle })} />}
+      {stage.name === 'who' && <RequestCode onAsked={(who, handle) => setStage({ name: 'code', who, handle })} />}
       {stage.name === 'code' && (
-        <TypeCode
+        <EnterCode
           {...stage}
           onAskedAgain={(handle) => setStage({ ...stage, handle })}
           onOther={() => setStage({ name: 'who' })}

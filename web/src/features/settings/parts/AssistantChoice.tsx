@@ -9,19 +9,19 @@ import { usePromptChoices } from '@web/pickers/automation.ts';
 import { Accordion } from '@web/ui/Accordion.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
+import { NameWithNote } from '@web/ui/NameWithNote.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { SelectField, type SelectFieldProps } from '@web/ui/SelectField.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { TwoLines } from '@web/ui/TwoLines.tsx';
 import { Link } from 'react-router-dom';
 import { assistantTexts } from '../assistantText.ts';
-import type { Chosen } from '../groups.ts';
+import type { SettingValues } from '../settingGroups.ts';
 import { settingsTexts } from '../text.ts';
-import { useKeepSetting } from '../useKeepSetting.ts';
+import { useApplySetting } from '../useApplySetting.ts';
 import styles from './AssistantChoice.module.css';
 
 /** The prompt that attendants are helped by, what it may cost, and what it was asked (B-ASSIST). */
-export function AssistantChoice({ settings }: { settings: Chosen }) {
+export function AssistantChoice({ settings }: { settings: SettingValues }) {
   const t = useText(settingsTexts);
   const tOwn = useText(assistantTexts);
   const { hasPlan } = useSession();
@@ -51,7 +51,7 @@ export function AssistantChoice({ settings }: { settings: Chosen }) {
 
 /** A choice that is saved by itself. */
 function Saved({ column, value, ...field }: SelectFieldProps & { column: SettingColumn; value: string }) {
-  const keep = useKeepSetting();
+  const keep = useApplySetting();
   const save = useAction('settings', 'updateCompany', {
     onSuccess: (_answer, { data }) => keep(column, String(data)),
   });
@@ -108,7 +108,9 @@ function Log({ calls }: { calls: readonly AssistantCall[] | undefined }) {
     {
       key: 'what',
       title: t('what'),
-      render: ({ task, ticketId }) => <TwoLines title={t(task)} name={t(task)} note={t('ticket', { id: ticketId })} />,
+      render: ({ task, ticketId }) => (
+        <NameWithNote title={t(task)} name={t(task)} note={t('ticket', { id: ticketId })} />
+      ),
     },
     { key: 'who', title: t('who'), width: '30%', render: ({ user }) => <bdi>{user.name}</bdi> },
     { key: 'when', title: t('when'), width: '8rem', render: ({ createdAt }) => <Time at={createdAt} as="note" /> },

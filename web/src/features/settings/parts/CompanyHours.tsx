@@ -24,7 +24,7 @@ export function CompanyHours({ companyId }: { companyId: number }) {
       {data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        // A change by somebody else starts the form anew with what is true.
+        // A change by somebody else starts the form again with what is true.
         <HoursEditor key={JSON.stringify(data.schedules)} companyId={companyId} schedules={data.schedules} />
       )}
     </Card>

@@ -9,9 +9,9 @@ import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod';
-import type { Chosen } from '../groups.ts';
+import type { SettingValues } from '../settingGroups.ts';
 import { settingsTexts } from '../text.ts';
-import { useKeepSetting } from '../useKeepSetting.ts';
+import { useApplySetting } from '../useApplySetting.ts';
 import styles from './ConsentTexts.module.css';
 
 const Consent = z.object({
@@ -20,9 +20,9 @@ const Consent = z.object({
 });
 
 /** What a contact is asked before the service begins (B-IN-29). */
-export function ConsentTexts({ settings }: { settings: Chosen }) {
+export function ConsentTexts({ settings }: { settings: SettingValues }) {
   const t = useText(settingsTexts);
-  const keep = useKeepSetting();
+  const keep = useApplySetting();
   const area = useRef<HTMLTextAreaElement>(null);
   const { lgpdMessage = '', lgpdLink = '' } = settings;
   const form = useZodForm(Consent, { defaultValues: { lgpdMessage, lgpdLink } });

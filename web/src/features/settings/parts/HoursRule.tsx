@@ -5,7 +5,7 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { Link } from 'react-router-dom';
 import { hoursTexts } from '../hoursText.ts';
 import { settingsTexts } from '../text.ts';
-import { useKeepSetting } from '../useKeepSetting.ts';
+import { useApplySetting } from '../useApplySetting.ts';
 import styles from './HoursRule.module.css';
 
 const words = {
@@ -27,7 +27,7 @@ const choices = settingColumns.scheduleType.value.options;
 export function HoursRule({ value }: { value: string }) {
   const t = useText(settingsTexts);
   const tHours = useText(hoursTexts);
-  const keep = useKeepSetting();
+  const keep = useApplySetting();
   const save = useAction('settings', 'updateCompany', {
     onSuccess: (_answer, { data }) => keep('scheduleType', String(data)),
   });

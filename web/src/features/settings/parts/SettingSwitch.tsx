@@ -3,9 +3,9 @@ import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import type { SwitchKey } from '../groups.ts';
+import type { SwitchKey } from '../settingGroups.ts';
 import { settingsTexts } from '../text.ts';
-import { useKeepSetting } from '../useKeepSetting.ts';
+import { useApplySetting } from '../useApplySetting.ts';
 import styles from './SettingSwitch.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ function SettingSwitch({ column, value, pending, onChange, isDisabled }: Props) 
 
 /** One setting of the company, saved by itself. */
 export function CompanySwitch(props: { column: SwitchKey; value: string | undefined; isDisabled: boolean }) {
-  const keep = useKeepSetting();
+  const keep = useApplySetting();
   const save = useAction('settings', 'updateCompany', {
     onSuccess: (_answer, { data }) => keep(props.column, String(data)),
   });

@@ -10,21 +10,21 @@ import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { ChevronDown, Sparkles, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { Composing } from '../composer/useComposer.ts';
+import type { ComposerModel } from '../composer/useComposer.ts';
 import styles from './Assistant.module.css';
 import { assistantTexts } from './assistantText.ts';
-import { type Ask, useAsking } from './useAsking.ts';
+import { type AssistantRequest, useAssistantRequest } from './useAssistantRequest.ts';
 
 interface Props {
   ticket: TicketView;
-  composing: Composing;
+  composing: ComposerModel;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What a language model may do for whoever writes here: it fills the field, and a person sends. */
 export function AssistantBar({ ticket, composing, area }: Props) {
   const t = useText(assistantTexts);
-  const asking = useAsking(composing, area);
+  const asking = useAssistantRequest(composing, area);
   const { state } = asking;
   return (
     <section aria-label={t('region')} className={styles['bar']}>
@@ -55,7 +55,7 @@ export function AssistantBar({ ticket, composing, area }: Props) {
 }
 
 /** What can be done about the state of the request. */
-function Answers({ asking }: { asking: ReturnType<typeof useAsking> }) {
+function Answers({ asking }: { asking: ReturnType<typeof useAssistantRequest> }) {
   const t = useText(assistantTexts);
   const { state, ask, place, rest, cancel, undo } = asking;
   const button = (label: ReactNode, onClick: () => void) => (
@@ -102,8 +102,8 @@ function nameOf(code: string): string {
 
 interface OffersProps {
   ticket: TicketView;
-  composing: Composing;
-  onAsk: (ask: Ask) => void;
+  composing: ComposerModel;
+  onAsk: (ask: AssistantRequest) => void;
 }
 
 function Offers({ ticket, composing, onAsk }: OffersProps) {

@@ -12,8 +12,8 @@ import { assistantTexts } from './assistantText.ts';
 /** What a machine heard in a recording, said to be that; until then the button that asks for it. */
 export function Transcript({ message }: { message: MessageView }) {
   const t = useText(assistantTexts);
-  const { hold } = useConversation();
-  const ask = useAction('assistant', 'transcribe', { onSuccess: hold, onError: () => true });
+  const { anchorScroll } = useConversation();
+  const ask = useAction('assistant', 'transcribe', { onSuccess: anchorScroll, onError: () => true });
   const text = message.transcript ?? ask.data?.text;
   if (text !== undefined) {
     return (

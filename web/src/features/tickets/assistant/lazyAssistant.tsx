@@ -2,16 +2,16 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { type RefObject, Suspense } from 'react';
-import type { Composing } from '../composer/useComposer.ts';
+import type { ComposerModel } from '../composer/useComposer.ts';
 import { useHasAssistant } from './useHasAssistant.ts';
 
 const Bar = lazyWithRetry(async () => (await import('./AssistantBar.tsx')).AssistantBar);
 const Words = lazyWithRetry(async () => (await import('./Transcript.tsx')).Transcript);
-const By = lazyWithRetry(async () => (await import('./SummaryMark.tsx')).SummaryMark);
+const By = lazyWithRetry(async () => (await import('./SummaryLabel.tsx')).SummaryLabel);
 
 interface BarProps {
   ticket: TicketView;
-  composing: Composing;
+  composing: ComposerModel;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -37,7 +37,7 @@ export function Transcript({ message }: { message: MessageView }) {
 }
 
 /** Above a note that the assistant wrote. */
-export const SummaryMark = (props: { message: MessageView; className: string | undefined }) => (
+export const SummaryLabel = (props: { message: MessageView; className: string | undefined }) => (
   <Suspense>
     <By {...props} />
   </Suspense>

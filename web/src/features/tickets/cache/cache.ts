@@ -8,11 +8,11 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { pages } from '@web/lib/query.ts';
-import { followQuoted } from '../composer/composerStore.ts';
-import { followSelected } from '../inbox/selection.ts';
-import { type ListInput, type ListPages, rowsOf, type TicketUpdate, withFacts } from '../list/rows.ts';
+import { updateQuoted } from '../composer/composerStore.ts';
+import { updateSelected } from '../inbox/selection.ts';
+import { type ListInput, type ListPages, rowsOf, type TicketUpdate, withUpdates } from '../list/listRows.ts';
 import { messagesOf, type ThreadPages, withMessages, withoutMessages, withTicket } from '../thread/thread.ts';
-import { learnMessage, pushLogOf, recordTicket, versionKnown } from './pushLog.ts';
+import { knownVersion, pushLogOf, recordMessage, recordTicket } from './pushLog.ts';
 
 /**
  * Changes the cached answers of a route. Those that are to be read again anyway are left alone:
@@ -38,7 +38,7 @@ const threads = ['messages', 'list'] as const;
 const details = ['tickets', 'byUuid'] as const;
 
 /** A detail after a newer row: what only the detail has stays, the reply window follows the last inbound message. */
-export function withRow(detail: TicketDetail, ticket: TicketView, now: Date): TicketDetail {
+export function withNewerRow(detail: TicketDetail, ticket: TicketView, now: Date): TicketDetail {
   if (detail.id !== ticket.id || detail.version >= ticket.version) return detail;
   const { contact, ...rest } = ticket;
   const { name, number, profilePicUrl, tags } = contact;
@@ -50,21 +50,21 @@ export function withRow(detail: TicketDetail, ticket: TicketView, now: Date): Ti
 }
 
 /** Brings every list, detail and thread up to what became known about tickets. */
-export function learn(client: QueryClient, viewer: Viewer, facts: readonly TicketUpdate[]): void {
+export function applyTicketUpdates(client: QueryClient, viewer: Viewer, updates: readonly TicketUpdate[]): void {
   const now = Date.now();
-  const news = facts.filter((fact) => recordTicket(pushLogOf(client), fact, now));
+  const news = updates.filter((update) => recordTicket(pushLogOf(client), update, now));
   if (news.length === 0) return;
-  patch<ListPages>(client, lists, true, (current, input) => withFacts(current, news, viewer, input as ListInput));
-  for (const fact of news) {
-    if ('tombstone' in fact) continue;
-    patch<TicketDetail>(client, details, false, (current) => withRow(current, fact.ticket, new Date(now)));
-    patch<ThreadPages>(client, threads, true, (current) => withTicket(current, fact.ticket));
+  patch<ListPages>(client, lists, true, (current, input) => withUpdates(current, news, viewer, input as ListInput));
+  for (const update of news) {
+    if ('tombstone' in update) continue;
+    patch<TicketDetail>(client, details, false, (current) => withNewerRow(current, update.ticket, new Date(now)));
+    patch<ThreadPages>(client, threads, true, (current) => withTicket(current, update.ticket));
   }
 }
 
 /** The newest version of a ticket that this page has seen anywhere. */
 export function newestVersion(client: QueryClient, id: number): number {
-  const versions = [versionKnown(pushLogOf(client), id)];
+  const versions = [knownVersion(pushLogOf(client), id)];
   for (const [, data] of client.getQueriesData<ListPages>({ queryKey: lists })) {
     if (data === undefined || !Array.isArray(data.pages)) continue;
     for (const row of rowsOf(data)) if (row.id === id) versions.push(row.version);
@@ -79,11 +79,11 @@ export function newestVersion(client: QueryClient, id: number): number {
 export function applyDelete(
   client: QueryClient,
   viewer: Viewer,
-  fact: Extract<TicketUpdate, { tombstone: number }>,
+  update: Extract<TicketUpdate, { tombstone: number }>,
 ): void {
-  learn(client, viewer, [fact]);
+  applyTicketUpdates(client, viewer, [update]);
   // The screen that shows it learns from the server whether it may still.
-  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === fact.tombstone;
+  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === update.tombstone;
   void client.invalidateQueries({ queryKey: details, predicate: isShown });
 }
 
@@ -107,7 +107,7 @@ const withoutRow = (data: ListPages, id: number): ListPages =>
  * Somebody who serves the ticket read it; its next version will say so too.
  * @param version of the ticket as it was read: what is known of a newer one stays
  */
-export function learnRead(client: QueryClient, id: number, version: number): void {
+export function applyRead(client: QueryClient, id: number, version: number): void {
   const isRead = (row: TicketView | TicketDetail): boolean =>
     row.id === id && row.version < version && row.unreadMessages > 0;
   const read = <Row extends TicketView | TicketDetail>(row: Row): Row =>
@@ -121,7 +121,7 @@ export function learnRead(client: QueryClient, id: number, version: number): voi
 }
 
 /** A renamed contact shows its name at once; the tickets follow with their own versions. */
-export function learnContact(client: QueryClient, contact: ContactView): void {
+export function applyContact(client: QueryClient, contact: ContactView): void {
   const { id, name, number, profilePicUrl, tags } = contact;
   const renamed = (row: TicketView): TicketView =>
     row.contactId === id && (row.contact.name !== name || row.contact.profilePicUrl !== profilePicUrl)
@@ -134,7 +134,7 @@ export function learnContact(client: QueryClient, contact: ContactView): void {
 }
 
 /** Tags of a contact in its rows and details; the tickets follow with their own versions. */
-export function learnTags(client: QueryClient, contactId: string, tags: readonly ContactTag[]): void {
+export function applyContactTags(client: QueryClient, contactId: string, tags: readonly ContactTag[]): void {
   const tagged = <Row extends TicketView | TicketDetail>(row: Row): Row =>
     row.contactId === contactId
       ? { ...row, tags: [...row.kanbanTags, ...tags], contact: { ...row.contact, tags: [...tags] } }
@@ -144,17 +144,17 @@ export function learnTags(client: QueryClient, contactId: string, tags: readonly
 }
 
 /** Brings every thread up to messages as they are now. @returns those that were news */
-export function learnMessages(client: QueryClient, messages: readonly MessageView[]): MessageView[] {
+export function applyMessages(client: QueryClient, messages: readonly MessageView[]): MessageView[] {
   const now = Date.now();
-  const news = messages.filter((message) => learnMessage(pushLogOf(client), message.id, message, now));
+  const news = messages.filter((message) => recordMessage(pushLogOf(client), message.id, message, now));
   if (news.length > 0) patch<ThreadPages>(client, threads, true, (current) => withMessages(current, news));
-  followQuoted(news);
-  followSelected(news);
+  updateQuoted(news);
+  updateSelected(news);
   return news;
 }
 
-export function forgetMessage(client: QueryClient, id: string): void {
-  learnMessage(pushLogOf(client), id, null, Date.now());
+export function applyMessageRemoval(client: QueryClient, id: string): void {
+  recordMessage(pushLogOf(client), id, null, Date.now());
   patch<ThreadPages>(client, threads, true, (current) => withoutMessages(current, new Set([id])));
 }
 
@@ -164,7 +164,7 @@ export function rowByUuid(client: QueryClient, uuid: string): TicketView | undef
   const consider = (row: TicketView) => {
     if (row.uuid === uuid && (found === undefined || found.version < row.version)) found = row;
   };
-  for (const { fact } of pushLogOf(client).facts.values()) if ('ticket' in fact) consider(fact.ticket);
+  for (const { update } of pushLogOf(client).updates.values()) if ('ticket' in update) consider(update.ticket);
   for (const query of client.getQueryCache().findAll({ queryKey: lists })) {
     const data = query.state.data as ListPages | undefined;
     if (query.queryKey[3] === pages) for (const row of rowsOf(data)) consider(row);
@@ -173,13 +173,13 @@ export function rowByUuid(client: QueryClient, uuid: string): TicketView | undef
 }
 
 /** Messages of a thread as cached, oldest first. */
-export const heldMessages = (client: QueryClient, ticketId: number): MessageView[] =>
+export const cachedMessages = (client: QueryClient, ticketId: number): MessageView[] =>
   messagesOf(client.getQueryData<ThreadPages>([...threads, { ticketId }, pages]));
 
 /** The newest that this page knows of a ticket, at least as new as `held`; undefined when it left this person's sight. */
-export function newestKnown(client: QueryClient, current: TicketView): TicketView | undefined {
-  const fact = pushLogOf(client).facts.get(current.id)?.fact;
-  if (fact !== undefined && 'tombstone' in fact && fact.deletedAt >= current.version) return undefined;
+export function newestCached(client: QueryClient, current: TicketView): TicketView | undefined {
+  const update = pushLogOf(client).updates.get(current.id)?.update;
+  if (update !== undefined && 'tombstone' in update && update.deletedAt >= current.version) return undefined;
   const rows = [
     current,
     rowByUuid(client, current.uuid),

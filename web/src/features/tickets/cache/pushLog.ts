@@ -1,58 +1,58 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { TicketUpdate } from '../list/rows.ts';
+import type { TicketUpdate } from '../list/listRows.ts';
 
 /**
  * An answer that was on its way while a push came would put the older state back. So what was pushed is
  * remembered for a while, and every answer is brought up to it.
  */
 export interface PushLog {
-  readonly facts: Map<number, { readonly fact: TicketUpdate; readonly at: number }>;
+  readonly updates: Map<number, { readonly update: TicketUpdate; readonly at: number }>;
   readonly messages: Map<string, { readonly message: MessageView | null; readonly at: number }>;
   /** When the reading of a list or thread began, by the hash of its key. */
   readonly begun: Map<string, number>;
 }
 
 /** Longer than any request may take with its retries, in milliseconds. */
-const remembered = 120_000;
+const rememberedMs = 120_000;
 /** The lists are read from indexes that may be this far behind the push. */
-const indexLag = 2000;
-const most = 1000;
+const indexLagMs = 2000;
+const maxEntries = 1000;
 
-const ledgers = new WeakMap<QueryClient, PushLog>();
+const pushLogs = new WeakMap<QueryClient, PushLog>();
 
 export function pushLogOf(client: QueryClient): PushLog {
-  const current = ledgers.get(client) ?? { facts: new Map(), messages: new Map(), begun: new Map() };
-  ledgers.set(client, current);
+  const current = pushLogs.get(client) ?? { updates: new Map(), messages: new Map(), begun: new Map() };
+  pushLogs.set(client, current);
   return current;
 }
 
 function forget<Key>(entries: Map<Key, { readonly at: number }>, now: number): void {
   for (const [key, { at }] of entries) {
-    if (now - at < remembered && entries.size <= most) return;
+    if (now - at < rememberedMs && entries.size <= maxEntries) return;
     entries.delete(key);
   }
 }
 
-const versionOf = (fact: TicketUpdate): number => ('tombstone' in fact ? fact.deletedAt : fact.ticket.version);
+const versionOf = (update: TicketUpdate): number => ('tombstone' in update ? update.deletedAt : update.ticket.version);
 
 /**
- * A ticket that changes lists is told to be gone first and then told anew, in a version that may be known from an
+ * A ticket that changes lists is told to be gone first and then told again, in a version that may be known from an
  * answer already: the same version outranks being gone, and being gone outranks the same version.
  */
-const isNewer = (fact: TicketUpdate, current: TicketUpdate): boolean =>
-  versionOf(fact) > versionOf(current) ||
-  (versionOf(fact) === versionOf(current) && 'tombstone' in fact !== 'tombstone' in current);
+const isNewer = (update: TicketUpdate, current: TicketUpdate): boolean =>
+  versionOf(update) > versionOf(current) ||
+  (versionOf(update) === versionOf(current) && 'tombstone' in update !== 'tombstone' in current);
 
 /** @returns false when this or something newer was known already */
-export function recordTicket(ledger: PushLog, fact: TicketUpdate, now: number): boolean {
-  const id = 'tombstone' in fact ? fact.tombstone : fact.ticket.id;
-  const current = ledger.facts.get(id);
-  if (current !== undefined && !isNewer(fact, current.fact)) return false;
-  // Written anew, so that the map stays in order of age.
-  ledger.facts.delete(id);
-  ledger.facts.set(id, { fact, at: now });
-  forget(ledger.facts, now);
+export function recordTicket(log: PushLog, update: TicketUpdate, now: number): boolean {
+  const id = 'tombstone' in update ? update.tombstone : update.ticket.id;
+  const current = log.updates.get(id);
+  if (current !== undefined && !isNewer(update, current.update)) return false;
+  // Written again, so that the map stays in order of age.
+  log.updates.delete(id);
+  log.updates.set(id, { update, at: now });
+  forget(log.updates, now);
   return true;
 }
 
@@ -60,31 +60,31 @@ export function recordTicket(ledger: PushLog, fact: TicketUpdate, now: number): 
  * @param message null when it was removed for good
  * @returns false when this or something newer was known already
  */
-export function learnMessage(ledger: PushLog, id: string, message: MessageView | null, now: number): boolean {
-  const current = ledger.messages.get(id);
+export function recordMessage(log: PushLog, id: string, message: MessageView | null, now: number): boolean {
+  const current = log.messages.get(id);
   if (current?.message === null) return false;
   if (current?.message && message && current.message.version >= message.version) return false;
-  ledger.messages.delete(id);
-  ledger.messages.set(id, { message, at: now });
-  forget(ledger.messages, now);
+  log.messages.delete(id);
+  log.messages.set(id, { message, at: now });
+  forget(log.messages, now);
   return true;
 }
 
-export const begin = (ledger: PushLog, hash: string, now: number): void => {
-  ledger.begun.set(hash, now);
+export const markReadStart = (log: PushLog, hash: string, now: number): void => {
+  log.begun.set(hash, now);
 };
 
-const since = (ledger: PushLog, hash: string): number => (ledger.begun.get(hash) ?? 0) - indexLag;
+const since = (log: PushLog, hash: string): number => (log.begun.get(hash) ?? 0) - indexLagMs;
 
 /** What was learned about tickets since the list under this key began to be read. */
-export function factsSince(ledger: PushLog, hash: string): TicketUpdate[] {
-  const from = since(ledger, hash);
-  return [...ledger.facts.values()].flatMap(({ fact, at }) => (at >= from ? [fact] : []));
+export function updatesSince(log: PushLog, hash: string): TicketUpdate[] {
+  const from = since(log, hash);
+  return [...log.updates.values()].flatMap(({ update, at }) => (at >= from ? [update] : []));
 }
 
-export function messagesSince(ledger: PushLog, hash: string): { changed: MessageView[]; gone: Set<string> } {
-  const from = since(ledger, hash);
-  const recent = [...ledger.messages].filter(([, { at }]) => at >= from);
+export function messagesSince(log: PushLog, hash: string): { changed: MessageView[]; gone: Set<string> } {
+  const from = since(log, hash);
+  const recent = [...log.messages].filter(([, { at }]) => at >= from);
   return {
     changed: recent.flatMap(([, { message }]) => message ?? []),
     gone: new Set(recent.flatMap(([id, { message }]) => (message === null ? [id] : []))),
@@ -92,7 +92,7 @@ export function messagesSince(ledger: PushLog, hash: string): { changed: Message
 }
 
 /** The newest version of a ticket that was heard of lately. */
-export const versionKnown = (ledger: PushLog, id: number): number => {
-  const current = ledger.facts.get(id);
-  return current === undefined ? 0 : versionOf(current.fact);
+export const knownVersion = (log: PushLog, id: number): number => {
+  const current = log.updates.get(id);
+  return current === undefined ? 0 : versionOf(current.update);
 };

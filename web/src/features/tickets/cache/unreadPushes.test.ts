@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { listPages, ticket } from '@test/support/web/ticketFixtures.ts';
 import { hear, listKey } from '@test/support/web/ticketPushes.ts';
 import { describe, expect, it } from 'vitest';
-import { type ListInput, rowsOf } from '../list/rows.ts';
+import { type ListInput, rowsOf } from '../list/listRows.ts';
 
 describe('a push of unread counts:', () => {
   it('updateUnread clears the count in rows and empties the unread list', () => {

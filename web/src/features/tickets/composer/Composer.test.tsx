@@ -4,12 +4,12 @@ import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from './composerStore.ts';
+import { resetComposers } from './composerStore.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
@@ -183,7 +183,7 @@ describe('the composer', () => {
     server.on('POST /messages/1', { status: 409, body: { error: 'ERR_OUT_OF_WINDOW' } });
     await userEvent.type(box(), 'tarde demais{Enter}');
     const alert = await within(thread()).findByRole('alert');
-    expect(alert).toHaveTextContent(/24 h/);
+    expect(alert).toHaveTextContent(/janela de resposta/);
     await userEvent.click(within(alert).getByRole('button', { name: 'Descartar' }));
     expect(within(thread()).queryByText('tarde demais')).toBeNull();
   });

@@ -12,33 +12,33 @@ import { classNames } from '@web/ui/classNames.ts';
 import { FieldNote } from '@web/ui/Field.tsx';
 import { MessageField } from '@web/ui/MessageField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
+import { useKeyboardInset } from '@web/ui/useKeyboardInset.ts';
 import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AssistantBar } from '../assistant/lazyAssistant.tsx';
 import { useTyping } from '../conversation/useCollision.ts';
+import { AttachmentTray } from './AttachmentTray.tsx';
 import styles from './Composer.module.css';
-import { AttachMenu, SendButton, Toggles } from './ComposerButtons.tsx';
-import { useWishedFocus } from './composerFocus.ts';
-import type { Beside } from './composerStore.ts';
+import { AttachMenu, ComposerToggles, SendButton } from './ComposerButtons.tsx';
+import { useRequestedFocus } from './composerFocus.ts';
+import type { RestoredParts } from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
-import { QuickBars } from './QuickBars.tsx';
-import { QuickList } from './QuickList.tsx';
+import { QuickReplyBars } from './QuickReplyBars.tsx';
+import { QuickReplyList } from './QuickReplyList.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
-import { Tray } from './Tray.tsx';
-import { type Composing, useAttaching, useComposer } from './useComposer.ts';
+import { ReplyWindowNotice } from './ReplyWindowNotice.tsx';
+import { type ComposerModel, useAttachFiles, useComposer } from './useComposer.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 import { useQuickReplies } from './useQuickReplies.ts';
 import type { WindowState } from './useReplyWindow.ts';
-import { WindowLine } from './WindowLine.tsx';
 
 export interface ComposerHandle {
   readonly focus: () => void;
   readonly quote: (message: MessageView) => void;
   readonly ticketId: number;
-  readonly write: (text: string, beside: Beside) => void;
+  readonly write: (text: string, beside: RestoredParts) => void;
   readonly toggleNote: () => void;
   readonly attach: (files: readonly File[]) => void;
 }
@@ -55,7 +55,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const composing = useComposer(ticket, window.kind !== 'closed');
-  const attach = useAttaching(ticket);
+  const attach = useAttachFiles(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
   const recording = useRecording({
     onRecorded: composing.sendVoice,
@@ -63,7 +63,7 @@ export function Composer({ ticket, window, ref }: Props) {
     sounds: capabilities[ticket.channel].sounds,
   });
   useToastsOnTop();
-  const aboveKeyboard = useAboveKeyboard();
+  const aboveKeyboard = useKeyboardInset();
   const sayTyping = useTyping(ticket.id);
   const keptFocus = usePreservedFocus();
   // Keyboards of phones have their own emojis.
@@ -78,25 +78,18 @@ export function Composer({ ticket, window, ref }: Props) {
     area.current?.focus();
   };
   useFocusAfter(recording.phase !== 'idle', area);
-  useWishedFocus(ticket.id, isEnabled && !isPrivate, area);
-  const toggleNote = () => {
-    // Drawn first: what is disabled does not take the focus.
-    flushSync(composing.toggleNote);
+  useRequestedFocus(ticket.id, isEnabled && !isPrivate, area);
+  // Drawn first: what is disabled does not take the focus.
+  const focusAfter = (change: () => void) => {
+    flushSync(change);
     area.current?.focus();
   };
+  const toggleNote = () => focusAfter(composing.toggleNote);
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    quote: (message) => {
-      // Drawn first: what is disabled does not take the focus.
-      flushSync(() => composing.quote(message));
-      area.current?.focus();
-    },
+    quote: (message) => focusAfter(() => composing.quote(message)),
     ticketId: ticket.id,
-    write: (next, beside) => {
-      // Drawn first: what is disabled does not take the focus.
-      flushSync(() => composing.writeAnew(next, beside));
-      area.current?.focus();
-    },
+    write: (next, beside) => focusAfter(() => composing.writeAnew(next, beside)),
     toggleNote,
     attach: take,
   }));
@@ -106,7 +99,7 @@ export function Composer({ ticket, window, ref }: Props) {
   return (
     <section aria-label={t('region')} className={styles['frame']}>
       {ticket.status !== 'closed' && (
-        <WindowLine
+        <ReplyWindowNotice
           state={window}
           contactName={ticket.contact.name}
           takesTemplates={capabilities[ticket.channel].templates}
@@ -114,13 +107,13 @@ export function Composer({ ticket, window, ref }: Props) {
       )}
       <div ref={keptFocus} className={classNames(styles['composer'], isPrivate && styles['private'])}>
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
-        <QuickList quick={quick} />
-        <QuickBars ticket={ticket} quick={quick} file={composing.quick} />
+        <QuickReplyList quick={quick} />
+        <QuickReplyBars ticket={ticket} quick={quick} file={composing.quick} />
         <AssistantBar ticket={ticket} composing={composing} area={area} />
-        <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
+        <AttachmentTray uuid={ticket.uuid} files={files} channel={ticket.channel} />
         {recording.phase !== 'idle' && <RecordingBar recording={recording} />}
         <div hidden={recording.phase !== 'idle'} className={styles['line']}>
-          <Toggles composing={composing} onNote={toggleNote} />
+          <ComposerToggles composing={composing} onNote={toggleNote} />
           {!isPhone && <EmojiButton area={area} isDisabled={!isEnabled} />}
           <MessageField
             ref={area}
@@ -149,29 +142,38 @@ export function Composer({ ticket, window, ref }: Props) {
             />
           )}
           <SendButton ticket={ticket} composing={composing} onSend={send} onRecord={recording.start} />
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('attach')}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
+          <FilePicker ref={picker} onPick={take} />
         </div>
-        {composing.isTooLong && (
-          <div className={styles['note']}>
-            <FieldNote
-              id="composer-note"
-              error={t('tooLong', { length: formatCount(composing.length), limit: formatCount(composing.limit) })}
-            />
-          </div>
-        )}
+        {composing.isTooLong && <TooLongNote length={composing.length} limit={composing.limit} />}
       </div>
       <div ref={aboveKeyboard} />
     </section>
+  );
+}
+
+function TooLongNote({ length, limit }: { length: number; limit: number }) {
+  const t = useText(composerTexts);
+  return (
+    <div className={styles['note']}>
+      <FieldNote id="composer-note" error={t('tooLong', { length: formatCount(length), limit: formatCount(limit) })} />
+    </div>
+  );
+}
+
+function FilePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: readonly File[]) => void }) {
+  const t = useText(composerTexts);
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={t('attach')}
+      onChange={(event) => {
+        onPick([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
   );
 }
 
@@ -187,7 +189,7 @@ function useFocusAfter(isTaken: boolean, area: RefObject<HTMLTextAreaElement | n
 }
 
 /** What the field is for, or why nothing can be written. */
-function usePlaceholder(ticket: TicketView, composing: Composing, window: WindowState): string {
+function usePlaceholder(ticket: TicketView, composing: ComposerModel, window: WindowState): string {
   const t = useText(composerTexts);
   const { user } = useSession();
   if (composing.isPrivate) return t('noteHint');

@@ -28,9 +28,9 @@ import { ticketTexts } from '../text.ts';
 import type { AttachKind } from './AttachDialogs.tsx';
 import styles from './Composer.module.css';
 import { composerTexts } from './composerText.ts';
-import type { Composing } from './useComposer.ts';
+import type { ComposerModel } from './useComposer.ts';
 
-export function Toggles({ composing, onNote }: { composing: Composing; onNote: () => void }) {
+export function ComposerToggles({ composing, onNote }: { composing: ComposerModel; onNote: () => void }) {
   const t = useText(composerTexts);
   const isPhone = useMedia(phone);
   return (
@@ -58,7 +58,7 @@ export function Toggles({ composing, onNote }: { composing: Composing; onNote: (
 
 interface SendProps {
   ticket: TicketView;
-  composing: Composing;
+  composing: ComposerModel;
   onSend: () => void;
   onRecord: () => void;
 }

@@ -5,12 +5,12 @@ import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from './composerStore.ts';
+import { resetComposers } from './composerStore.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const maria = ticket(1, {

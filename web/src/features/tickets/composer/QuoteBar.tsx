@@ -2,7 +2,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { X } from 'lucide-react';
-import { briefWords } from '../thread/messageWords.ts';
+import { messagePreview } from '../thread/messageDescriptions.ts';
 import { threadTexts } from '../thread/threadText.ts';
 import { composerTexts } from './composerText.ts';
 import styles from './QuoteBar.module.css';
@@ -24,7 +24,7 @@ export function QuoteBar({ quoted, contactName, onCancel }: Props) {
       <div className={styles['words']}>
         <p className={styles['name']}>{t('replyingTo', { name })}</p>
         <p className={styles['text']} dir="auto">
-          {briefWords(quoted)}
+          {messagePreview(quoted)}
         </p>
       </div>
       <IconButton icon={X} size="small" label={t('cancelReply')} onClick={onCancel} />

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { DeviceError } from '@web/lib/recording/devices.ts';
 import { type Recorded, startRecording } from '@web/lib/recording/recorder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld, heldOf } from './composerStore.ts';
+import { composerState, resetComposers } from './composerStore.ts';
 
 vi.mock('@web/lib/recording/recorder.ts', () => ({ startRecording: vi.fn() }));
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.resetAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: new Date().toISOString() });
@@ -136,7 +136,7 @@ describe('a recording', () => {
     await userEvent.keyboard('{Tab}');
     act(() => screen.getByRole('button', { name: 'Enviar gravação' }).blur());
     fireEvent.click(screen.getByRole('button', { name: /voltar/i }));
-    await waitFor(() => expect(heldOf(maria.uuid).files.map(({ file }) => file.type)).toEqual(['audio/ogg']));
+    await waitFor(() => expect(composerState(maria.uuid).files.map(({ file }) => file.type)).toEqual(['audio/ogg']));
   });
 });
 

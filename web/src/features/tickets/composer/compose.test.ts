@@ -1,6 +1,6 @@
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { type Composition, outgoingOf } from './compose.ts';
+import { type Composition, composeMessages } from './compose.ts';
 
 const file = (name: string, type: string) => ({
   id: name,
@@ -24,9 +24,9 @@ const composition = (change: Partial<Composition>): Composition => ({
 });
 
 const outline = (change: Partial<Composition>) =>
-  outgoingOf(composition(change)).map(({ body, attachment }) => `${attachment?.file.name ?? 'text'}: ${body}`);
+  composeMessages(composition(change)).map(({ body, attachment }) => `${attachment?.file.name ?? 'text'}: ${body}`);
 
-describe('outgoingOf', () => {
+describe('composeMessages', () => {
   it('signs what the customer reads and leaves notes as they are', () => {
     const signature = '*Ana:*\n';
     expect(outline({ text: ' oi ', signature })).toEqual(['text: *Ana:*\noi']);
@@ -47,7 +47,7 @@ describe('outgoingOf', () => {
   it('answers once, with the first message', () => {
     const quoted = message(1);
     const files = [file('a.png', 'image/png'), file('b.png', 'image/png')];
-    expect(outgoingOf(composition({ files, quoted })).map((one) => one.quoted)).toEqual([quoted, null]);
+    expect(composeMessages(composition({ files, quoted })).map((one) => one.quoted)).toEqual([quoted, null]);
   });
 
   it('makes nothing of nothing', () => {

@@ -3,10 +3,10 @@ import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
 import { hasNoText } from '@shared/messages/content.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Outgoing } from '../outbox/outboxEntry.ts';
-import type { Chosen, Held } from './composerStore.ts';
+import type { ComposerFile, ComposerState } from './composerStore.ts';
 
 /** What the composer needs to know to make messages of what it holds. */
-export interface Composition extends Omit<Held, 'note'> {
+export interface Composition extends Omit<ComposerState, 'note'> {
   readonly ticket: TicketView;
   readonly user: { readonly id: number; readonly name: string };
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Composition extends Omit<Held, 'note'> {
   readonly after: string | null;
 }
 
-function captionPlace(files: readonly Chosen[], text: string, channel: Channel): number {
+function captionIndex(files: readonly ComposerFile[], text: string, channel: Channel): number {
   if (text === '' || text.length > capabilities[channel].maxCaptionLength) return -1;
   return files.findIndex(({ file }) => !hasNoText(mediaTypeOf[mediaKind(file.type)]));
 }
@@ -24,7 +24,7 @@ function captionPlace(files: readonly Chosen[], text: string, channel: Channel):
  * The messages of one press of "send", in order: files one by one, the text as the caption of the
  * first that can carry one, else as a message of its own at the end.
  */
-export function outgoingOf({
+export function composeMessages({
   ticket,
   user,
   text,
@@ -37,7 +37,7 @@ export function outgoingOf({
 }: Composition): Outgoing[] {
   const trimmed = text.trim();
   const body = trimmed === '' ? '' : `${isPrivate ? '' : signature}${trimmed}`;
-  const place = captionPlace(files, body, ticket.channel);
+  const place = captionIndex(files, body, ticket.channel);
   const base = { ticket, user, isPrivate, after };
   const withFiles = files.map(
     ({ file, previewUrl, width, height }, index): Outgoing => ({

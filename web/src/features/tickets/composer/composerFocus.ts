@@ -5,12 +5,16 @@ import { type RefObject, useEffect } from 'react';
 let wanted: number | undefined;
 
 /** Whoever takes a conversation wants to answer. @param ticketId undefined: nobody does any more */
-export function wantComposer(ticketId: number | undefined): void {
+export function requestComposerFocus(ticketId: number | undefined): void {
   wanted = ticketId;
 }
 
 /** Gives the composer the focus it was wanted with, once; on touch screens that would bring the keyboard up. */
-export function useWishedFocus(ticketId: number, isReady: boolean, area: RefObject<HTMLTextAreaElement | null>): void {
+export function useRequestedFocus(
+  ticketId: number,
+  isReady: boolean,
+  area: RefObject<HTMLTextAreaElement | null>,
+): void {
   const isTouch = useMedia(touch);
   useEffect(() => {
     if (!isReady || wanted !== ticketId) return;

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import type { QuickFile } from '../outbox/outboxEntry.ts';
 
 /** A file that was chosen and not yet sent. */
-export interface Chosen {
+export interface ComposerFile {
   readonly id: string;
   readonly file: File;
   readonly previewUrl: string | null;
@@ -16,9 +16,9 @@ export interface Chosen {
 }
 
 /** What was begun in a conversation besides the message's text; kept by the page, so that another ticket can be looked at meanwhile. */
-export interface Held {
+export interface ComposerState {
   readonly quoted: MessageView | null;
-  readonly files: readonly Chosen[];
+  readonly files: readonly ComposerFile[];
   readonly isPrivate: boolean;
   /** The file of a quick message, to be sent after the text. */
   readonly quick: QuickFile | null;
@@ -27,54 +27,55 @@ export interface Held {
 }
 
 /** What a message had besides its text when it comes back to be sent differently. */
-export interface Beside {
+export interface RestoredParts {
   readonly isPrivate: boolean;
   /** Id of the message it answered. */
   readonly quotedId: string | null;
   readonly file: File | null;
 }
 
-const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null, note: '' };
-const current = new Map<string, Held>();
+const empty: ComposerState = { quoted: null, files: [], isPrivate: false, quick: null, note: '' };
+const states = new Map<string, ComposerState>();
 const changes = createEmitter();
 
 /** Empties every composer. */
-export function forgetHeld(): void {
-  for (const { files } of current.values()) {
+export function resetComposers(): void {
+  for (const { files } of states.values()) {
     for (const { previewUrl } of files) if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
   }
-  current.clear();
+  states.clear();
   changes.emit();
 }
 
-// What one person chose is not the next one's to send; the same person finds it again after signing in anew.
+// What one person chose is not the next one's to send; the same person finds it again after signing in again.
 let person: number | undefined;
 onSessionState(() => {
   const next = currentSession()?.user.id;
   if (next === undefined) return;
-  if (person !== undefined && person !== next) forgetHeld();
+  if (person !== undefined && person !== next) resetComposers();
   person = next;
 });
 
-export function changeHeld(uuid: string, patch: Partial<Held>): void {
-  current.set(uuid, { ...(current.get(uuid) ?? nothing), ...patch });
+export function updateComposer(uuid: string, patch: Partial<ComposerState>): void {
+  states.set(uuid, { ...(states.get(uuid) ?? empty), ...patch });
   changes.emit();
 }
 
 /** Whether files were chosen anywhere that only this page has. */
-export const holdsFiles = (): boolean => [...current.values()].some(({ files }) => files.length > 0);
+export const hasUnsentFiles = (): boolean => [...states.values()].some(({ files }) => files.length > 0);
 
 /** What is being answered, as it is now: it may be taken back meanwhile. */
-export function followQuoted(messages: readonly MessageView[]): void {
-  for (const [uuid, { quoted }] of current) {
+export function updateQuoted(messages: readonly MessageView[]): void {
+  for (const [uuid, { quoted }] of states) {
     const now = quoted && messages.find(({ id }) => id === quoted.id);
-    if (now) changeHeld(uuid, { quoted: now });
+    if (now) updateComposer(uuid, { quoted: now });
   }
 }
 
-export const heldOf = (uuid: string): Held => current.get(uuid) ?? nothing;
+export const composerState = (uuid: string): ComposerState => states.get(uuid) ?? empty;
 
-export const useHeld = (uuid: string): Held => useSyncExternalStore(changes.subscribe, () => heldOf(uuid));
+export const useComposerState = (uuid: string): ComposerState =>
+  useSyncExternalStore(changes.subscribe, () => composerState(uuid));
 
 const isShown = (file: File): boolean => ['image', 'video', 'audio', 'sticker'].includes(mediaKind(file.type));
 
@@ -93,19 +94,21 @@ async function sizeOf(file: File): Promise<{ width: number | null; height: numbe
 
 /** Takes files in, each with what it will look like. Their limits have been checked. */
 export async function addFiles(uuid: string, files: readonly File[]): Promise<void> {
-  const chosen = files.map((file): Chosen => {
+  const chosen = files.map((file): ComposerFile => {
     const previewUrl = isShown(file) ? URL.createObjectURL(file) : null;
     return { id: newIdempotencyKey(), file, previewUrl, width: null, height: null };
   });
-  changeHeld(uuid, { files: [...heldOf(uuid).files, ...chosen] });
+  updateComposer(uuid, { files: [...composerState(uuid).files, ...chosen] });
   // One by one: thirty photos unpacked at once are more than a phone's memory holds.
   for (const { id, file } of chosen) {
     const size = await sizeOf(file);
-    changeHeld(uuid, { files: heldOf(uuid).files.map((one) => (one.id === id ? { ...one, ...size } : one)) });
+    updateComposer(uuid, {
+      files: composerState(uuid).files.map((one) => (one.id === id ? { ...one, ...size } : one)),
+    });
   }
 }
 
-export function dropFile(uuid: string, { id, previewUrl }: Chosen): void {
+export function removeFile(uuid: string, { id, previewUrl }: ComposerFile): void {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
-  changeHeld(uuid, { files: heldOf(uuid).files.filter((one) => one.id !== id) });
+  updateComposer(uuid, { files: composerState(uuid).files.filter((one) => one.id !== id) });
 }

@@ -43,13 +43,6 @@ export const composerTexts = texts('composer', {
     es: 'Archivo vacío, no se adjuntó: {{names}}',
     tr: 'Boş dosya, eklenmedi: {{names}}',
   },
-  lostFiles: {
-    'pt-BR':
-      'A página foi recarregada antes do fim do envio e estes arquivos se perderam: {{names}}. Anexe-os de novo.',
-    en: 'The page was reloaded before the upload ended and these files were lost: {{names}}. Attach them again.',
-    es: 'La página se recargó antes de terminar el envío y se perdieron estos archivos: {{names}}. Adjúntelos de nuevo.',
-    tr: 'Gönderme bitmeden sayfa yenilendi ve şu dosyalar kayboldu: {{names}}. Yeniden ekleyin.',
-  },
   privateMode: { 'pt-BR': 'Nota privada', en: 'Private note', es: 'Nota privada', tr: 'Özel not' },
   signatureMode: {
     'pt-BR': 'Assinar com meu nome',
@@ -106,16 +99,35 @@ export const composerTexts = texts('composer', {
     tr: 'Yarın {{time}} saatine kadar yanıtlayabilirsiniz',
   },
   windowMinutes_one: {
-    'pt-BR': 'Falta {{count}} minuto para responder (janela de 24 h)',
-    en: '{{count}} minute left to reply (24 h window)',
-    es: 'Queda {{count}} minuto para responder (ventana de 24 h)',
-    tr: 'Yanıtlamak için {{count}} dakika kaldı (24 saatlik pencere)',
+    'pt-BR': 'Falta {{count}} minuto para responder ({{length}})',
+    en: '{{count}} minute left to reply ({{length}})',
+    es: 'Queda {{count}} minuto para responder ({{length}})',
+    tr: 'Yanıtlamak için {{count}} dakika kaldı ({{length}})',
   },
   windowMinutes_other: {
-    'pt-BR': 'Faltam {{count}} minutos para responder (janela de 24 h)',
-    en: '{{count}} minutes left to reply (24 h window)',
-    es: 'Quedan {{count}} minutos para responder (ventana de 24 h)',
-    tr: 'Yanıtlamak için {{count}} dakika kaldı (24 saatlik pencere)',
+    'pt-BR': 'Faltam {{count}} minutos para responder ({{length}})',
+    en: '{{count}} minutes left to reply ({{length}})',
+    es: 'Quedan {{count}} minutos para responder ({{length}})',
+    tr: 'Yanıtlamak için {{count}} dakika kaldı ({{length}})',
+  },
+  windowOfDay: {
+    'pt-BR': 'janela de 24 h',
+    en: '24 h window',
+    es: 'ventana de 24 h',
+    tr: '24 saatlik pencere',
+  },
+  windowOfWeek: {
+    'pt-BR': 'janela de 7 dias',
+    en: '7-day window',
+    es: 'ventana de 7 días',
+    tr: '7 günlük pencere',
+  },
+  /** Between 24 hours and seven days on Messenger and Instagram. */
+  windowPeople: {
+    'pt-BR': 'Só pessoas podem escrever agora: bot, campanhas e agendamentos não são aceitos pelo canal.',
+    en: 'Only people may write now: the channel takes nothing from bots, campaigns or schedules.',
+    es: 'Solo personas pueden escribir ahora: el canal no acepta bots, campañas ni mensajes programados.',
+    tr: 'Şu anda yalnızca insanlar yazabilir: kanal bot, kampanya ve zamanlanmış mesaj kabul etmez.',
   },
   /** Of channels without templates: people may answer for seven days there (B-MSG-16). */
   windowClosed: {

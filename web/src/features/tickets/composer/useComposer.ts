@@ -12,16 +12,23 @@ import { showFailure } from '@web/lib/showFailure.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useEffect } from 'react';
-import { heldMessages } from '../cache/cache.ts';
+import { cachedMessages } from '../cache/cache.ts';
 import { useDraft } from '../drafts/drafts.ts';
 import { canNote, canWrite } from '../inbox/access.ts';
 import type { ContactCard, Outgoing } from '../outbox/outboxEntry.ts';
 import { outboxOf } from '../outbox/outboxInstance.ts';
-import { outgoingOf } from './compose.ts';
-import { addFiles, type Beside, changeHeld, dropFile, heldOf, useHeld } from './composerStore.ts';
+import { composeMessages } from './compose.ts';
+import {
+  addFiles,
+  composerState,
+  type RestoredParts,
+  removeFile,
+  updateComposer,
+  useComposerState,
+} from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
 
-export const mostFiles = 30;
+export const maxFiles = 30;
 
 const fits = (file: File, ticket: TicketView): boolean => {
   try {
@@ -42,27 +49,27 @@ async function isDisguised(file: File): Promise<boolean> {
   }
 }
 
-async function takeIn({ uuid }: TicketView, files: readonly File[]): Promise<void> {
+async function attachFiles({ uuid }: TicketView, files: readonly File[]): Promise<void> {
   const adding = addFiles(uuid, files);
   const refused = await Promise.all(files.map(isDisguised));
   await adding;
   for (const file of files.filter((_, position) => refused[position])) {
-    const chosen = heldOf(uuid).files.find((one) => one.file === file);
-    if (chosen !== undefined) dropFile(uuid, chosen);
+    const chosen = composerState(uuid).files.find((one) => one.file === file);
+    if (chosen !== undefined) removeFile(uuid, chosen);
     showFailure(new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } }));
   }
 }
 
 /** Takes files in for a ticket, telling at once what its channel does not take. */
-export function useAttaching(ticket: TicketView): (files: readonly File[]) => void {
+export function useAttachFiles(ticket: TicketView): (files: readonly File[]) => void {
   const t = useText(composerTexts);
   return (files) => {
-    const room = mostFiles - heldOf(ticket.uuid).files.length;
-    if (files.length > room) toast.notice(t('mostFiles', { limit: mostFiles, over: files.length - room }));
+    const room = maxFiles - composerState(ticket.uuid).files.length;
+    if (files.length > room) toast.notice(t('mostFiles', { limit: maxFiles, over: files.length - room }));
     const empty = files.filter(({ size }) => size === 0);
     if (empty.length > 0) toast.error(t('emptyFile', { names: empty.map(({ name }) => name).join(', ') }));
     const taken = files.slice(0, Math.max(0, room)).filter((file) => file.size > 0 && fits(file, ticket));
-    if (taken.length > 0) void takeIn(ticket, taken);
+    if (taken.length > 0) void attachFiles(ticket, taken);
   };
 }
 
@@ -71,13 +78,13 @@ interface Base extends Pick<Outgoing, 'ticket' | 'user'> {
 }
 
 /** Hands messages over, each after everything that is on the screen or on its way. */
-function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]) => void {
+function useEnqueue(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]) => void {
   const client = useQueryClient();
   const { user } = useSession();
   return (make) => {
     const outbox = outboxOf(client);
     const waiting = outbox.entries().findLast((entry) => entry.contactId === ticket.contactId)?.at;
-    const stored = heldMessages(client, ticket.id).at(-1)?.createdAt;
+    const stored = cachedMessages(client, ticket.id).at(-1)?.createdAt;
     const known = [waiting, stored].filter((at) => at !== undefined);
     const base = { ticket, user: { id: user.id, name: user.name }, after: known.sort().at(-1) ?? null };
     for (const outgoing of make(base)) outbox.add(outgoing);
@@ -85,40 +92,45 @@ function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]
 }
 
 /** Answers the contact, unless a note is being written: its words would go with the answer. */
-const quoteBeside = (uuid: string, text: string, quoted: MessageView): void =>
-  changeHeld(uuid, { quoted, isPrivate: heldOf(uuid).isPrivate && text.trim() !== '' });
+const quoteInComposer = (uuid: string, text: string, quoted: MessageView): void =>
+  updateComposer(uuid, { quoted, isPrivate: composerState(uuid).isPrivate && text.trim() !== '' });
 
 /** What the contact takes back is not answered by quoting it. */
-function useQuoteGone({ uuid }: TicketView, quoted: MessageView | null): void {
+function useDropDeletedQuote({ uuid }: TicketView, quoted: MessageView | null): void {
   const t = useText(composerTexts);
   const isGone = quoted?.isDeleted === true;
   useEffect(() => {
     if (!isGone) return;
-    changeHeld(uuid, { quoted: null });
+    updateComposer(uuid, { quoted: null });
     toast.notice(t('quoteGone'));
   }, [isGone, uuid, t]);
 }
 
 /** What a message had besides its text, back in the composer to be sent differently. */
-function useTakingBack({ id: ticketId, uuid }: TicketView): (beside: Beside, isAlone: boolean) => void {
+function useRestoreMessage({ id: ticketId, uuid }: TicketView): (beside: RestoredParts, isAlone: boolean) => void {
   const client = useQueryClient();
   return ({ isPrivate, quotedId, file }, isAlone) => {
-    const quoted = heldMessages(client, ticketId).find(({ id, isDeleted }) => id === quotedId && !isDeleted);
+    const quoted = cachedMessages(client, ticketId).find(({ id, isDeleted }) => id === quotedId && !isDeleted);
     // Words of a note never stand where they would go to the contact.
-    const isNote = isPrivate || (heldOf(uuid).isPrivate && !isAlone);
-    changeHeld(uuid, { isPrivate: isNote, ...(quoted ? { quoted } : {}) });
+    const isNote = isPrivate || (composerState(uuid).isPrivate && !isAlone);
+    updateComposer(uuid, { isPrivate: isNote, ...(quoted ? { quoted } : {}) });
     if (file !== null) void addFiles(uuid, [file]);
   };
 }
 
+const voiceOf = (file: File) => ({
+  ...{ file, previewUrl: URL.createObjectURL(file), width: null, height: null },
+  ...{ isVoice: true, uploaded: null },
+});
+
 /** What the composer of a ticket holds, may and does. */
 export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
-  const post = usePost(ticket);
-  const takeBack = useTakingBack(ticket);
+  const post = useEnqueue(ticket);
+  const takeBack = useRestoreMessage(ticket);
   const { user, viewer, setting } = useSession();
   const { uuid, channel } = ticket;
   const [text, write] = useDraft(user.id, ticket);
-  const current = useHeld(uuid);
+  const current = useComposerState(uuid);
   const [isSigned, setSigned] = useStored('signature');
   const maySign = setting('sendSignMessage') === 'enabled';
   const mayWrite = canWrite(viewer, ticket);
@@ -133,23 +145,17 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const isEmpty = isBlank(text) && current.files.length === 0 && current.quick === null;
   const send = () => {
     if (!isEnabled || isEmpty || isTooLong) return false;
-    post((base) => outgoingOf({ ...current, ...base, text, signature, isPrivate }));
+    post((base) => composeMessages({ ...current, ...base, text, signature, isPrivate }));
     write('');
-    changeHeld(uuid, { quoted: null, files: [], quick: null });
+    updateComposer(uuid, { quoted: null, files: [], quick: null });
     return true;
   };
   const { quoted } = current;
-  useQuoteGone(ticket, quoted);
-  const stopQuoting = () => changeHeld(uuid, { quoted: null });
+  useDropDeletedQuote(ticket, quoted);
+  const stopQuoting = () => updateComposer(uuid, { quoted: null });
   /** Beside the text, which stays for later. */
-  const sendVoice = (file: File) => {
-    const previewUrl = URL.createObjectURL(file);
-    const attachment = { file, previewUrl, width: null, height: null, isVoice: true, uploaded: null };
-    post((base) => [{ ...base, isPrivate, body: '', quoted, attachment }]);
-    stopQuoting();
-  };
-  const sendCard = (card: ContactCard) => {
-    post((base) => [{ ...base, isPrivate, body: '', quoted, card }]);
+  const sendBeside = (what: Pick<Outgoing, 'attachment' | 'card'>) => {
+    post((base) => [{ ...base, isPrivate, body: '', quoted, ...what }]);
     stopQuoting();
   };
   return {
@@ -157,16 +163,16 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     isPrivate,
     text,
     write,
-    quote: (message: MessageView) => quoteBeside(uuid, text, message),
+    quote: (message: MessageView) => quoteInComposer(uuid, text, message),
     /** A text that was sent once, before what is being written, which is kept. */
-    writeAnew: (sent: string, beside: Beside) => {
+    writeAnew: (sent: string, beside: RestoredParts) => {
       const words = withoutSignature(user.name, sent);
       takeBack(beside, text.trim() === '');
       write(text.trim() === '' ? words : `${words}\n${text}`);
     },
     send,
-    sendVoice,
-    sendCard,
+    sendVoice: (file: File) => sendBeside({ attachment: voiceOf(file) }),
+    sendCard: (card: ContactCard) => sendBeside({ card }),
     mayWrite,
     mayNote,
     isEnabled,
@@ -176,7 +182,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     limit,
     signing: maySign ? { isOn: isSigned, toggle: () => setSigned(!isSigned) } : null,
     toggleNote: () => {
-      changeHeld(uuid, { isPrivate: mayNote && !current.isPrivate });
+      updateComposer(uuid, { isPrivate: mayNote && !current.isPrivate });
       // Kept as what it is now: a note stays one on every device.
       write(text);
     },
@@ -184,4 +190,4 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   };
 }
 
-export type Composing = ReturnType<typeof useComposer>;
+export type ComposerModel = ReturnType<typeof useComposer>;

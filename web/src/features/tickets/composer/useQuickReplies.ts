@@ -3,21 +3,21 @@ import { filledIn, unresolvedIn, variablesOf } from '@shared/messages/variables.
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery } from '@tanstack/react-query';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import { useDismiss } from '@web/ui/layers.ts';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { quickQuery } from '../cache/queries.ts';
+import { quickMessagesQuery } from '../cache/queries.ts';
 import { quickFileOf } from '../outbox/outboxEntry.ts';
-import { changeHeld } from './composerStore.ts';
-import { findQuick, type QuickFound, quickIndex } from './quickIndex.ts';
-import type { Composing } from './useComposer.ts';
+import { updateComposer } from './composerStore.ts';
+import { buildQuickReplyIndex, type QuickReplyMatches, searchQuickReplies } from './quickReplyIndex.ts';
+import type { ComposerModel } from './useComposer.ts';
 
 interface Options {
   ticket: TicketView;
-  composing: Composing;
+  composing: ComposerModel;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -27,7 +27,7 @@ const longestSearch = 100;
 /** Short: somebody waits with the hands on the keys. */
 const typingPause = 150;
 
-const nothing: QuickFound = { groups: [], rows: [], best: 0 };
+const nothing: QuickReplyMatches = { groups: [], rows: [], best: 0 };
 
 /** A slash at the beginning calls them, as long as it stays one line. */
 const calls = (text: string): boolean => text.startsWith('/') && !text.includes('\n');
@@ -35,7 +35,13 @@ const calls = (text: string): boolean => text.startsWith('/') && !text.includes(
 function useValues(ticket: TicketView) {
   const { user } = useSession();
   const { name: companyName, timeZone: zone } = user.company;
-  return () => variablesOf({ ticket, userName: user.name, companyName, zone, at: presentDate() });
+  return () => variablesOf({ ticket, userName: user.name, companyName, zone, at: serverDate() });
+}
+
+function selectIn(area: HTMLTextAreaElement | null, written: string): void {
+  const start = area?.value.indexOf(written) ?? 0;
+  area?.focus();
+  area?.setSelectionRange(start, start + written.length);
 }
 
 /** Replaces the whole text and leaves the cursor behind it. */
@@ -50,12 +56,12 @@ function useWriting({ composing, area }: Options) {
 
 /** The first of them, and what the server found for the text where not all came along. */
 function useRecords(typed: string) {
-  const { data: first, isError, refetch } = useQuery(quickQuery());
+  const { data: first, isError, refetch } = useQuery(quickMessagesQuery());
   const isCut = useMemo(() => first !== undefined && mayBeCut(first), [first]);
   const term = typed.trim().slice(0, longestSearch);
   const wanted = useDebounced(term, typingPause);
   const isAsking = isCut && term !== '';
-  const searched = useQuery({ ...quickQuery(wanted), enabled: isAsking && wanted !== '' });
+  const searched = useQuery({ ...quickMessagesQuery(wanted), enabled: isAsking && wanted !== '' });
   const found = isAsking ? searched.data : undefined;
   const data = useMemo(
     () => (first && found ? [...new Map([...first, ...found].map((record) => [record.id, record])).values()] : first),
@@ -78,21 +84,17 @@ export function useQuickReplies(options: Options) {
   if (!isCalled && isDismissed) setDismissed(false);
   const isOpen = isCalled && !isDismissed;
   const { data, isError, refetch, isSearching } = useRecords(isOpen ? text.slice(1) : '');
-  const index = useMemo(() => quickIndex(data ?? []), [data]);
-  const found = useMemo(() => (isOpen ? findQuick(index, text.slice(1)) : nothing), [isOpen, index, text]);
+  const index = useMemo(() => buildQuickReplyIndex(data ?? []), [data]);
+  const found = useMemo(() => (isOpen ? searchQuickReplies(index, text.slice(1)) : nothing), [isOpen, index, text]);
   const { rows } = found;
   const at = place.text === text ? Math.min(place.at, rows.length - 1) : found.best;
   useDismiss({ isOpen, onDismiss: () => setDismissed(true), inside: [list, area] });
   const pick = (record: QuickMessageView) => {
-    changeHeld(ticket.uuid, { quick: quickFileOf(record) });
+    updateComposer(ticket.uuid, { quick: quickFileOf(record) });
     writeAll(filledIn(record.message, values()));
   };
   const unresolved = isPrivate || isOpen || !text.includes('{{') ? [] : unresolvedIn(text, values());
-  const goTo = (written: string) => {
-    const start = text.indexOf(written);
-    area.current?.focus();
-    area.current?.setSelectionRange(start, start + written.length);
-  };
+  const goTo = (written: string) => selectIn(area.current, written);
   /** True when the key belonged to the list. */
   const onKey = (event: KeyboardEvent): boolean => {
     const active = rows[at];

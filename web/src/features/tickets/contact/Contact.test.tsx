@@ -7,12 +7,12 @@ import { contactView, message, ticket } from '@test/support/web/ticketFixtures.t
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from '../composer/composerStore.ts';
+import { resetComposers } from '../composer/composerStore.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();

@@ -3,7 +3,7 @@ import type { Advertisement, TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
-import { DuplicateContacts, useMayMerge } from '@web/pickers/DuplicateContacts.tsx';
+import { DuplicateContacts, useCanMerge } from '@web/pickers/DuplicateContacts.tsx';
 import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
@@ -14,7 +14,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Ban, Mail, Megaphone, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { learnTags } from '../cache/cache.ts';
+import { applyContactTags } from '../cache/cache.ts';
 import { ConsentSection } from './ConsentSection.tsx';
 import styles from './ContactPanel.module.css';
 import { ConversationSearch } from './ConversationSearch.tsx';
@@ -38,7 +38,8 @@ interface Props {
 /** Forms bring a library of their own; hardly anybody merges. */
 const MergeDialog = lazyWithRetry(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
 const EditContactDialog = lazyWithRetry(async () => (await import('./EditContactDialog.tsx')).EditContactDialog);
-const ahead = [MergeDialog, EditContactDialog];
+const ahead = [EditContactDialog];
+const forMerging = [MergeDialog];
 
 /** Who one talks to. */
 export function ContactPanel({ ticket, contact, advertisement, isSearching, onJump }: Props) {
@@ -46,7 +47,8 @@ export function ContactPanel({ ticket, contact, advertisement, isSearching, onJu
   const t = useText(contactTexts);
   const client = useQueryClient();
   const actions = useContactActions(contact);
-  const mayMerge = useMayMerge();
+  const mayMerge = useCanMerge();
+  usePrefetch(forMerging, mayMerge);
   const [isEditing, setEditing] = useState(false);
   const [twin, setTwin] = useState<ContactView>();
   return (
@@ -95,7 +97,7 @@ export function ContactPanel({ ticket, contact, advertisement, isSearching, onJu
           isLabelHidden
           contactId={contact.id}
           tags={contact.tags}
-          onSaved={(tags) => learnTags(client, contact.id, tags)}
+          onSaved={(tags) => applyContactTags(client, contact.id, tags)}
         />
       </section>
       <section className={styles['section']}>

@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, readOn } from '@web/lib/query.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** As in the list of conversations; in scripts without spaces two letters are a word. */
-const leastTyped = 2;
+const minSearchLength = 2;
 
 const places = ['ticket', 'conversation', 'contact'] as const;
 type Within = (typeof places)[number];
@@ -45,7 +45,7 @@ export function ConversationSearch({ ticket, isWanted, onJump }: Props) {
         placeholder={t('searchHint')}
         value={text}
         onSearch={setText}
-        least={leastTyped}
+        least={minSearchLength}
         isFirstFocus={isWanted}
         ref={field}
       />
@@ -104,7 +104,7 @@ function Matches({ ticket, text, within, onJump }: MatchesProps) {
           size="small"
           variant="quiet"
           isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => void readOn(list, 'next')}
         >
           {t('searchMore')}
         </Button>

@@ -11,7 +11,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { learnContact } from '../cache/cache.ts';
+import { applyContact } from '../cache/cache.ts';
 import { contactTexts } from './contactText.ts';
 import styles from './EditContactDialog.module.css';
 
@@ -33,7 +33,7 @@ export function EditContactDialog({ contact, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async (values) => {
-        learnContact(client, await api.contacts.update(values));
+        applyContact(client, await api.contacts.update(values));
         toast.success(t('saved'));
       }}
     >

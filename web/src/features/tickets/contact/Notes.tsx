@@ -4,7 +4,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite, useAction } from '@web/lib/query.ts';
+import { infinite, readOn, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { changeHeld, useHeld } from '../composer/composerStore.ts';
+import { updateComposer, useComposerState } from '../composer/composerStore.ts';
 import { contactTexts } from './contactText.ts';
 import styles from './Notes.module.css';
 
@@ -25,7 +25,7 @@ const longest = 4000;
 /** What colleagues wrote about a ticket, newest first. */
 export function Notes({ ticket }: { ticket: TicketView }) {
   const t = useText(contactTexts);
-  // Read anew each time: nothing pushes them.
+  // Read again each time: nothing pushes them.
   const list = useInfiniteQuery({ ...infinite('notes', 'list', { ticketId: ticket.id }), staleTime: 0 });
   const [removed, setRemoved] = useState<TicketNoteView>();
   const notes = list.data?.pages.flatMap((page) => page.ticketNotes);
@@ -46,7 +46,7 @@ export function Notes({ ticket }: { ticket: TicketView }) {
           size="small"
           variant="quiet"
           isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => void readOn(list, 'next')}
         >
           {t('notesMore')}
         </Button>
@@ -64,8 +64,8 @@ function useReadAgain(): () => Promise<void> {
 function NewNote({ ticket }: { ticket: TicketView }) {
   const t = useText(contactTexts);
   const readAgain = useReadAgain();
-  const { note: text } = useHeld(ticket.uuid);
-  const setText = (note: string) => changeHeld(ticket.uuid, { note });
+  const { note: text } = useComposerState(ticket.uuid);
+  const setText = (note: string) => updateComposer(ticket.uuid, { note });
   const [isRefused, setRefused] = useState(false);
   const add = useAction('notes', 'create', {
     onSuccess: () => {

@@ -2,12 +2,12 @@ import type { ContactView } from '@shared/contacts/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '@web/lib/query.ts';
 import { useBlockContact } from '@web/pickers/useBlockContact.ts';
-import { learnContact } from '../cache/cache.ts';
+import { applyContact } from '../cache/cache.ts';
 
 /** What can be changed about the contact of a conversation; each answer is shown at once. */
 export function useContactActions(contact: ContactView) {
   const client = useQueryClient();
-  const learn = (changed: ContactView) => learnContact(client, changed);
+  const learn = (changed: ContactView) => applyContact(client, changed);
   const blocking = useBlockContact(learn);
   const bot = useAction('contacts', 'toggleBot', { onSuccess: learn });
   const audio = useAction('contacts', 'toggleAudio', { onSuccess: learn });

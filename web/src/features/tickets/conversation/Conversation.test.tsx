@@ -1,9 +1,11 @@
 import '@test/support/web/setup.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
 import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
 import { contactView, message, ticket } from '@test/support/web/ticketFixtures.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { query } from '@web/lib/query.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -45,11 +47,37 @@ describe('an open conversation', () => {
     expect(screen.queryByRole('menuitem', { name: 'Excluir atendimento' })).toBeNull();
   });
 
+  it.each([
+    ['TIMEOUT', 'Reconectando Principal: o que você enviar espera'],
+    ['DISCONNECTED', 'Fora do ar: Principal'],
+  ])('says what becomes of an answer while its number is %s (B-MSG-3)', async (status, words) => {
+    const linked = aConnectionView({ id: 1, channel: 'whatsapp' });
+    const connections = [{ ...linked, status: status as 'TIMEOUT' }];
+    const { client } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}`, connections });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeEnabled();
+    act(() => client.setQueryData(query('connections', 'list', {}).queryKey, [linked]));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   it('says in words how far each message got', async () => {
     await open([0, 1, 2, 3].map((ack) => ours(ack + 1, { ack, body: `ack ${ack}` })));
     for (const [ack, word] of ['Enviando', 'Enviada', 'Entregue', 'Lida'].entries()) {
       expect(await bubble(`ack ${ack}`)).toHaveTextContent(word);
     }
+  });
+
+  it('says of a change that WhatsApp refused what the contact sees, and tells whoever made it once (B-MSG-8)', async () => {
+    const sent = ours(1, { ack: 3, body: 'Custa 10' });
+    const { push } = await open([sent]);
+    const row = await bubble('Custa 10');
+    const at = sent.updatedAt;
+    const refused = { ...sent, version: sent.version + 1, refusedAmendment: { kind: 'edit', userId: 1, at } };
+    push('appMessage', { action: 'update', message: refused });
+    const words = 'O WhatsApp recusou a edição: o contato continua vendo este texto.';
+    // In its bubble, and as a notice.
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(row).toHaveTextContent(words);
   });
 
   it('tells days, tickets, authors and notes apart', async () => {
@@ -186,6 +214,28 @@ describe('an open conversation', () => {
     await waitFor(() => expect(server.at('GET /messages/1')).toHaveLength(1));
     push('ticket', { action: 'update', ticket: { ...maria, version: 2, unreadMessages: 1 } });
     await waitFor(() => expect(server.at('GET /messages/1')).toHaveLength(2));
+  });
+
+  it('reads what arrives while it is being read in one go', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const { server, push } = await open([message(1)]);
+    await bubble('mensagem 1');
+    const answers: (() => void)[] = [];
+    const read = { ...maria, version: 5, unreadMessages: 0 };
+    server.on('GET /messages/1', async () => {
+      await new Promise<void>((done) => answers.push(done));
+      return { body: { count: 1, hasMore: false, nextCursor: null, messages: [message(1)], ticket: read } };
+    });
+    const arrives = async (version: number) => {
+      const lastMessage = `nova ${version}`;
+      push('ticket', { action: 'update', ticket: { ...maria, version, lastMessage, unreadMessages: 1 } });
+      await screen.findByText(lastMessage);
+    };
+    for (const version of [2, 3, 4]) await arrives(version);
+    expect(server.at('GET /messages/1')).toHaveLength(2);
+    await act(async () => answers[0]?.());
+    await arrives(6);
+    await waitFor(() => expect(server.at('GET /messages/1')).toHaveLength(3));
   });
 
   it('goes back to the list when the ticket is not there any more', async () => {

@@ -5,18 +5,19 @@ import { useText } from '@web/lib/i18n.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { ArrowLeft, PanelRight, Unplug } from 'lucide-react';
+import { ArrowLeft, PanelRight } from 'lucide-react';
 import { contactTexts } from '../contact/contactText.ts';
 import { dialogTexts } from '../dialogs/dialogText.ts';
-import { ChannelMark } from '../list/ChannelMark.tsx';
+import { ChannelIcon } from '../list/ChannelIcon.tsx';
 import { ServiceClock } from '../list/LazyServiceClock.tsx';
-import { statusWords } from '../list/statusWords.ts';
+import { statusKeys } from '../list/statusKeys.ts';
 import { ticketTexts } from '../text.ts';
-import { Collision } from './Collision.tsx';
+import { CollisionNotice } from './CollisionNotice.tsx';
+import { ConnectionDownNote } from './ConnectionDownNote.tsx';
 import styles from './ConversationHeader.module.css';
 import { HeaderActions } from './HeaderActions.tsx';
 
@@ -48,7 +49,6 @@ export function ConversationHeader(props: Props) {
   const user = ticket.user === null ? t('unassigned') : t('with', { name: ticket.user.name });
   // Alone on the screen it is the screen's heading.
   const Heading = useMedia(narrow) ? 'h1' : 'h2';
-  const isDown = detail !== undefined && detail.whatsappStatus !== 'CONNECTED';
   return (
     <header className={styles['header']}>
       <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} className={styles['back']} />
@@ -60,13 +60,14 @@ export function ConversationHeader(props: Props) {
         <Heading className={styles['name']}>
           <bdi className={styles['bdi']}>{ticket.contact.name}</bdi>
           <span className={styles['id']}>#{ticket.id}</span>
-          <Badge tone={tones[ticket.status]}>{tTickets(statusWords[ticket.status])}</Badge>
+          <Badge tone={tones[ticket.status]}>{tTickets(statusKeys[ticket.status])}</Badge>
         </Heading>
         <p className={styles['meta']}>
-          <ChannelMark channel={ticket.channel} />
+          <ChannelIcon channel={ticket.channel} />
+          <ConnectionDownNote ticket={ticket} detail={detail} />
           {ticket.queue !== null && (
             <span className={styles['part']}>
-              <Dot color={ticket.queue.color} size={8} />
+              <ColorDot color={ticket.queue.color} size={8} />
               {ticket.queue.name}
             </span>
           )}
@@ -78,12 +79,6 @@ export function ConversationHeader(props: Props) {
             </span>
           )}
           {isUpdating && <Spinner size={12} label={t('updating')} />}
-          {isDown && (
-            <span className={styles['down']}>
-              <Unplug size={12} aria-hidden="true" />
-              {t('disconnected', { name: ticket.whatsapp.name })}
-            </span>
-          )}
         </p>
       </div>
       <HeaderActions ticket={ticket} detail={detail} onContact={onContact} onSearch={onSearch} />
@@ -94,7 +89,7 @@ export function ConversationHeader(props: Props) {
         onClick={onContact}
         className={styles['panel']}
       />
-      <Collision ticketId={ticket.id} />
+      <CollisionNotice ticketId={ticket.id} />
     </header>
   );
 }

@@ -19,6 +19,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';
 import { type Conversation, ConversationContext } from './conversation.ts';
 import { PaneSkeleton } from './PaneSkeleton.tsx';
+import { useStableTicket } from './useStableTicket.ts';
 import { type OpenTicket, useTicket } from './useTicket.ts';
 
 /** Below this the drawer lies over the conversation. */
@@ -61,10 +62,10 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
   const closeDrawer = () => setDrawer(undefined);
   const thread = useRef<ThreadHandle>(null);
   const composer = useRef<ComposerHandle>(null);
-  const window = useReplyWindow(open.window);
+  const window = useReplyWindow(open.window, ticket.channel);
   const drop = useDrop((files) => composer.current?.attach(files));
   useDocumentTitle(ticket.contact.name);
-  const conversation = useConversationOf(ticket, thread, composer);
+  const conversation = useConversationOf(useStableTicket(ticket), thread, composer);
   useImperativeHandle(ref, () => ({
     ticket,
     reply: () => composer.current?.focus(),
@@ -132,7 +133,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
   );
 }
 
-/** The same object while nothing of it changes, so that bubbles are not drawn again for every tick. */
+/** The same object while nothing of it changes, so that bubbles are not drawn again for every tick or message. */
 function useConversationOf(
   ticket: TicketView,
   thread: React.RefObject<ThreadHandle | null>,
@@ -153,7 +154,7 @@ function useConversationOf(
       },
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),
       showPicture: (messageId) => thread.current?.showPicture(messageId),
-      hold: () => thread.current?.hold(),
+      anchorScroll: () => thread.current?.anchorScroll(),
     }),
     [ticket, contact.name, thread, composer],
   );

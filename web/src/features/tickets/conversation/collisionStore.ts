@@ -23,12 +23,14 @@ export interface Answer {
 }
 
 /** Signs of life come every 20 seconds. */
-const viewersLast = 32_000;
+const viewersMs = 32_000;
 /** Somebody who types says so every five seconds at most. */
-const typingLasts = 6500;
-const presenceLasts = 15_000;
+const typingMs = 6500;
+const presenceMs = 15_000;
 
 const viewers = new Map<number, readonly OtherViewer[]>();
+/** Tickets that the server knows this page to show. */
+const counted = new Set<number>();
 const presences = new Map<number, 'composing' | 'recording'>();
 const answers = new Map<number, Answer>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -52,18 +54,20 @@ function after(name: string, wait: number, work: () => void): void {
 }
 
 export const viewersOf = (ticketId: number): readonly OtherViewer[] => viewers.get(ticketId) ?? nobody;
+export const isCounted = (ticketId: number): boolean => counted.has(ticketId);
 export const presenceOf = (ticketId: number): 'composing' | 'recording' | undefined => presences.get(ticketId);
-export const answerIn = (ticketId: number): Answer | undefined => answers.get(ticketId);
+export const answerOf = (ticketId: number): Answer | undefined => answers.get(ticketId);
 
-function learnViewers(data: unknown, ownId: number): void {
+function recordViewers(data: unknown, ownId: number): void {
   const seen = Seen.safeParse(data);
   if (!seen.success) return;
   const { ticketId } = seen.data;
   const others = seen.data.viewers.filter(({ id }) => id !== ownId);
   viewers.set(ticketId, others);
-  after(`viewers${ticketId}`, viewersLast, () => viewers.delete(ticketId));
+  if (others.length < seen.data.viewers.length) counted.add(ticketId);
+  after(`viewers${ticketId}`, viewersMs, () => viewers.delete(ticketId));
   if (others.some(({ isTyping }) => isTyping)) {
-    after(`typing${ticketId}`, typingLasts, () => {
+    after(`typing${ticketId}`, typingMs, () => {
       viewers.set(
         ticketId,
         viewersOf(ticketId).map((viewer) => ({ ...viewer, isTyping: false })),
@@ -74,24 +78,29 @@ function learnViewers(data: unknown, ownId: number): void {
 }
 
 /** What the contact does, where the channel tells (update-presence). */
-function learnPresence(data: unknown): void {
+function recordPresence(data: unknown): void {
   const outcome = Presence.safeParse(data);
   if (!outcome.success) return;
   const { ticketId, presence } = outcome.data;
   if (presence === 'composing' || presence === 'recording') {
     presences.set(ticketId, presence);
-    after(`presence${ticketId}`, presenceLasts, () => presences.delete(ticketId));
+    after(`presence${ticketId}`, presenceMs, () => presences.delete(ticketId));
   } else presences.delete(ticketId);
   changes.emit();
 }
 
-export function learnActivity(data: Readonly<Record<string, unknown>>, ownId: number): void {
-  if (data['action'] === 'viewers') learnViewers(data, ownId);
-  else if (data['action'] === 'update-presence') learnPresence(data);
+/** The page shows something else, or has no connection any more. */
+export function forgetCounted(ticketId: number): void {
+  if (counted.delete(ticketId)) changes.emit();
+}
+
+export function recordActivity(data: Readonly<Record<string, unknown>>, ownId: number): void {
+  if (data['action'] === 'viewers') recordViewers(data, ownId);
+  else if (data['action'] === 'update-presence') recordPresence(data);
 }
 
 /** A message of a colleague in a ticket somebody else looks at; one's own answer takes the warning away. */
-export function learnAnswer(message: MessageView, ownId: number): void {
+export function recordAnswer(message: MessageView, ownId: number): void {
   const { ticketId, user, fromMe, isPrivate, isAutomatic, id } = message;
   if (!fromMe && !isPrivate) presences.delete(ticketId);
   if (!fromMe || isPrivate || isAutomatic || user === null) return;
@@ -105,6 +114,6 @@ export function learnAnswer(message: MessageView, ownId: number): void {
   changes.emit();
 }
 
-export function forgetAnswer(ticketId: number): void {
+export function clearAnswer(ticketId: number): void {
   if (answers.delete(ticketId)) changes.emit();
 }

@@ -1,7 +1,7 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { createContext, useContext } from 'react';
-import type { Beside } from '../composer/composerStore.ts';
+import type { RestoredParts } from '../composer/composerStore.ts';
 
 /** What a bubble can ask of the conversation around it. */
 export interface Conversation {
@@ -10,12 +10,12 @@ export interface Conversation {
   /** Answer this message: it stands above the composer. */
   readonly quote: (message: MessageView) => void;
   /** Puts a text into the composer of this conversation. @returns false when another one is open by now */
-  readonly write: (text: string, beside: Beside) => boolean;
+  readonly write: (text: string, beside: RestoredParts) => boolean;
   /** Goes to a message, reading older ones until it is found. */
   readonly jumpTo: (messageId: string) => void;
   readonly showPicture: (messageId: string) => void;
   /** Keeps what is in sight where it is while something in it grows. */
-  readonly hold: () => void;
+  readonly anchorScroll: () => void;
 }
 
 export const ConversationContext = createContext<Conversation | undefined>(undefined);

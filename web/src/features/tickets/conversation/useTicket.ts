@@ -6,13 +6,13 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { toast } from '@web/ui/toast.tsx';
-import { useIsUnsaved } from '@web/ui/unsaved.ts';
+import { useHasUnsaved } from '@web/ui/unsaved.ts';
 import { useEffect, useState } from 'react';
-import { heldRow } from '../cache/queries.ts';
+import { cachedRow } from '../cache/queries.ts';
 import { ticketTexts } from '../text.ts';
 
 export interface OpenTicket {
@@ -33,7 +33,7 @@ export function rowOfDetail(detail: TicketDetail): TicketView {
 const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
   ticket === undefined
     ? { isOpen: true, closesAt: null }
-    : attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, presentDate());
+    : attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, serverDate());
 
 /**
  * The ticket of the address. Its header is drawn from the list while the detail is on its way.
@@ -42,11 +42,11 @@ const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
 export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const [current] = useState(() => heldRow(client, uuid));
+  const [current] = useState(() => cachedRow(client, uuid));
   const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
   const isGone = error instanceof AppError && error.status === 404;
   const wasShown = data !== undefined || current !== undefined;
-  const isUnsaved = useIsUnsaved();
+  const isUnsaved = useHasUnsaved();
   useEffect(() => {
     // A form over the conversation would go with it: first it is saved or given up.
     if (isUnsaved) return;

@@ -5,13 +5,13 @@ import { contactView, ticket } from '@test/support/web/ticketFixtures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from '../composer/composerStore.ts';
+import { resetComposers } from '../composer/composerStore.ts';
 import { nextRow } from '../inbox/commands.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();

@@ -18,7 +18,7 @@ interface Props {
 /** What happened to a ticket, newest first. */
 export function LogDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
-  // Read anew each time: nothing pushes it.
+  // Read again each time: nothing pushes it.
   const log = useQuery({ ...query('tickets', 'logs', { ticketId: ticket.id }), staleTime: 0 });
   return (
     <Dialog isOpen onClose={onClose} title={t('log')} description={`${ticket.contact.name} · #${ticket.id}`}>

@@ -15,7 +15,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { useState } from 'react';
 import { useSummary } from '../assistant/useSummary.tsx';
-import { learnTags } from '../cache/cache.ts';
+import { applyContactTags } from '../cache/cache.ts';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './Dialogs.module.css';
@@ -71,7 +71,7 @@ export function ResolveDialog({ ticket, onClose }: Props) {
               tags={tags}
               onSaved={(saved) => {
                 setTags(saved);
-                learnTags(client, ticket.contactId, saved);
+                applyContactTags(client, ticket.contactId, saved);
               }}
             />
           </div>

@@ -7,10 +7,16 @@ export const dialogTexts = texts('ticketDialogs', {
   unassigned: { 'pt-BR': 'sem atendente', en: 'unassigned', es: 'sin agente', tr: 'atanmamış' },
   updating: { 'pt-BR': 'Atualizando…', en: 'Updating…', es: 'Actualizando…', tr: 'Güncelleniyor…' },
   disconnected: {
-    'pt-BR': 'Conexão {{name}} fora do ar',
-    en: 'Connection {{name}} is down',
-    es: 'Conexión {{name}} caída',
-    tr: '{{name}} bağlantısı kapalı',
+    'pt-BR': 'Fora do ar: {{name}}',
+    en: 'Down: {{name}}',
+    es: 'Caída: {{name}}',
+    tr: 'Bağlı değil: {{name}}',
+  },
+  reconnecting: {
+    'pt-BR': 'Reconectando {{name}}: o que você enviar espera',
+    en: 'Reconnecting {{name}}: what you send waits',
+    es: 'Reconectando {{name}}: lo que envíe espera',
+    tr: 'Yeniden bağlanıyor, {{name}}: gönderdikleriniz bekler',
   },
   more: { 'pt-BR': 'Mais ações do atendimento', en: 'More ticket actions', es: 'Más acciones', tr: 'Diğer işlemler' },
   log: {

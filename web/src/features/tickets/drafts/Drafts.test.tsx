@@ -6,14 +6,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from '../composer/composerStore.ts';
-import { draftScope, typingFor } from './draftSync.ts';
+import { resetComposers } from '../composer/composerStore.ts';
+import { draftScope, typingMs } from './draftSync.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 let tickets = 100;
@@ -116,7 +116,7 @@ describe('a draft', () => {
     push('draft', { action: 'delete', ticketId: current.id, uuid: current.uuid });
     expect(box()).toHaveValue('eu escrevo');
     // Later, when nobody types here any more, the other device's word is taken.
-    const later = performance.now() + typingFor + 1;
+    const later = performance.now() + typingMs + 1;
     vi.spyOn(performance, 'now').mockReturnValue(later);
     push('draft', { action: 'update', draft: elsewhere(current, 'o outro também') });
     expect(box()).toHaveValue('o outro também');
@@ -129,7 +129,7 @@ describe('a draft', () => {
     fireEvent.change(box(), { target: { value: 'eu escrevo' } });
     await act(() => vi.advanceTimersByTimeAsync(500));
     act(() => writeStored('draft', { ...kept(current), body: 'na outra aba' }, draftScope(1, current)));
-    await act(() => vi.advanceTimersByTimeAsync(typingFor - 1000));
+    await act(() => vi.advanceTimersByTimeAsync(typingMs - 1000));
     expect(box()).toHaveValue('eu escrevo');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(box()).toHaveValue('na outra aba');

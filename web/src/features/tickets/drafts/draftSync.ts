@@ -2,23 +2,23 @@ import { AppError } from '@shared/core/errors.ts';
 import { type DraftView, longestDraft } from '@shared/drafts/model.ts';
 import { api } from '@web/lib/api.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
-import { onMissed, useConnectionState } from '@web/lib/live.ts';
+import { onResync, useConnectionState } from '@web/lib/live.ts';
 import { currentSession, type Session } from '@web/lib/session.tsx';
 import { readStored, removeStored, type StoredDraft, storedScopes, writeStored } from '@web/lib/storage.ts';
 import { useEffect } from 'react';
 
 type Person = Pick<Session['user'], 'id' | 'companyId'>;
-type Words = Pick<StoredDraft, 'body' | 'isPrivate'>;
+type DraftContent = Pick<StoredDraft, 'body' | 'isPrivate'>;
 
 /** Names this page to the server, so that it does not take its own echo for another device's word. */
 const page = newIdempotencyKey();
 
 /** Somebody who wrote this lately is writing: what other devices say waits, in milliseconds. */
-export const typingFor = 10_000;
+export const typingMs = 10_000;
 
 /** When this page last changed a draft, in milliseconds of the page. */
 const changedAt = new Map<string, number>();
-const carried = new Set<string>();
+const uploading = new Set<string>();
 
 const personOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
 
@@ -31,7 +31,8 @@ const isOwn = (scope: string): boolean => {
   return user !== undefined && scope.startsWith(personOf(user));
 };
 
-const isSame = (a: Words, b: Words): boolean => a.body === b.body && (a.body === '' || a.isPrivate === b.isPrivate);
+const isSame = (a: DraftContent, b: DraftContent): boolean =>
+  a.body === b.body && (a.body === '' || a.isPrivate === b.isPrivate);
 
 /** The server has it, or has nothing to do with it any more. @returns whether nothing was written meanwhile */
 function settle(scope: string, sent: StoredDraft): boolean {
@@ -45,9 +46,9 @@ function settle(scope: string, sent: StoredDraft): boolean {
 }
 
 /** Brings one draft to the server, one request at a time, until the server has the newest. */
-async function carry(scope: string): Promise<void> {
-  if (carried.has(scope)) return;
-  carried.add(scope);
+async function upload(scope: string): Promise<void> {
+  if (uploading.has(scope)) return;
+  uploading.add(scope);
   try {
     for (;;) {
       const current = readStored('draft', scope);
@@ -62,25 +63,25 @@ async function carry(scope: string): Promise<void> {
       if (settle(scope, current)) return;
     }
   } finally {
-    carried.delete(scope);
+    uploading.delete(scope);
   }
 }
 
-function carryAll(): void {
-  for (const scope of storedScopes('draft')) if (!readStored('draft', scope).isSaved) void carry(scope);
+function uploadAll(): void {
+  for (const scope of storedScopes('draft')) if (!readStored('draft', scope).isSaved) void upload(scope);
 }
 
 /** Keeps what is being written: in this browser at once, then on the server. Writes nothing that is known already. */
-export function keepDraft(scope: string, ticketId: number, { body, isPrivate }: Words): void {
+export function saveDraft(scope: string, ticketId: number, { body, isPrivate }: DraftContent): void {
   const next = { body: body.trim() === '' ? '' : body, isPrivate };
   if (isSame(readStored('draft', scope), next)) return;
   changedAt.set(scope, performance.now());
   writeStored('draft', { ...next, ticketId, isSaved: false }, scope);
-  void carry(scope);
+  void upload(scope);
 }
 
 /** What the server says about a draft, unless this page knows better. @param since moment of the page */
-function adopt(scope: string, view: DraftView | undefined, since: number): void {
+function applyServerDraft(scope: string, view: DraftView | undefined, since: number): void {
   const current = readStored('draft', scope);
   if (!current.isSaved || (changedAt.get(scope) ?? Number.NEGATIVE_INFINITY) > since) return;
   if (view === undefined) removeStored('draft', scope);
@@ -93,27 +94,27 @@ function adopt(scope: string, view: DraftView | undefined, since: number): void 
 const scopeOf = (user: Person, uuid: string): string => `${personOf(user)}${uuid}`;
 
 /** Another device of the same person wrote. */
-export function learnDraft(user: Person, view: DraftView): void {
-  if (view.page !== page) adopt(scopeOf(user, view.uuid), view, performance.now() - typingFor);
+export function applyDraft(user: Person, view: DraftView): void {
+  if (view.page !== page) applyServerDraft(scopeOf(user, view.uuid), view, performance.now() - typingMs);
 }
 
 /** Another device of the same person sent it or gave it up. */
-export const learnNoDraft = (user: Person, uuid: string): void =>
-  adopt(scopeOf(user, uuid), undefined, performance.now() - typingFor);
+export const applyDraftRemoval = (user: Person, uuid: string): void =>
+  applyServerDraft(scopeOf(user, uuid), undefined, performance.now() - typingMs);
 
 async function pull(): Promise<void> {
   const user = currentSession()?.user;
   if (user === undefined) return;
   const began = performance.now();
   const { drafts, isComplete } = await api.drafts.list({});
-  const outcome = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
+  const onServer = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
   const known = isComplete ? storedScopes('draft').filter(isOwn) : [];
-  for (const scope of new Set([...outcome.keys(), ...known])) adopt(scope, outcome.get(scope), began);
+  for (const scope of new Set([...onServer.keys(), ...known])) applyServerDraft(scope, onServer.get(scope), began);
 }
 
 /** Drafts of other devices as they are on the server, and this one's that the server does not have yet. */
 function synchronize(): void {
-  carryAll();
+  uploadAll();
   // Not reached: what this browser knows is shown, and the next return of the connection asks again.
   pull().catch(() => undefined);
 }
@@ -121,16 +122,16 @@ function synchronize(): void {
 /** Keeps this browser's drafts and the server's the same while the inbox is open. */
 export function useDraftSync(): void {
   const state = useConnectionState();
-  const isThere = state === 'online' || state === 'restored';
+  const isOnline = state === 'online' || state === 'restored';
   useEffect(synchronize, []);
   useEffect(
     () =>
-      onMissed((isFirst) => {
+      onResync((isFirst) => {
         if (!isFirst) synchronize();
       }),
     [],
   );
   useEffect(() => {
-    if (isThere) carryAll();
-  }, [isThere]);
+    if (isOnline) uploadAll();
+  }, [isOnline]);
 }

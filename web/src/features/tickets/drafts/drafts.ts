@@ -1,11 +1,11 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { changeHeld, heldOf } from '../composer/composerStore.ts';
-import { draftScope, keepDraft, typingFor } from './draftSync.ts';
+import { composerState, updateComposer } from '../composer/composerStore.ts';
+import { draftScope, saveDraft, typingMs } from './draftSync.ts';
 
 /** A pause between keystrokes, in milliseconds: with the way to the server it is safe within half a second. */
-const settles = 250;
+const saveDelay = 250;
 
 interface Unsaved {
   readonly text: string;
@@ -23,7 +23,7 @@ export function useDraft(userId: number, ticket: TicketView) {
   const flush = useCallback(() => {
     if (unsaved.current === null) return;
     clearTimeout(unsaved.current.timer);
-    keepDraft(scope, id, { body: unsaved.current.text, isPrivate: heldOf(uuid).isPrivate });
+    saveDraft(scope, id, { body: unsaved.current.text, isPrivate: composerState(uuid).isPrivate });
     unsaved.current = null;
   }, [scope, id, uuid]);
   const write = useCallback(
@@ -31,7 +31,7 @@ export function useDraft(userId: number, ticket: TicketView) {
       setText(next);
       typedAt.current = performance.now();
       if (unsaved.current !== null) clearTimeout(unsaved.current.timer);
-      unsaved.current = { text: next, timer: setTimeout(flush, settles) };
+      unsaved.current = { text: next, timer: setTimeout(flush, saveDelay) };
       // An emptied composer was sent or given up: the list must not go on showing it.
       if (next === '') flush();
     },
@@ -41,15 +41,15 @@ export function useDraft(userId: number, ticket: TicketView) {
   useLayoutEffect(() => {
     const adopt = () => {
       setText(stored.body);
-      if (stored.body !== '') changeHeld(uuid, { isPrivate: stored.isPrivate });
+      if (stored.body !== '') updateComposer(uuid, { isPrivate: stored.isPrivate });
     };
-    const isTyping = () => unsaved.current !== null || performance.now() - typedAt.current < typingFor;
+    const isTyping = () => unsaved.current !== null || performance.now() - typedAt.current < typingMs;
     if (!isTyping()) return adopt();
     // Later, or this page would go on showing what another tab has sent.
     const later = () => {
       if (!isTyping()) adopt();
     };
-    const timer = setTimeout(later, typedAt.current + typingFor - performance.now());
+    const timer = setTimeout(later, typedAt.current + typingMs - performance.now());
     return () => clearTimeout(timer);
   }, [stored, uuid]);
   useEffect(() => {

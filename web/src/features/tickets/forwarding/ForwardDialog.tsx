@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom';
 import { holderOf } from '../inbox/conflict.ts';
 import { oldestFirst } from '../thread/thread.ts';
 import styles from './Forward.module.css';
+import { ForwardRecipient } from './ForwardRecipient.tsx';
 import { forwardTexts } from './forwardText.ts';
-import { Person } from './Person.tsx';
 import { useForwarding } from './useForwarding.ts';
 
 interface Props {
@@ -103,7 +103,7 @@ export function ForwardDialog({ messages: chosen, onClose, onDone }: Props) {
         {contacts.length > 0 && (
           <ul className={styles['people']}>
             {contacts.map((contact) => (
-              <Person
+              <ForwardRecipient
                 key={contact.id}
                 contact={contact}
                 all={messages.length}

@@ -6,7 +6,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { Forward, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { ForwardDialog } from '../inbox/lazyPanels.tsx';
-import { dropDeleted, endSelection, useSelection } from '../inbox/selection.ts';
+import { deselectDeleted, endSelection, useSelection } from '../inbox/selection.ts';
 import styles from './Forward.module.css';
 import { forwardTexts } from './forwardText.ts';
 
@@ -25,7 +25,7 @@ function Bar({ count }: { count: number }) {
   const gone = [...(selection?.values() ?? [])].filter(({ isDeleted }) => isDeleted).length;
   useEffect(() => {
     if (gone === 0) return;
-    dropDeleted();
+    deselectDeleted();
     toast.notice(t('chosenGone', { count: gone }));
   }, [gone, t]);
   useDismiss({ isOpen: !isSending, onDismiss: endSelection });

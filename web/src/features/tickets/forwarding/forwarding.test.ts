@@ -1,12 +1,16 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import { message } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { type Delivered, forwardAll, forwardPause } from './forwarding.ts';
+import { type ForwardProgress, forwardAll, forwardPause } from './forwarding.ts';
 
 const refusal = new Error('refused');
 
 /** Runs a round and tells what was done, in order. */
-async function round(contactIds: string[], refused: readonly string[] = [], before = new Map<string, Delivered>()) {
+async function round(
+  contactIds: string[],
+  refused: readonly string[] = [],
+  before = new Map<string, ForwardProgress>(),
+) {
   const steps: string[] = [];
   const results = new Map(before);
   const messages: MessageView[] = [message(1), message(2)];

@@ -4,7 +4,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 export const forwardPause = 900;
 
 /** What became of one contact's share. */
-export interface Delivered {
+export interface ForwardProgress {
   readonly sent: number;
   /** Why it stopped before the end; undefined when everything went. */
   readonly error: unknown;
@@ -16,14 +16,14 @@ interface Deps {
   readonly send: (message: MessageView, contactId: string) => Promise<MessageView>;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Told after every message. */
-  readonly onProgress: (contactId: string, delivered: Delivered) => void;
+  readonly onProgress: (contactId: string, delivered: ForwardProgress) => void;
 }
 
 interface Round {
   readonly messages: readonly MessageView[];
   readonly contactIds: readonly string[];
   /** What went in a round before; it is not sent again. */
-  readonly before: ReadonlyMap<string, Delivered>;
+  readonly before: ReadonlyMap<string, ForwardProgress>;
 }
 
 /**

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { actionKeys } from '@web/lib/idempotency.ts';
 import { useEffect, useRef, useState } from 'react';
-import { learnMessages } from '../cache/cache.ts';
-import { type Delivered, forwardAll } from './forwarding.ts';
+import { applyMessages } from '../cache/cache.ts';
+import { type ForwardProgress, forwardAll } from './forwarding.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -14,8 +14,8 @@ class Stopped extends Error {}
 export function useForwarding(messages: readonly MessageView[], signMessage: boolean) {
   const client = useQueryClient();
   const [keys] = useState(actionKeys);
-  const [results, setResults] = useState<ReadonlyMap<string, Delivered>>(new Map());
-  const current = useRef<ReadonlyMap<string, Delivered>>(results);
+  const [results, setResults] = useState<ReadonlyMap<string, ForwardProgress>>(new Map());
+  const current = useRef<ReadonlyMap<string, ForwardProgress>>(results);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const stop = () => {
@@ -32,10 +32,10 @@ export function useForwarding(messages: readonly MessageView[], signMessage: boo
     const input = { messageId: message.id, contactId, signMessage };
     const sent = await api.messages.forward(input, { idempotencyKey: keys.take(input) });
     keys.release(input);
-    learnMessages(client, [sent]);
+    applyMessages(client, [sent]);
     return sent;
   };
-  const onProgress = (contactId: string, delivered: Delivered) => {
+  const onProgress = (contactId: string, delivered: ForwardProgress) => {
     current.current = new Map(current.current).set(contactId, delivered);
     setResults(current.current);
   };

@@ -5,13 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from '@web/ui/toast.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from '../composer/composerStore.ts';
+import { resetComposers } from '../composer/composerStore.ts';
 
 afterEach(() => {
   act(() => toast.dismissAll());
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();

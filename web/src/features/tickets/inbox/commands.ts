@@ -6,7 +6,7 @@ import type { SessionUser } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type InputOf } from '@web/lib/api.ts';
 import { textOf } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored } from '@web/lib/storage.ts';
@@ -14,18 +14,18 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { applyDelete, learn, newestVersion } from '../cache/cache.ts';
-import { wantComposer } from '../composer/composerFocus.ts';
+import { applyDelete, applyTicketUpdates, newestVersion } from '../cache/cache.ts';
+import { requestComposerFocus } from '../composer/composerFocus.ts';
 import { ticketTexts } from '../text.ts';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type Holder, holderOf } from './conflict.ts';
 import type { TabKey } from './inboxFilter.ts';
-import { useUndoing } from './undoing.ts';
 import { useTicketNavigation } from './useTicketNavigation.ts';
+import { useUndo } from './useUndo.ts';
 
 /** An action that runs now, so that its button shows it. */
-export interface Pending {
+export interface PendingAction {
   readonly action: TicketAction;
   readonly ticketId: number;
 }
@@ -71,21 +71,21 @@ export function nextRow(rows: readonly TicketView[], id: number): TicketView | u
 }
 
 const isWindowOpen = (ticket: TicketView): boolean =>
-  attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, presentDate()).isOpen;
+  attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, serverDate()).isOpen;
 
 /** The greeting with its variables filled in, so that the bubble shows at once what the customer reads. */
 function greeting(ticket: TicketView, { name, company }: SessionUser): string {
-  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: presentDate() };
+  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: serverDate() };
   const { ms, firstName, userName } = variablesOf(facts);
   return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
 }
 
 /** The call itself, with what its answer and its failures mean for the page. */
-function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
+function useTicketUpdate({ onConflict }: Pick<Options, 'onConflict'>) {
   const client = useQueryClient();
   const { viewer, user } = useSession();
   const { toTicket } = useTicketNavigation();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const settle = (holder: Holder) => (holder.userId === user.id ? toTicket(holder.uuid) : onConflict(holder));
   const fail = (error: unknown): undefined => {
     const holder = holderOf(error);
@@ -108,7 +108,7 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
   const call = async (ticket: TicketView, work: () => Promise<TicketView>) => {
     try {
       const result = await work();
-      learn(client, viewer, [{ ticket: result }]);
+      applyTicketUpdates(client, viewer, [{ ticket: result }]);
       if (result.id === ticket.id) return result;
       // Another ticket of the contact is the active one; somebody else's is only named.
       settle(result.userId === null ? { ...result, userId: user.id } : result);
@@ -124,20 +124,20 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
 
 const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
 
-type Offer = ReturnType<typeof useUndoing>['offer'];
+type Offer = ReturnType<typeof useUndo>['offer'];
 
-function useServing({ user, put }: ReturnType<typeof useChanging>, offer: Offer) {
+function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Offer) {
   const { setting } = useSession();
   const { toTicket, here, watch } = useTicketNavigation();
   const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
   const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
     const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
     const words = isToGreet ? { greeting: greeting(ticket, user) } : {};
-    wantComposer(ticket.id);
+    requestComposerFocus(ticket.id);
     const isStillHere = watch();
     const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId, ...words });
     if (result === undefined) {
-      wantComposer(undefined);
+      requestComposerFocus(undefined);
       return false;
     }
     // An event may have shown it as theirs before the answer came, and they may be done with it by then.
@@ -157,7 +157,7 @@ interface Leaving extends Pick<Options, 'rows'> {
   readonly offer: Offer;
 }
 
-function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { rows, offer }: Leaving) {
+function useLeaving({ put, client, viewer }: ReturnType<typeof useTicketUpdate>, { rows, offer }: Leaving) {
   const { toTicket, toList, here } = useTicketNavigation();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
   const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
@@ -194,7 +194,7 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { r
 }
 
 /** What changes neither hands nor status. */
-function useNoting({ call, put }: ReturnType<typeof useChanging>) {
+function useMarking({ call, put }: ReturnType<typeof useTicketUpdate>) {
   const { toList } = useTicketNavigation();
   const { uuid } = useParams();
   const markUnread: Commands['markUnread'] = async (ticket) => {
@@ -216,13 +216,13 @@ function useNoting({ call, put }: ReturnType<typeof useChanging>) {
 
 /** Everything that changes a ticket, its answer taken into the cache and the page moved to where the work goes on. */
 export function useCommands({ rows, onConflict }: Options) {
-  const changing = useChanging({ onConflict });
+  const changing = useTicketUpdate({ onConflict });
   const { client, user, viewer, during, put, fail, pending } = changing;
   const { toTicket, toList, here } = useTicketNavigation();
-  const { offer, undo } = useUndoing(changing);
+  const { offer, undo } = useUndo(changing);
   const serving = useServing(changing, offer);
   const leaving = useLeaving(changing, { rows, offer });
-  const noting = useNoting(changing);
+  const noting = useMarking(changing);
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
     const status = userId === null ? 'pending' : servedStatus(ticket);
     const result = await put(ticket, { status, userId, queueId: queueId ?? undefined });
@@ -235,7 +235,7 @@ export function useCommands({ rows, onConflict }: Options) {
   const create: Commands['create'] = async (draft) => {
     try {
       const ticket = await api.tickets.create({ ...draft, userId: user.id, status: 'open' });
-      learn(client, viewer, [{ ticket }]);
+      applyTicketUpdates(client, viewer, [{ ticket }]);
       toTicket(ticket.uuid, tabOf(ticket));
       return true;
     } catch (error) {

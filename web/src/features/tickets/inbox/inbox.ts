@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import { createContext, useContext } from 'react';
 import type { TicketAction } from './access.ts';
-import type { Commands, Pending } from './commands.ts';
+import type { Commands, PendingAction } from './commands.ts';
 import type { Holder } from './conflict.ts';
 
 /** The one dialog over the inbox. */
@@ -23,7 +23,7 @@ export interface Inbox {
 }
 
 /** Apart from the rest, which never changes. */
-export const PendingContext = createContext<Pending | null>(null);
+export const PendingContext = createContext<PendingAction | null>(null);
 
 /** Whether an action of a ticket runs; any, when none is named. */
 export function useIsPending(ticketId: number, action?: TicketAction): boolean {

@@ -1,16 +1,16 @@
 import { admin, at, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  changed,
-  cleared,
+  allowedFilter,
+  clearedFilter,
   filterOf,
-  inputOf,
   isNarrowed,
-  knownOf,
+  listInputOf,
   listSearch,
-  shownTo,
+  patchFilter,
   ticketLink,
   withFilter,
+  withoutUnknown,
 } from './inboxFilter.ts';
 
 const read = (text: string) => filterOf(new URLSearchParams(text), []);
@@ -24,52 +24,52 @@ describe('the filter of an address', () => {
   it('holds nothing that the server would refuse', () => {
     const filter = read(`queues=-1,1.5,x,2,2&status=foo,open&tab=search&q=${'x'.repeat(150)}`);
     expect(filter).toMatchObject({ queueIds: [2], statuses: ['open'] });
-    expect(inputOf(filter).searchParam).toHaveLength(100);
+    expect(listInputOf(filter).searchParam).toHaveLength(100);
     const many = Array.from({ length: 300 }, (_, index) => index + 1);
-    expect(inputOf(read(`tags=${many.join(',')}`)).tags).toHaveLength(200);
-    expect(inputOf(read('tab=search&q=%20%20')).searchParam).toBeUndefined();
+    expect(listInputOf(read(`tags=${many.join(',')}`)).tags).toHaveLength(200);
+    expect(listInputOf(read('tab=search&q=%20%20')).searchParam).toBeUndefined();
   });
 
   it('shows no tab that the person does not have', () => {
     const group = read('tab=group&all=1');
-    expect(shownTo(viewer, group)).toMatchObject({ tab: 'open', showAll: false });
-    expect(shownTo({ ...viewer, allowGroup: true }, group).tab).toBe('group');
-    expect(shownTo(admin, group)).toMatchObject({ tab: 'group', showAll: true });
+    expect(allowedFilter(viewer, group)).toMatchObject({ tab: 'open', showAll: false });
+    expect(allowedFilter({ ...viewer, allowGroup: true }, group).tab).toBe('group');
+    expect(allowedFilter(admin, group)).toMatchObject({ tab: 'group', showAll: true });
   });
 });
 
 it('asks for what is due first only where something is served', () => {
   const text = 'tab=pending&sort=due';
   expect(withFilter(new URLSearchParams(), read(text)).toString()).toBe(text);
-  expect(inputOf(read(text))).toMatchObject({ status: 'pending', sort: 'due' });
-  expect(inputOf(read('tab=closed&sort=due'))).not.toHaveProperty('sort');
-  expect(inputOf(read('tab=pending'))).not.toHaveProperty('sort');
+  expect(listInputOf(read(text))).toMatchObject({ status: 'pending', sort: 'due' });
+  expect(listInputOf(read('tab=closed&sort=due'))).not.toHaveProperty('sort');
+  expect(listInputOf(read('tab=pending'))).not.toHaveProperty('sort');
 });
 
 it('asks for what is late only where something is served, and that narrows the list', () => {
   const text = 'tab=pending&late=1';
   const late = read(text);
   expect(withFilter(new URLSearchParams(), late).toString()).toBe(text);
-  expect(inputOf(late)).toMatchObject({ status: 'pending', late: true });
+  expect(listInputOf(late)).toMatchObject({ status: 'pending', late: true });
   expect(isNarrowed(late)).toBe(true);
-  expect(isNarrowed(changed(late, cleared))).toBe(false);
+  expect(isNarrowed(patchFilter(late, clearedFilter))).toBe(false);
   const closed = read('tab=closed&late=1');
-  expect(inputOf(closed)).not.toHaveProperty('late');
+  expect(listInputOf(closed)).not.toHaveProperty('late');
   expect(isNarrowed(closed)).toBe(false);
 });
 
 describe('changing it', () => {
   it('leaves the statuses of a search behind with the search', () => {
     const search = read('tab=search&status=closed&tags=3');
-    expect(changed(search, { tab: 'open' })).toMatchObject({ tab: 'open', statuses: [], tags: [3] });
-    expect(changed(search, { tags: [] })).toMatchObject({ tab: 'search', statuses: ['closed'] });
+    expect(patchFilter(search, { tab: 'open' })).toMatchObject({ tab: 'open', statuses: [], tags: [3] });
+    expect(patchFilter(search, { tags: [] })).toMatchObject({ tab: 'search', statuses: ['closed'] });
   });
 
   it('forgets what does not exist any more, once it is known what does', () => {
     const filter = read('queues=0,1,9&tags=3,8&users=2,7&connections=5');
     const known = { queueIds: new Set([0, 1]), tags: new Set([3]), users: new Set([2, 7]), whatsappIds: undefined };
-    expect(knownOf(filter, known)).toEqual({ queueIds: [0, 1], tags: [3] });
-    expect(knownOf(read('queues=1'), known)).toBeUndefined();
+    expect(withoutUnknown(filter, known)).toEqual({ queueIds: [0, 1], tags: [3] });
+    expect(withoutUnknown(read('queues=1'), known)).toBeUndefined();
   });
 });
 

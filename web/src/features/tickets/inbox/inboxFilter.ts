@@ -6,13 +6,13 @@ import { useSession } from '@web/lib/session.tsx';
 import { useStored } from '@web/lib/storage.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListInput } from '../list/rows.ts';
+import type { ListInput } from '../list/listRows.ts';
 
 export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
 export type TabKey = (typeof tabKeys)[number];
 /** The tabs of what is being served. */
-export type Served = 'open' | 'pending' | 'group';
-export const isServed = (tab: TabKey): tab is Served => tab === 'open' || tab === 'pending' || tab === 'group';
+export type ServedTab = 'open' | 'pending' | 'group';
+export const isServedTab = (tab: TabKey): tab is ServedTab => tab === 'open' || tab === 'pending' || tab === 'group';
 
 /** What the list shows. The address holds it, so that a reload or a link shows the same. */
 export interface InboxFilter {
@@ -35,16 +35,16 @@ export interface InboxFilter {
 export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const;
 
 /** Shorter texts do not search. */
-export const leastTyped = 3;
+export const minSearchLength = 3;
 
 /** What the server takes of a list, and of a text. */
-const mostIds = 200;
-const longestSearch = 100;
+const maxIds = 200;
+const maxSearchLength = 100;
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
 
 const idsOf = (text: string | null): number[] | undefined =>
-  text === null ? undefined : [...new Set(text.split(',').filter(Boolean).map(Number).filter(isId))].slice(0, mostIds);
+  text === null ? undefined : [...new Set(text.split(',').filter(Boolean).map(Number).filter(isId))].slice(0, maxIds);
 
 const statusesOf = (text: string | null): string[] =>
   searchStatuses.filter((status) => text?.split(',').includes(status));
@@ -55,7 +55,7 @@ const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === tex
 export function filterOf(params: URLSearchParams, queuesKept: readonly number[]): InboxFilter {
   return {
     tab: tabOf(params.get('tab')),
-    search: beginning((params.get('q') ?? '').trim(), longestSearch),
+    search: beginning((params.get('q') ?? '').trim(), maxSearchLength),
     queueIds: idsOf(params.get('queues')) ?? queuesKept,
     showAll: params.get('all') === '1',
     tags: idsOf(params.get('tags')) ?? [],
@@ -87,12 +87,12 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
 const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
 
 /** Only what is served is due. */
-export const sortsByDue = ({ tab, isDueFirst }: InboxFilter): boolean => isDueFirst && isServed(tab);
+export const sortsByDue = ({ tab, isDueFirst }: InboxFilter): boolean => isDueFirst && isServedTab(tab);
 
-const narrowsToLate = ({ tab, isLate }: InboxFilter): boolean => isLate && isServed(tab);
+const narrowsToLate = ({ tab, isLate }: InboxFilter): boolean => isLate && isServedTab(tab);
 
 /** The call behind a filter. */
-export function inputOf(filter: InboxFilter): ListInput {
+export function listInputOf(filter: InboxFilter): ListInput {
   const { tab, search, showAll, statuses, whatsappIds, users } = filter;
   const queueIds = some(filter.queueIds);
   const tags = some(filter.tags);
@@ -116,7 +116,7 @@ export const isNarrowed = (filter: InboxFilter): boolean => {
   return chosen > 0 || narrowsToLate(filter) || (tab === 'search' && statuses.length > 0);
 };
 
-export const cleared = {
+export const clearedFilter = {
   queueIds: [],
   tags: [],
   statuses: [],
@@ -126,13 +126,13 @@ export const cleared = {
 } as const satisfies Partial<InboxFilter>;
 
 /** A filter with a part of it changed. Only a search has statuses: other tabs are one themselves. */
-export function changed(filter: InboxFilter, patch: Partial<InboxFilter>): InboxFilter {
+export function patchFilter(filter: InboxFilter, patch: Partial<InboxFilter>): InboxFilter {
   const next = { ...filter, ...patch };
   return next.tab === 'search' ? next : { ...next, statuses: [] };
 }
 
 /** What of an address holds for a person: rights may be fewer than when it was written. */
-export function shownTo(viewer: Viewer, filter: InboxFilter): InboxFilter {
+export function allowedFilter(viewer: Viewer, filter: InboxFilter): InboxFilter {
   const isForeign = filter.tab === 'group' && !listsGroups(viewer);
   const isEager = filter.showAll && viewer.profile === 'user';
   if (!isForeign && !isEager) return filter;
@@ -143,10 +143,10 @@ const chosenKeys = ['queueIds', 'tags', 'whatsappIds', 'users'] as const;
 type Chosen = (typeof chosenKeys)[number];
 
 /** What may be chosen; undefined while that is not known. */
-export type Choosable = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
+export type FilterOptions = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
 
 /** The choices without what was deleted or taken from the person since; undefined when all of them stand. */
-export function knownOf(filter: InboxFilter, choosable: Choosable): Partial<InboxFilter> | undefined {
+export function withoutUnknown(filter: InboxFilter, choosable: FilterOptions): Partial<InboxFilter> | undefined {
   const gone = chosenKeys.filter((key) => filter[key].some((id) => choosable[key]?.has(id) === false));
   if (gone.length === 0) return undefined;
   return Object.fromEntries(gone.map((key) => [key, filter[key].filter((id) => choosable[key]?.has(id))]));
@@ -157,11 +157,11 @@ export function useInboxFilter() {
   const [params, setParams] = useSearchParams();
   const [kept, keep] = useStored('ticketQueues', String(user.id));
   const read = useMemo(() => filterOf(params, kept), [params, kept]);
-  const filter = useMemo(() => shownTo(viewer, read), [viewer, read]);
+  const filter = useMemo(() => allowedFilter(viewer, read), [viewer, read]);
   const change = useCallback(
     (patch: Partial<InboxFilter>) => {
       if (patch.queueIds !== undefined) keep(patch.queueIds);
-      setParams((before) => withFilter(before, changed(filterOf(before, kept), patch)), { replace: true });
+      setParams((before) => withFilter(before, patchFilter(filterOf(before, kept), patch)), { replace: true });
     },
     [setParams, keep, kept],
   );

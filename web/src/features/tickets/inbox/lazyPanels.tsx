@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { contractOf } from '@web/lib/contracts.ts';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { useState } from 'react';
-import { quickQuery } from '../cache/queries.ts';
+import { quickMessagesQuery } from '../cache/queries.ts';
 
 /** The open conversation, fetched beside the list and not after it. */
 export const ConversationPane = lazyWithRetry(
@@ -22,9 +23,11 @@ export const TemplatesDialog = lazyWithRetry(
 export const Lightbox = lazyWithRetry(async () => (await import('../thread/Lightbox.tsx')).Lightbox);
 export const AttachDialogs = lazyWithRetry(async () => (await import('../composer/AttachDialogs.tsx')).AttachDialogs);
 
-/** What a conversation can be read and answered without; fetched as soon as the screen rests. */
+/** What the list can be read without; fetched as soon as the screen rests. */
 const parts = [
   ConversationPane,
+  // Of all that the inbox calls.
+  { fetch: () => contractOf('contacts') },
   InboxDialogs,
   ContactPanel,
   FilterPanel,
@@ -37,6 +40,6 @@ const parts = [
 /** So that the first press of a button does not wait for code, nor the first slash for the quick replies. */
 export function usePrefetchedPanels(): void {
   const client = useQueryClient();
-  const [all] = useState(() => [...parts, { fetch: () => client.prefetchQuery(quickQuery()) }]);
+  const [all] = useState(() => [...parts, { fetch: () => client.prefetchQuery(quickMessagesQuery()) }]);
   usePrefetch(all);
 }

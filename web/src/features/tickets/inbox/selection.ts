@@ -18,21 +18,21 @@ export function toggleSelected(message: MessageView): void {
 }
 
 /** What is chosen, as it is now: it may be taken back meanwhile. */
-export function followSelected(messages: readonly MessageView[]): void {
+export function updateSelected(messages: readonly MessageView[]): void {
   const news = messages.filter(({ id }) => chosen.get()?.has(id));
   if (news.length > 0)
     chosen.set(new Map([...(chosen.get() ?? []), ...news.map((message) => [message.id, message] as const)]));
 }
 
 /** What was taken back is not sent on. Nothing left ends the choosing. */
-export function dropDeleted(): void {
+export function deselectDeleted(): void {
   const left = [...(chosen.get() ?? [])].filter(([, { isDeleted }]) => !isDeleted);
   chosen.set(left.length === 0 ? null : new Map(left));
 }
 
 export const useSelection = chosen.use;
 
-/** Whether messages are being chosen, and this one is; each bubble is drawn anew only for itself. */
+/** Whether messages are being chosen, and this one is; each bubble is drawn again only for itself. */
 export const useSelected = (id: string): 'off' | 'open' | 'chosen' =>
   useSyncExternalStore(chosen.subscribe, () => {
     const current = chosen.get();

@@ -50,8 +50,12 @@ export function useCursor(
 /** Frames a row may take to be drawn after the list has moved to it. */
 const patience = 5;
 
+/** Gives the row the focus once it is drawn, unless the focus has moved elsewhere until then. */
 function focusRow(id: number, tries = patience): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== before && activeElement !== body && !activeElement?.matches('[data-ticket]')) return;
     const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
     if (link !== null) link.focus({ preventScroll: true });
     else if (tries > 0) focusRow(id, tries - 1);

@@ -25,7 +25,7 @@ function focusHeadingOnceThere(place: HTMLElement): () => void {
   return () => watcher.disconnect();
 }
 
-interface Places {
+interface FocusTargets {
   /** The open conversation. */
   readonly uuid: string | undefined;
   /** The newest rows of the list. */
@@ -38,7 +38,7 @@ interface Places {
  * The focus does not end in nothing with the conversation that had it: it goes to the next conversation, or back to
  * the row of the one that was left.
  */
-export function useFocusRecovery({ uuid, rows, list, conversation }: Places): void {
+export function useFocusRecovery({ uuid, rows, list, conversation }: FocusTargets): void {
   const last = useRef(uuid);
   useEffect(() => {
     const left = last.current;

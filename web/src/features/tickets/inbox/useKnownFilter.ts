@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useEffect } from 'react';
-import { type InboxFilter, knownOf } from './inboxFilter.ts';
+import { type InboxFilter, withoutUnknown } from './inboxFilter.ts';
 
 const idsOf = (records: readonly { readonly id: number }[] | undefined): Set<number> | undefined =>
   records && new Set(records.map(({ id }) => id));
@@ -24,7 +24,7 @@ export function useKnownFilter(filter: InboxFilter, change: (patch: Partial<Inbo
     const existing = idsOf(queues);
     const none = isAdmin || viewer.allTicket ? [0] : [];
     const own = (id: number) => isAdmin || viewer.queueIds.includes(id);
-    const patch = knownOf(filter, {
+    const patch = withoutUnknown(filter, {
       queueIds: existing && new Set([...none, ...[...existing].filter(own)]),
       // Where not all came along, one that is missing may still exist.
       tags: tags && mayBeCut(tags) ? undefined : idsOf(tags),

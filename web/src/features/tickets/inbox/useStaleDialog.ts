@@ -5,9 +5,9 @@ import { useSession } from '@web/lib/session.tsx';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
-import { newestKnown } from '../cache/cache.ts';
+import { newestCached } from '../cache/cache.ts';
 import { dialogTexts } from '../dialogs/dialogText.ts';
-import { statusWords } from '../list/statusWords.ts';
+import { statusKeys } from '../list/statusKeys.ts';
 import { ticketTexts } from '../text.ts';
 import { actionsFor, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
@@ -41,7 +41,7 @@ export function useStaleDialog(dialog: InboxDialog, onClose: () => void): void {
   // What one does oneself changes the ticket too, before the dialog is told that it was done.
   const isOwnDoing = useIsPending(purpose?.ticket.id ?? 0);
   const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);
-  const newest = useSyncExternalStore(subscribe, () => purpose && newestKnown(client, purpose.ticket));
+  const newest = useSyncExternalStore(subscribe, () => purpose && newestCached(client, purpose.ticket));
   const isPossible = newest !== undefined && purpose !== undefined && actionsFor(viewer, newest).has(purpose.action);
   const isOvertaken = purpose !== undefined && !isPossible && !isOwnDoing;
   const leave = useLatest(() => {
@@ -52,7 +52,7 @@ export function useStaleDialog(dialog: InboxDialog, onClose: () => void): void {
     }
     const { contact, status, user } = newest;
     const isHeld = (status === 'open' || status === 'group') && user !== null;
-    const state = [tTickets(statusWords[status]), isHeld ? tDialogs('with', { name: user.name }) : ''];
+    const state = [tTickets(statusKeys[status]), isHeld ? tDialogs('with', { name: user.name }) : ''];
     toast.notice(t('overtaken', { name: contact.name, state: state.filter(Boolean).join(', ') }));
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { cleared, type InboxFilter, isNarrowed, isServed, searchStatuses } from '../inbox/inboxFilter.ts';
+import { clearedFilter, type InboxFilter, isNarrowed, isServedTab, searchStatuses } from '../inbox/inboxFilter.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './FilterPanel.module.css';
 import { filterTexts } from './filterText.ts';
@@ -66,7 +66,7 @@ export function FilterPanel({ filter, onChange }: Props) {
           onChange={(users) => onChange({ users, ...(users.length > 0 && { showAll: true }) })}
         />
       )}
-      {isServed(filter.tab) && (
+      {isServedTab(filter.tab) && (
         <div className={styles['wide']}>
           <Switch
             label={f('dueFirst')}
@@ -82,7 +82,7 @@ export function FilterPanel({ filter, onChange }: Props) {
       )}
       <div className={styles['foot']}>
         {isNarrowed(filter) && (
-          <Button size="small" variant="quiet" onClick={() => onChange(cleared)} className={styles['clear']}>
+          <Button size="small" variant="quiet" onClick={() => onChange(clearedFilter)} className={styles['clear']}>
             {t('clearFilters')}
           </Button>
         )}

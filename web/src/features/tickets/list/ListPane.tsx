@@ -25,7 +25,14 @@ import {
 import { type Ref, Suspense, useRef, useState } from 'react';
 import { actionTexts } from '../inbox/actionText.ts';
 import { useInbox } from '../inbox/inbox.ts';
-import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served, type TabKey } from '../inbox/inboxFilter.ts';
+import {
+  type InboxFilter,
+  isNarrowed,
+  isServedTab,
+  minSearchLength,
+  type ServedTab,
+  type TabKey,
+} from '../inbox/inboxFilter.ts';
 import { FilterPanel } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
@@ -72,7 +79,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
             <IconButton
               icon={InboxIcon}
               label={t('viewServed')}
-              isPressed={isServed(filter.tab)}
+              isPressed={isServedTab(filter.tab)}
               onClick={() => onChange({ tab: 'open', search: '' })}
             />
             <IconButton
@@ -99,7 +106,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
           label={t('search')}
           placeholder={t('searchHint')}
           value={filter.search}
-          least={leastTyped}
+          least={minSearchLength}
           onSearch={find}
         />
       }
@@ -118,7 +125,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
           />
         </div>
       )}
-      {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
+      {isServedTab(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       {list.found !== undefined && (
         <p role="status" className={styles['scope']}>
           {t('searchBuilding', { percent: list.found })}
@@ -139,7 +146,7 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
   if (viewer.profile !== 'admin') {
     return <IconButton icon={Plus} variant="primary" label={t('newTicket')} onClick={begin} />;
   }
-  const order: CloseOrder = { status: isServed(filter.tab) ? filter.tab : 'open', queueIds: [...filter.queueIds] };
+  const order: CloseOrder = { status: isServedTab(filter.tab) ? filter.tab : 'open', queueIds: [...filter.queueIds] };
   const items: MenuItem[] = [
     { key: 'new', label: t('newTicket'), icon: MessageSquarePlus, onSelect: begin },
     {
@@ -161,14 +168,14 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
 }
 
 /** The sub-tabs with the true number behind each. */
-function ServedTabs({ tab, filter, onChange }: Pick<Props, 'filter' | 'onChange'> & { tab: Served }) {
+function ServedTabs({ tab, filter, onChange }: Pick<Props, 'filter' | 'onChange'> & { tab: ServedTab }) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();
   const { data } = useQuery(query('tickets', 'counts', {}));
   const queueIds = filter.queueIds.length > 0 ? filter.queueIds : undefined;
-  const count = (status: Served) =>
+  const count = (status: ServedTab) =>
     data && countOf(viewer, data.counters, { status, showAll: filter.showAll, queueIds });
-  const tabs: Tab<Served>[] = [
+  const tabs: Tab<ServedTab>[] = [
     { key: 'open', label: t('tabOpen'), count: count('open') },
     { key: 'pending', label: t('tabPending'), count: count('pending') },
     ...(listsGroups(viewer) ? [{ key: 'group' as const, label: t('tabGroup'), count: count('group') }] : []),

@@ -26,7 +26,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useInbox } from '../inbox/inbox.ts';
-import { cleared, type InboxFilter, isNarrowed, type TabKey } from '../inbox/inboxFilter.ts';
+import { clearedFilter, type InboxFilter, isNarrowed, type TabKey } from '../inbox/inboxFilter.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './ListStates.module.css';
 
@@ -86,7 +86,7 @@ interface Props {
 }
 
 /** Nothing yet, nothing because of the filters, nothing found: three different things. */
-export function NothingHere({ filter, onChange }: Props) {
+export function EmptyList({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
   const drawing = drawings[filter.tab];
   if (isNarrowed(filter)) {
@@ -94,7 +94,7 @@ export function NothingHere({ filter, onChange }: Props) {
       <EmptyState
         icon={SlidersHorizontal}
         around={drawing.around}
-        action={<Button onClick={() => onChange(cleared)}>{t('clearFilters')}</Button>}
+        action={<Button onClick={() => onChange(clearedFilter)}>{t('clearFilters')}</Button>}
       >
         {t('nothingFiltered')}
       </EmptyState>

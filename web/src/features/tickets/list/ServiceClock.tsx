@@ -2,7 +2,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { ServiceLevelView } from '@shared/serviceLevels/model.ts';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { onClockMoved, presentTime } from '@web/lib/serverClock.ts';
+import { onClockMoved, serverTime } from '@web/lib/serverClock.ts';
 import { useCompanyZone } from '@web/lib/time.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Timer } from 'lucide-react';
@@ -10,10 +10,10 @@ import { useEffect, useReducer } from 'react';
 import styles from './ServiceClock.module.css';
 import { serviceClockTexts } from './serviceClockText.ts';
 
-/** Whole minutes until an instant, below zero once it is over; drawn anew by itself when they change. */
+/** Whole minutes until an instant, below zero once it is over; drawn again by itself when they change. */
 function useMinutesUntil(instant: string): number {
   const [, renew] = useReducer((times: number) => times + 1, 0);
-  const left = Date.parse(instant) - presentTime();
+  const left = Date.parse(instant) - serverTime();
   useEffect(() => {
     const untilNext = left > 0 ? left % minuteMs : minuteMs + (left % minuteMs);
     const timer = setTimeout(renew, untilNext + 50);

@@ -3,8 +3,8 @@ import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
+import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { ListRow } from '@web/ui/ListRow.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
@@ -15,7 +15,7 @@ import { collisionTexts } from '../conversation/collisionText.ts';
 import { usePresence } from '../conversation/useCollision.ts';
 import { draftScope } from '../drafts/draftSync.ts';
 import { ticketTexts } from '../text.ts';
-import { ChannelMark } from './ChannelMark.tsx';
+import { ChannelIcon } from './ChannelIcon.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ServiceClock } from './LazyServiceClock.tsx';
@@ -86,7 +86,7 @@ function Face({ ticket: { contact, channel } }: { ticket: TicketView }) {
     <span className={styles['face']}>
       <Avatar name={contact.name} picture={contact.profilePicUrl} size={40} />
       <span className={styles['channel']}>
-        <ChannelMark channel={channel} />
+        <ChannelIcon channel={channel} />
       </span>
     </span>
   );
@@ -131,16 +131,16 @@ function HandedOn({ ticket: { transferredBy } }: { ticket: TicketView }) {
 }
 
 /** More would push the queue out of sight. */
-const mostTags = 2;
+const maxTags = 2;
 
 function Meta({ ticket, showsUser }: { ticket: TicketView; showsUser: boolean }) {
   const t = useText(ticketTexts);
-  const shown = ticket.tags.slice(0, mostTags);
-  const others = ticket.tags.slice(mostTags);
+  const shown = ticket.tags.slice(0, maxTags);
+  const others = ticket.tags.slice(maxTags);
   return (
     <span className={styles['meta']}>
       <ServiceClock level={ticket.serviceLevel} />
-      <Dot color={ticket.queue?.color} size={8} />
+      <ColorDot color={ticket.queue?.color} size={8} />
       <span className={styles['queue']}>{ticket.queue?.name ?? t('noQueue')}</span>
       {showsUser && ticket.user !== null && <span className={styles['user']}>{ticket.user.name}</span>}
       <HandedOn ticket={ticket} />

@@ -7,9 +7,9 @@ import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type InboxFilter, ticketLink } from '../inbox/inboxFilter.ts';
 import { ticketTexts } from '../text.ts';
-import { ListFailure, ListSkeleton, NothingHere } from './ListStates.tsx';
+import { EmptyList, ListFailure, ListSkeleton } from './ListStates.tsx';
 import { TicketItem } from './TicketItem.tsx';
-import { usePrefetch, type useTicketList } from './useTicketList.ts';
+import { usePrefetchThread, type useTicketList } from './useTicketList.ts';
 
 /** `--list-row`: every row is measured, this is where it starts from. */
 const rowHeight = 65;
@@ -29,11 +29,11 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
   const t = useText(ticketTexts);
   const { viewer, user } = useSession();
   const { search } = useLocation();
-  const { prefetch, cancel, open } = usePrefetch();
+  const { prefetch, cancel, open } = usePrefetchThread();
   const isTouch = useMedia(touch);
   if (list.error !== null) return <ListFailure error={list.error} onRetry={list.retry} />;
   if (list.isLoading) return <ListSkeleton />;
-  if (list.rows.length === 0 && !list.more.hasMore) return <NothingHere filter={filter} onChange={onChange} />;
+  if (list.rows.length === 0 && !list.more.hasMore) return <EmptyList filter={filter} onChange={onChange} />;
   const reachable = cursor ?? list.rows.find(({ uuid }) => uuid === selected)?.id ?? list.rows[0]?.id;
   return (
     <VirtualList

@@ -1,13 +1,14 @@
 import { dueFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { query } from '@web/lib/query.ts';
+import { moreOf, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { listQuery, threadQuery } from '../cache/queries.ts';
 import { marksRead } from '../inbox/access.ts';
-import { type InboxFilter, inputOf, isNarrowed, leastTyped, sortsByDue } from '../inbox/inboxFilter.ts';
-import { rowsOf } from './rows.ts';
+import { type InboxFilter, isNarrowed, listInputOf, minSearchLength, sortsByDue } from '../inbox/inboxFilter.ts';
+import { noteUnread } from '../inbox/useUnreadSnapshot.ts';
+import { rowsOf } from './listRows.ts';
 
 const byDue = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
 
@@ -15,8 +16,8 @@ const byDue = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
 export function useTicketList(filter: InboxFilter) {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const isIdle = filter.tab === 'search' && filter.search.length < leastTyped && !isNarrowed(filter);
-  const list = useInfiniteQuery({ ...listQuery(client, viewer, inputOf(filter)), enabled: !isIdle });
+  const isIdle = filter.tab === 'search' && filter.search.length < minSearchLength && !isNarrowed(filter);
+  const list = useInfiniteQuery({ ...listQuery(client, viewer, listInputOf(filter)), enabled: !isIdle });
   const isByDue = sortsByDue(filter);
   const rows = useMemo(() => {
     const found = isIdle ? [] : rowsOf(list.data);
@@ -30,22 +31,18 @@ export function useTicketList(filter: InboxFilter) {
     /** Percent of the older messages that are found already; undefined: all of them. */
     found: list.data?.pages.at(-1)?.building?.percent,
     retry: () => void list.refetch(),
-    more: {
-      hasMore: list.hasNextPage,
-      isLoading: list.isFetchingNextPage,
-      onLoad: () => void list.fetchNextPage(),
-    },
+    more: moreOf(list),
   };
 }
 
 /** A pointer that passes over a row does not mean it, in milliseconds. */
-const meant = 80;
+const hoverDelay = 80;
 
 /**
  * Reads the messages of a ticket that is about to be opened. Not of one with unread messages of
  * ours: reading those tells the customer that they were read, which a resting pointer must not do.
  */
-export function usePrefetch() {
+export function usePrefetchThread() {
   const client = useQueryClient();
   const { viewer } = useSession();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +51,7 @@ export function usePrefetch() {
     (ticket: TicketView) => {
       clearTimeout(timer.current);
       if (ticket.unreadMessages > 0 && marksRead(viewer, ticket)) return;
-      timer.current = setTimeout(() => void client.prefetchInfiniteQuery(threadQuery(client, ticket.id)), meant);
+      timer.current = setTimeout(() => void client.prefetchInfiniteQuery(threadQuery(client, ticket.id)), hoverDelay);
     },
     [client, viewer],
   );
@@ -62,6 +59,7 @@ export function usePrefetch() {
   const open = useCallback(
     (ticket: TicketView) => {
       clearTimeout(timer.current);
+      noteUnread(ticket);
       void client.prefetchInfiniteQuery(threadQuery(client, ticket.id));
       void client.prefetchQuery(query('tickets', 'byUuid', { uuid: ticket.uuid }));
     },

@@ -6,14 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { readStored, storedScopes, writeStored } from '@web/lib/storage.ts';
 import { tabId } from '@web/lib/tabRegistry.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHeld } from '../composer/composerStore.ts';
+import { resetComposers } from '../composer/composerStore.ts';
 
 afterEach(() => {
   // First of all: what is left in a composer is kept when the composer goes.
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
-  forgetHeld();
+  resetComposers();
 });
 
 const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: new Date().toISOString() });

@@ -38,10 +38,10 @@ function setup(answers: (() => Promise<unknown>)[] = []) {
       return { key: 'up/1', name: file.name, width: 4, height: 3 };
     },
     onStored: (messages) => stored.push(...messages),
-    keeper: {
-      keep: (entry) => kept.set(entry.clientId, entry.state),
-      forget: ({ clientId }) => kept.delete(clientId),
-      isKept: ({ clientId }) => kept.has(clientId),
+    storage: {
+      save: (entry) => kept.set(entry.clientId, entry.state),
+      remove: ({ clientId }) => kept.delete(clientId),
+      has: ({ clientId }) => kept.has(clientId),
     },
     isOwn: () => isOwn,
   });
@@ -56,6 +56,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('Outbox', () => {
+  it('takes what an earlier page left for nothing that is written now', () => {
+    const before = setup();
+    const left = before.outbox.add(text('antes'));
+    const { outbox } = setup();
+    outbox.restore([left]);
+    expect(outbox.newest()).toBeNull();
+    const entry = outbox.add(text('agora'));
+    expect(outbox.newest()).toBe(entry);
+  });
+
   it('shows a message at once and hands it over once stored', async () => {
     const { outbox, sent, stored } = setup();
     const entry = outbox.add(text('oi', { after: '2099-01-01T00:00:00.000Z' }));

@@ -4,25 +4,25 @@ import type { CallOptions, InputOf, ResultOf } from '@web/lib/api.ts';
 import { createEmitter } from '@web/lib/createStore.ts';
 import type { upload } from '@web/lib/media.ts';
 import { isTransient } from '@web/lib/query.ts';
-import { presentTime } from '@web/lib/serverClock.ts';
-import { type Entry, entryOf, type Outgoing, sendInput } from './outboxEntry.ts';
+import { serverTime } from '@web/lib/serverClock.ts';
+import { entryOf, type OutboxEntry, type Outgoing, sendInput } from './outboxEntry.ts';
 
 interface Deps {
   readonly send: (input: InputOf<'messages', 'send'>, options: CallOptions) => Promise<ResultOf<'messages', 'send'>>;
   readonly upload: typeof upload;
   /** The server's messages, to put into the thread in the same moment as the entry leaves. */
   readonly onStored: (messages: readonly MessageView[]) => void;
-  readonly keeper: Keeper;
+  readonly storage: OutboxStorage;
   /** False once another person signed in on this page: their name must not carry somebody else's words. */
-  readonly isOwn: (entry: Entry) => boolean;
+  readonly isOwn: (entry: OutboxEntry) => boolean;
 }
 
 /** Remembers unsent messages past the page's life. */
-export interface Keeper {
-  readonly keep: (entry: Entry) => void;
-  readonly forget: (entry: Entry) => void;
+export interface OutboxStorage {
+  readonly save: (entry: OutboxEntry) => void;
+  readonly remove: (entry: OutboxEntry) => void;
   /** False once another tab sent it or gave it up. */
-  readonly isKept: (entry: Entry) => boolean;
+  readonly has: (entry: OutboxEntry) => boolean;
 }
 
 /** What a stored message was called while it waited, and the file it was made from. */
@@ -32,29 +32,29 @@ export interface Origin {
 }
 
 /** Failures of the server itself may pass; after this many attempts a person decides. */
-const mostServerFailures = 4;
-const longestPause = 15_000;
+const maxServerFailures = 4;
+const maxPause = 15_000;
 /** Stored messages whose keys and pictures are remembered. */
-const mostOrigins = 200;
+const maxOrigins = 200;
 
-const laneOf = (entry: Entry): string =>
+const laneOf = (entry: OutboxEntry): string =>
   `${entry.ticketId}-${entry.attachment || entry.quick?.isAfterFile ? 'file' : 'text'}`;
 
 /** Long enough for the thread to draw the stored message, in milliseconds. */
-const handOver = 1000;
+const handoverDelay = 1000;
 
-const release = (url: string | null | undefined): void => {
+const revokeUrl = (url: string | null | undefined): void => {
   if (url) URL.revokeObjectURL(url);
 };
 
 /** Milliseconds to wait, when the server asked for it. */
-const askedPause = (error: unknown): number | undefined =>
+const retryAfterMs = (error: unknown): number | undefined =>
   error instanceof AppError && error.details.retryAfter !== undefined ? error.details.retryAfter * 1000 : undefined;
 
 const isOfServer = (error: unknown): boolean => error instanceof AppError && (error.status ?? 0) >= 500;
 
-const isPassing = (error: unknown, serverFailures: number): boolean =>
-  isOfServer(error) ? serverFailures < mostServerFailures : isTransient(error) || askedPause(error) !== undefined;
+const isTemporary = (error: unknown, serverFailures: number): boolean =>
+  isOfServer(error) ? serverFailures < maxServerFailures : isTransient(error) || retryAfterMs(error) !== undefined;
 
 /**
  * Messages between Enter and the server: shown at once, sent in order, kept while there is no
@@ -69,25 +69,32 @@ export class Outbox {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** By message; attempts without a connection are not counted, however many those were. */
   readonly #serverFailures = new Map<string, number>();
-  #entries: readonly Entry[] = [];
+  #entries: readonly OutboxEntry[] = [];
+  /** Written last on this page; those of an earlier page do not count. */
+  #newest: OutboxEntry | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  add(outgoing: Outgoing): Entry {
-    const entry = entryOf(outgoing, this.#placeFor(outgoing));
-    this.#deps.keeper.keep(entry);
-    this.#become([...this.#entries, entry]);
+  add(outgoing: Outgoing): OutboxEntry {
+    const entry = entryOf(outgoing, this.#timestampFor(outgoing));
+    this.#deps.storage.save(entry);
+    this.#newest = entry;
+    this.#setEntries([...this.#entries, entry]);
     void this.#run(laneOf(entry));
     return entry;
   }
 
+  newest(): OutboxEntry | null {
+    return this.#newest;
+  }
+
   /** Takes in what an earlier page left, in its old order; what is known already stays as it is. */
-  restore(entries: readonly Entry[]): void {
+  restore(entries: readonly OutboxEntry[]): void {
     const fresh = entries.filter(({ clientId }) => this.#find(clientId) === undefined);
     if (fresh.length === 0) return;
-    this.#become([...fresh, ...this.#entries].sort((one, other) => (one.at < other.at ? -1 : 1)));
+    this.#setEntries([...fresh, ...this.#entries].sort((one, other) => (one.at < other.at ? -1 : 1)));
     this.wake();
   }
 
@@ -96,7 +103,7 @@ export class Outbox {
     const entry = this.#find(clientId);
     if (entry?.state !== 'failed') return;
     this.#change(clientId, { state: 'waiting', error: null });
-    this.#keepAgain(clientId);
+    this.#save(clientId);
     void this.#run(laneOf(entry));
   }
 
@@ -104,10 +111,10 @@ export class Outbox {
   discard(clientId: string): void {
     const entry = this.#find(clientId);
     if (entry === undefined) return;
-    this.#deps.keeper.forget(entry);
+    this.#deps.storage.remove(entry);
     this.#drop(clientId);
     this.#cancels.get(clientId)?.abort();
-    release(entry.attachment?.previewUrl);
+    revokeUrl(entry.attachment?.previewUrl);
   }
 
   /** The connection is back: what waits goes now. */
@@ -115,7 +122,7 @@ export class Outbox {
     for (const lane of new Set(this.#entries.map(laneOf))) void this.#run(lane);
   }
 
-  entries = (): readonly Entry[] => this.#entries;
+  entries = (): readonly OutboxEntry[] => this.#entries;
 
   origin(messageId: string): Origin | undefined {
     return this.#origins.get(messageId);
@@ -124,68 +131,68 @@ export class Outbox {
   subscribe = this.#changes.subscribe;
 
   /** After everything that is on the screen and everything that waits, whatever this computer's clock says. */
-  #placeFor({ ticket, after }: Outgoing): number {
+  #timestampFor({ ticket, after }: Outgoing): number {
     const waiting = this.#entries.filter(
       ({ contactId, whatsappId }) => contactId === ticket.contactId && whatsappId === ticket.whatsappId,
     );
     const before = [...(after ? [after] : []), ...waiting.map(({ at }) => at)].map(Date.parse);
-    return Math.max(presentTime(), ...before.map((at) => at + 1));
+    return Math.max(serverTime(), ...before.map((at) => at + 1));
   }
 
-  #become(next: readonly Entry[]): void {
+  #setEntries(next: readonly OutboxEntry[]): void {
     this.#entries = next;
     this.#changes.emit();
   }
 
-  #find(clientId: string): Entry | undefined {
+  #find(clientId: string): OutboxEntry | undefined {
     return this.#entries.find((entry) => entry.clientId === clientId);
   }
 
-  #change(clientId: string, patch: Partial<Entry>): void {
-    this.#become(this.#entries.map((entry) => (entry.clientId === clientId ? { ...entry, ...patch } : entry)));
+  #change(clientId: string, patch: Partial<OutboxEntry>): void {
+    this.#setEntries(this.#entries.map((entry) => (entry.clientId === clientId ? { ...entry, ...patch } : entry)));
   }
 
   /** As it is now, unless it was given up meanwhile. */
-  #keepAgain(clientId: string): void {
+  #save(clientId: string): void {
     const entry = this.#find(clientId);
-    if (entry !== undefined) this.#deps.keeper.keep(entry);
+    if (entry !== undefined) this.#deps.storage.save(entry);
   }
 
   #drop(clientId: string): void {
     this.#serverFailures.delete(clientId);
-    this.#become(this.#entries.filter((entry) => entry.clientId !== clientId));
+    this.#setEntries(this.#entries.filter((entry) => entry.clientId !== clientId));
   }
 
   #remember(messageId: string, origin: Origin): void {
     this.#origins.set(messageId, origin);
     const [oldest] = this.#origins;
-    if (this.#origins.size <= mostOrigins || oldest === undefined) return;
+    if (this.#origins.size <= maxOrigins || oldest === undefined) return;
     this.#origins.delete(oldest[0]);
-    release(oldest[1].previewUrl);
+    revokeUrl(oldest[1].previewUrl);
   }
 
-  async #uploaded(entry: Entry, signal: AbortSignal): Promise<Entry> {
+  async #uploaded(entry: OutboxEntry, signal: AbortSignal): Promise<OutboxEntry> {
     const { attachment, clientId, channel } = entry;
     if (attachment === null || attachment.uploaded !== null) return entry;
     this.#change(clientId, { state: 'uploading', share: 0 });
     const onProgress = (share: number) => this.#change(clientId, { share });
     const stored = await this.#deps.upload(attachment.file, { channel, signal, onProgress });
-    const done: Entry = { ...entry, state: 'waiting', share: 1, attachment: { ...attachment, uploaded: stored } };
+    const done: OutboxEntry = { ...entry, state: 'waiting', share: 1, attachment: { ...attachment, uploaded: stored } };
     this.#change(clientId, done);
     return done;
   }
 
-  #stored(entry: Entry, { message, messages }: ResultOf<'messages', 'send'>): void {
+  #stored(entry: OutboxEntry, { message, messages }: ResultOf<'messages', 'send'>): void {
     const { clientId } = entry;
     this.#remember(message.id, { clientId, previewUrl: entry.attachment?.previewUrl ?? null });
-    this.#deps.keeper.forget(entry);
+    this.#deps.storage.remove(entry);
     this.#change(clientId, { state: 'stored', messageId: message.id });
     this.#deps.onStored(messages.length > 0 ? messages : [message]);
-    setTimeout(() => this.#drop(clientId), handOver);
+    setTimeout(() => this.#drop(clientId), handoverDelay);
   }
 
   /** @returns milliseconds until the lane should try again, or undefined to go on */
-  async #deliver(entry: Entry): Promise<number | undefined> {
+  async #deliver(entry: OutboxEntry): Promise<number | undefined> {
     const { clientId } = entry;
     const cancel = new AbortController();
     this.#cancels.set(clientId, cancel);
@@ -198,14 +205,14 @@ export class Outbox {
       const attempts = entry.attempts + 1;
       const serverFailures = (this.#serverFailures.get(clientId) ?? 0) + (isOfServer(error) ? 1 : 0);
       if (serverFailures > 0) this.#serverFailures.set(clientId, serverFailures);
-      if (!isPassing(error, serverFailures)) {
+      if (!isTemporary(error, serverFailures)) {
         this.#serverFailures.delete(clientId);
         this.#change(clientId, { state: 'failed', error, attempts: 0 });
-        this.#keepAgain(clientId);
+        this.#save(clientId);
         return undefined;
       }
       this.#change(clientId, { state: 'waiting', attempts });
-      return askedPause(error) ?? Math.min(longestPause, 500 * 2 ** attempts);
+      return retryAfterMs(error) ?? Math.min(maxPause, 500 * 2 ** attempts);
     } finally {
       this.#cancels.delete(clientId);
     }
@@ -219,7 +226,7 @@ export class Outbox {
     while (pause === undefined) {
       const next = this.#entries.find((entry) => laneOf(entry) === lane && entry.state === 'waiting');
       if (next === undefined || !this.#deps.isOwn(next)) break;
-      if (this.#deps.keeper.isKept(next)) pause = await this.#deliver(next);
+      if (this.#deps.storage.has(next)) pause = await this.#deliver(next);
       else this.#drop(next.clientId);
     }
     this.#running.delete(lane);

@@ -23,7 +23,7 @@ export interface Attachment {
  * One message that the server has not stored yet. Its id is also the Idempotency-Key of every attempt,
  * and names the moment at which the server places the message: it will stand where it stands now.
  */
-export interface Entry {
+export interface OutboxEntry {
   readonly clientId: string;
   readonly companyId: number;
   readonly ticketId: number;
@@ -95,7 +95,7 @@ export const quoteOf = (message: MessageView, contactName: string): Quoted => ({
 });
 
 /** @param at milliseconds; its place among the messages */
-export function entryOf(outgoing: Outgoing, at: number): Entry {
+export function entryOf(outgoing: Outgoing, at: number): OutboxEntry {
   const {
     ticket,
     user,
@@ -130,7 +130,7 @@ export function entryOf(outgoing: Outgoing, at: number): Entry {
   };
 }
 
-export function sendInput(entry: Entry): InputOf<'messages', 'send'> {
+export function sendInput(entry: OutboxEntry): InputOf<'messages', 'send'> {
   const { ticketId, body, isPrivate, quoted, attachment, card, quick } = entry;
   const base = { ticketId, isPrivate, quotedMsg: quoted?.id ?? null };
   if (card !== null) return { ...base, vCard: card.id };
@@ -142,7 +142,7 @@ export function sendInput(entry: Entry): InputOf<'messages', 'send'> {
   return { ...base, body: '', medias: [{ key, name: file.name, caption: body, width, height, isVoice }] };
 }
 
-const nothing = {
+const defaults = {
   wid: null,
   location: null,
   template: null,
@@ -161,14 +161,14 @@ const nothing = {
 } as const satisfies Partial<MessageView>;
 
 /** The file of an entry, whichever way it came. */
-function fileOf({ attachment, quick }: Entry) {
+function fileOf({ attachment, quick }: OutboxEntry) {
   if (quick) return quick;
   if (!attachment) return null;
   const { file, previewUrl } = attachment;
   return { name: file.name, mime: file.type, url: previewUrl, size: file.size };
 }
 
-const mediaTypeFor = (entry: Entry): MessageView['mediaType'] => {
+const mediaTypeFor = (entry: OutboxEntry): MessageView['mediaType'] => {
   if (entry.card !== null) return 'contactMessage';
   // Some channels take voice notes in a form that elsewhere is a document.
   if (entry.attachment?.isVoice) return 'audio';
@@ -177,11 +177,11 @@ const mediaTypeFor = (entry: Entry): MessageView['mediaType'] => {
 };
 
 /** The message as it will look once stored. */
-export function messageOf(entry: Entry): MessageView {
+export function messageOf(entry: OutboxEntry): MessageView {
   const { attachment, card } = entry;
   const file = fileOf(entry);
   return {
-    ...nothing,
+    ...defaults,
     contacts: card === null ? [] : [{ name: card.name, numbers: [card.number] }],
     isVoice: attachment?.isVoice ?? false,
     id: entry.clientId,
@@ -209,10 +209,10 @@ export function messageOf(entry: Entry): MessageView {
   };
 }
 
-const isToUpload = ({ attachment, state }: Entry): boolean =>
+const isToUpload = ({ attachment, state }: OutboxEntry): boolean =>
   attachment?.uploaded === null && (state === 'waiting' || state === 'uploading');
 
-export const bubbleOf = (entry: Entry): Bubble => ({
+export const bubbleOf = (entry: OutboxEntry): Bubble => ({
   key: entry.clientId,
   message: messageOf(entry),
   pending: {

@@ -8,16 +8,16 @@ import { liveTabs, registerTab } from '@web/lib/tabRegistry.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { learnMessages } from '../cache/cache.ts';
-import { holdsFiles } from '../composer/composerStore.ts';
-import { composerTexts } from '../composer/composerText.ts';
+import { applyMessages } from '../cache/cache.ts';
+import { hasUnsentFiles } from '../composer/composerStore.ts';
 import { Outbox } from './outbox.ts';
-import type { Entry } from './outboxEntry.ts';
-import { keptEntries, outboxKeeper } from './outboxKeeper.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import { outboxStorage, readStoredEntries } from './outboxStorage.ts';
+import { outboxTexts } from './outboxText.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-const isOwn = (entry: Entry): boolean => {
+const isOwn = (entry: OutboxEntry): boolean => {
   const user = currentSession()?.user;
   return user?.id === entry.user.id && user.companyId === entry.companyId;
 };
@@ -25,9 +25,9 @@ const isOwn = (entry: Entry): boolean => {
 /** Leaving the page would lose the files that only the page holds; texts are kept by the browser. */
 function warnBeforeLeaving(outbox: Outbox): void {
   window.addEventListener('beforeunload', (event) => {
-    const isOnItsWay = ({ state, attachment }: Entry) =>
+    const isOnItsWay = ({ state, attachment }: OutboxEntry) =>
       attachment !== null && (state === 'waiting' || state === 'uploading');
-    if (outbox.entries().some(isOnItsWay) || holdsFiles()) event.preventDefault();
+    if (outbox.entries().some(isOnItsWay) || hasUnsentFiles()) event.preventDefault();
   });
 }
 
@@ -38,8 +38,8 @@ export function outboxOf(client: QueryClient): Outbox {
   const outbox = new Outbox({
     send: (input, options) => api.messages.send(input, options),
     upload,
-    onStored: (messages) => learnMessages(client, messages),
-    keeper: outboxKeeper,
+    onStored: (messages) => applyMessages(client, messages),
+    storage: outboxStorage,
     isOwn,
   });
   outboxes.set(client, outbox);
@@ -49,37 +49,38 @@ export function outboxOf(client: QueryClient): Outbox {
   return outbox;
 }
 
-export const useEntries = (outbox: Outbox): readonly Entry[] => useSyncExternalStore(outbox.subscribe, outbox.entries);
+export const useEntries = (outbox: Outbox): readonly OutboxEntry[] =>
+  useSyncExternalStore(outbox.subscribe, outbox.entries);
 
-function useIsThere(): boolean {
+function useIsOnline(): boolean {
   const state = useConnectionState();
   return state === 'online' || state === 'restored';
 }
 
 /** Takes up what this person could not send before the page was closed or loaded again. */
-export function useUnsent(outbox: Outbox): void {
-  const t = useText(composerTexts);
+export function useRestoreUnsent(outbox: Outbox): void {
+  const t = useText(outboxTexts);
   const { user } = useSession();
   const person = useLatest({ user, t });
-  const isThere = useIsThere();
+  const isOnline = useIsOnline();
   const restore = useCallback(async () => {
     const alive = await liveTabs();
     const { user: owner, t: tNow } = person.current;
-    const { entries, lost } = keptEntries(owner, alive);
+    const { entries, lost } = readStoredEntries(owner, alive);
     outbox.restore(entries);
     if (lost.length > 0) toast.error(tNow('lostFiles', { names: lost.join(', ') }));
   }, [outbox, person]);
   // Also when the connection returns: another tab may have closed meanwhile.
-  const occasion = `${user.companyId}-${user.id}-${isThere}`;
+  const restoreKey = `${user.companyId}-${user.id}-${isOnline}`;
   useEffect(() => {
-    if (occasion !== '') void restore();
-  }, [restore, occasion]);
+    if (restoreKey !== '') void restore();
+  }, [restore, restoreKey]);
 }
 
 /** Sends what waits as soon as the server is heard again. */
-export function useWakeOnReturn(outbox: Outbox): void {
-  const isThere = useIsThere();
+export function useRetryOnReconnect(outbox: Outbox): void {
+  const isOnline = useIsOnline();
   useEffect(() => {
-    if (isThere) outbox.wake();
-  }, [isThere, outbox]);
+    if (isOnline) outbox.wake();
+  }, [isOnline, outbox]);
 }

@@ -7,19 +7,19 @@ import { QueryClient } from '@tanstack/react-query';
 import {
   admin,
   at,
+  eventsFor,
   listPages,
   message,
   threadPages,
   ticket,
-  toldOf,
   viewer,
 } from '@test/support/web/ticketFixtures.ts';
 import { hear, listKey, type Push } from '@test/support/web/ticketPushes.ts';
 import { infinite } from '@web/lib/query.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldMessages } from '../cache/cache.ts';
-import { type ListInput, rowsOf } from '../list/rows.ts';
+import { cachedMessages } from '../cache/cache.ts';
+import { type ListInput, rowsOf } from '../list/listRows.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -175,7 +175,7 @@ describe('lists under any order and repetition of pushes', () => {
           const before = world.get(typeof step === 'number' ? step : step.id);
           const after = typeof step === 'number' ? undefined : step;
           if (after) world.set(after.id, after);
-          return toldOf(who, before, after) as Push[];
+          return eventsFor(who, before, after) as Push[];
         });
         const client = new QueryClient();
         client.setQueryData(listKey(input), listPages(load(start, who, input)));
@@ -189,7 +189,7 @@ describe('lists under any order and repetition of pushes', () => {
     );
   });
 
-  it('keep a row that only changes in its place while it is told anew', () => {
+  it('keep a row that only changes in its place while it is told again', () => {
     const client = new QueryClient();
     const open: ListInput = { status: 'open' };
     // Its own answer may be known before the pushes come.
@@ -202,7 +202,7 @@ describe('lists under any order and repetition of pushes', () => {
     expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([known]);
   });
 
-  it('take a row back that is told anew late', () => {
+  it('take a row back that is told again late', () => {
     const client = new QueryClient();
     const open: ListInput = { status: 'open' };
     const known = ticket(1, { userId: 1, version: 6 });
@@ -210,9 +210,9 @@ describe('lists under any order and repetition of pushes', () => {
     hear(client, 'ticket', { action: 'delete', ticketId: 1, version: 6 });
     vi.advanceTimersByTime(1000);
     expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([]);
-    const anew = { ...known, version: 7 };
-    hear(client, 'ticket', { action: 'update', ticket: anew });
-    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([anew]);
+    const again = { ...known, version: 7 };
+    hear(client, 'ticket', { action: 'update', ticket: again });
+    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([again]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('messages under any order and repetition of pushes', () => {
         const client = new QueryClient();
         client.setQueryData(threadKey, threadPages([]));
         for (const index of order) hear(client, 'appMessage', { action: 'create', message: all[index] });
-        expect(heldMessages(client, 1).map(({ createdAt, ack, version }) => [createdAt, ack, version])).toEqual(
+        expect(cachedMessages(client, 1).map(({ createdAt, ack, version }) => [createdAt, ack, version])).toEqual(
           [1, 2, 3, 4].map((minute) => [at(minute), 3, 4]),
         );
       }),
@@ -246,7 +246,7 @@ describe('messages under any order and repetition of pushes', () => {
         let shown = 0;
         for (const change of reports) {
           hear(client, 'appMessage', { action: 'update', message: message(1, { fromMe: true, ...change }) });
-          const ack = heldMessages(client, 1)[0]?.ack ?? 0;
+          const ack = cachedMessages(client, 1)[0]?.ack ?? 0;
           expect(ack).toBeGreaterThanOrEqual(shown);
           shown = ack;
         }
@@ -260,7 +260,7 @@ describe('messages under any order and repetition of pushes', () => {
     client.setQueryData(threadKey, threadPages([note]));
     hear(client, 'appMessage', { action: 'delete', message: note });
     hear(client, 'appMessage', { action: 'create', message: { ...note, version: 2 } });
-    expect(heldMessages(client, 1)).toEqual([]);
+    expect(cachedMessages(client, 1)).toEqual([]);
   });
 
   it('go to their own conversation only', () => {
@@ -268,7 +268,7 @@ describe('messages under any order and repetition of pushes', () => {
     client.setQueryData(threadKey, threadPages([message(1)]));
     hear(client, 'appMessage', { action: 'create', message: message(2, { contactId: 'c9' }) });
     hear(client, 'appMessage', { action: 'create', message: message(3, { ticketId: 7 }) });
-    expect(heldMessages(client, 1).map(({ createdAt }) => createdAt)).toEqual([at(1), at(3)]);
+    expect(cachedMessages(client, 1).map(({ createdAt }) => createdAt)).toEqual([at(1), at(3)]);
   });
 });
 
@@ -290,6 +290,6 @@ describe('small pushes', () => {
       hear(client, 'appMessage', push);
       hear(client, 'contact', push);
     }
-    expect(heldMessages(client, 1)).toHaveLength(1);
+    expect(cachedMessages(client, 1)).toHaveLength(1);
   });
 });

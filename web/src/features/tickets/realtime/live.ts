@@ -5,18 +5,19 @@ import { TicketView } from '@shared/tickets/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
+import { toast } from '@web/ui/toast.tsx';
 import * as z from 'zod';
 import {
+  applyContact,
   applyDelete,
-  forgetMessage,
-  learn,
-  learnContact,
-  learnMessages,
-  learnRead,
+  applyMessageRemoval,
+  applyMessages,
+  applyRead,
+  applyTicketUpdates,
   newestVersion,
 } from '../cache/cache.ts';
-import { learnActivity, learnAnswer } from '../conversation/collisionStore.ts';
-import { learnDraft, learnNoDraft } from '../drafts/draftSync.ts';
+import { recordActivity, recordAnswer } from '../conversation/collisionStore.ts';
+import { applyDraft, applyDraftRemoval } from '../drafts/draftSync.ts';
 
 type Push = Readonly<Record<string, unknown>>;
 type Handler = (client: QueryClient, data: Push, session: Session) => void;
@@ -29,58 +30,68 @@ const idOf = (value: unknown): number | undefined =>
 
 function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): void {
   const ticket = TicketView.safeParse(raw);
-  if (ticket.success) learn(client, viewer, [{ ticket: ticket.data }]);
+  if (ticket.success) applyTicketUpdates(client, viewer, [{ ticket: ticket.data }]);
 }
 
-/** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
-const comesBack = 150;
+/** A ticket that only changes lists is told again right after it was told to be gone, in milliseconds. */
+const removalDelay = 150;
 
-interface Leaving {
+interface PendingRemoval {
   readonly timer: ReturnType<typeof setTimeout>;
   /** The version in which it is gone. */
   readonly deletedAt: number;
 }
 
-const leaving = new WeakMap<QueryClient, Map<number, Leaving>>();
+const pendingRemovals = new WeakMap<QueryClient, Map<number, PendingRemoval>>();
 
 /** Waits a moment, so that a row that only changes does not blink and lose the focus. */
-function leave(client: QueryClient, { viewer }: Session, id: number, version: number | undefined): void {
-  const current = leaving.get(client) ?? new Map<number, Leaving>();
-  leaving.set(client, current);
+function removeSoon(client: QueryClient, { viewer }: Session, id: number, version: number | undefined): void {
+  const current = pendingRemovals.get(client) ?? new Map<number, PendingRemoval>();
+  pendingRemovals.set(client, current);
   clearTimeout(current.get(id)?.timer);
   const deletedAt = Math.max(version ?? newestVersion(client, id), current.get(id)?.deletedAt ?? 0);
   const timer = setTimeout(() => {
     current.delete(id);
     applyDelete(client, viewer, { tombstone: id, deletedAt });
-  }, comesBack);
+  }, removalDelay);
   current.set(id, { timer, deletedAt });
 }
 
 /** Only what is newer than being gone brings it back: pushes may come late and again. */
-function stay(client: QueryClient, raw: unknown): void {
+function cancelRemoval(client: QueryClient, raw: unknown): void {
   const { id, version } = Versioned.safeParse(raw).data ?? {};
-  const current = id === undefined ? undefined : leaving.get(client)?.get(id);
+  const current = id === undefined ? undefined : pendingRemovals.get(client)?.get(id);
   if (id === undefined || version === undefined || current === undefined || version <= current.deletedAt) return;
   clearTimeout(current.timer);
-  leaving.get(client)?.delete(id);
+  pendingRemovals.get(client)?.delete(id);
 }
 
 const ticket: Handler = (client, data, session) => {
   const id = idOf(data['ticketId']);
   if (data['action'] === 'update') {
-    stay(client, data['ticket']);
+    cancelRemoval(client, data['ticket']);
     learnTicket(client, data['ticket'], session);
   } else if (id === undefined) return;
-  else if (data['action'] === 'delete') leave(client, session, id, idOf(data['version']));
-  else if (data['action'] === 'updateUnread') learnRead(client, id, Number(data['version']));
+  else if (data['action'] === 'delete') removeSoon(client, session, id, idOf(data['version']));
+  else if (data['action'] === 'updateUnread') applyRead(client, id, Number(data['version']));
 };
+
+/** Whoever changed a message that the channel kept as it was is told once, wherever they are by now. */
+function noticeRefusal({ refusedAmendment: refused, updatedAt }: MessageView, { viewer }: Session): void {
+  if (refused?.userId !== viewer.id || refused.at !== updatedAt) return;
+  // Rare, and with the words of the thread, which lists do without. Offline the bubble itself says it.
+  void import('../thread/messageDescriptions.ts').then(
+    ({ describeRefusal }) => toast.error(describeRefusal(refused)),
+    () => undefined,
+  );
+}
 
 const appMessage: Handler = (client, data, session) => {
   const message = MessageView.safeParse(data['message']);
   if (!message.success) return;
-  if (data['action'] === 'delete') forgetMessage(client, message.data.id);
-  else learnMessages(client, [message.data]);
-  if (data['action'] === 'create') learnAnswer(message.data, session.viewer.id);
+  if (data['action'] === 'delete') applyMessageRemoval(client, message.data.id);
+  else for (const news of applyMessages(client, [message.data])) noticeRefusal(news, session);
+  if (data['action'] === 'create') recordAnswer(message.data, session.viewer.id);
   learnTicket(client, data['ticket'], session);
 };
 
@@ -98,16 +109,17 @@ const counters: Handler = (client, data) => {
 
 const contact: Handler = (client, data) => {
   const changed = ContactView.safeParse(data['contact']);
-  if (data['action'] !== 'delete' && changed.success) learnContact(client, changed.data);
+  if (data['action'] !== 'delete' && changed.success) applyContact(client, changed.data);
 };
 
 const draft: Handler = (_client, data, session) => {
   const changed = DraftView.safeParse(data['draft']);
-  if (changed.success) learnDraft(session.user, changed.data);
-  else if (data['action'] === 'delete' && typeof data['uuid'] === 'string') learnNoDraft(session.user, data['uuid']);
+  if (changed.success) applyDraft(session.user, changed.data);
+  else if (data['action'] === 'delete' && typeof data['uuid'] === 'string')
+    applyDraftRemoval(session.user, data['uuid']);
 };
 
-const presence: Handler = (_client, data, { viewer }) => learnActivity(data, viewer.id);
+const presence: Handler = (_client, data, { viewer }) => recordActivity(data, viewer.id);
 
 /** Pushed event to cache, by the end of its channel's name. Late and repeated pushes do no harm. */
 export const live: Readonly<Record<string, Handler>> = { ticket, appMessage, counters, presence, contact, draft };

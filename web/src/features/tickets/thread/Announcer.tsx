@@ -2,7 +2,7 @@ import { preview } from '@shared/core/text.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { briefWords } from './messageWords.ts';
+import { messagePreview } from './messageDescriptions.ts';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
@@ -30,7 +30,7 @@ export function Announcer({ bubbles, contactName, isSettled }: Props) {
     if (fresh.length === 0) return;
     heard.current = newest;
     const lines = fresh.map(({ message }) =>
-      t('announced', { name: contactName, text: preview(briefWords(message), 200) }),
+      t('announced', { name: contactName, text: preview(messagePreview(message), 200) }),
     );
     setWords(lines.join('. '));
   }, [bubbles, isSettled, contactName, t]);

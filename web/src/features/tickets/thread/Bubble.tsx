@@ -9,7 +9,7 @@ import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Tooltip } from '@web/ui/Tooltip.tsx';
 import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SummaryMark } from '../assistant/lazyAssistant.tsx';
+import { SummaryLabel } from '../assistant/lazyAssistant.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { useSelected } from '../inbox/selection.ts';
 import { outboxOf } from '../outbox/outboxInstance.ts';
@@ -19,8 +19,9 @@ import { BubbleBody } from './BubbleBody.tsx';
 import { BubbleMenu } from './BubbleMenu.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { mayQuote } from './messageActions.ts';
-import { Pick } from './Pick.tsx';
 import { Reactions } from './Reactions.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { SelectCheckbox } from './SelectCheckbox.tsx';
 import { threadTexts } from './threadText.ts';
 import type { BubbleRow, PendingState } from './timeline.ts';
 import { useGestures } from './useGestures.ts';
@@ -63,7 +64,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
   const isFailed = hasFailed(row);
   const gestures = useGestures({
     onSwipe: !isPicking && mayQuote(viewer, ticket, message) ? () => quote(message) : undefined,
-    onRest: (element) => element.querySelector<HTMLElement>('[data-tools] button')?.focus(),
+    onLongPress: (element) => element.querySelector<HTMLElement>('[data-tools] button')?.focus(),
   });
   return (
     <div
@@ -94,8 +95,9 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
         </div>
         <Reactions reactions={row.reactions} />
         {isFailed && <FailureNote bubble={row} />}
+        {message.refusedAmendment && <RefusalNote refused={message.refusedAmendment} />}
       </div>
-      {isPicking ? <Pick bubble={row} /> : <Tools row={row} />}
+      {isPicking ? <SelectCheckbox bubble={row} /> : <Tools row={row} />}
     </div>
   );
 }, isSame);
@@ -143,7 +145,7 @@ function Author({ row: { message } }: Props) {
   const t = useText(threadTexts);
   const { user } = useSession();
   const isOther = message.user !== null && message.user.id !== user.id;
-  if (message.isSummary) return <SummaryMark message={message} className={styles['author']} />;
+  if (message.isSummary) return <SummaryLabel message={message} className={styles['author']} />;
   if (message.isPrivate) {
     return (
       <p className={styles['author']}>

@@ -8,14 +8,14 @@ import { Ban, Forward } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Transcript } from '../assistant/lazyAssistant.tsx';
 import styles from './Bubble.module.css';
-import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
+import { CallLine, DocumentCard, LocationCard, UnsupportedMessage } from './Cards.tsx';
 import { ContactCards } from './ContactCards.tsx';
-import { Film, Picture, Sticker } from './Picture.tsx';
+import { MessageImage, MessageSticker, MessageVideo } from './MessageMedia.tsx';
+import { MessageText } from './MessageText.tsx';
 import { Quote } from './Quote.tsx';
-import { TemplateEnd } from './TemplateEnd.tsx';
+import { TemplateFooter } from './TemplateFooter.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
-import { Words } from './Words.tsx';
 
 const OrderCard = lazyWithRetry(async () => (await import('./OrderCard.tsx')).OrderCard);
 
@@ -25,11 +25,11 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
   const url = localUrl ?? message.mediaUrl;
   switch (message.mediaType) {
     case 'image':
-      return <Picture bubble={bubble} />;
+      return <MessageImage bubble={bubble} />;
     case 'video':
-      return <Film bubble={bubble} />;
+      return <MessageVideo bubble={bubble} />;
     case 'sticker':
-      return <Sticker bubble={bubble} />;
+      return <MessageSticker bubble={bubble} />;
     case 'audio':
       return url === null ? (
         <DocumentCard bubble={bubble} />
@@ -48,14 +48,14 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
     case 'call_log':
       return <CallLine message={message} />;
     case 'unsupported':
-      return <Unsupported message={message} />;
+      return <UnsupportedMessage message={message} />;
     default:
       return null;
   }
 }
 
 /** Kinds whose body is said by their card. */
-const saysItself: readonly string[] = ['call_log', 'unsupported', 'locationMessage', 'contactMessage'];
+const typesWithCard: readonly string[] = ['call_log', 'unsupported', 'locationMessage', 'contactMessage'];
 
 export function BubbleBody({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
@@ -74,8 +74,10 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       {message.template !== null && message.template.header !== '' && (
         <strong className={styles['title']}>{message.template.header}</strong>
       )}
-      {message.body !== '' && !saysItself.includes(message.mediaType) && <Body bubble={bubble} />}
-      {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
+      {message.body !== '' && !typesWithCard.includes(message.mediaType) && <Body bubble={bubble} />}
+      {message.template !== null && (
+        <TemplateFooter template={message.template} end={<FooterSpacer bubble={bubble} />} />
+      )}
     </>
   );
 }
@@ -83,8 +85,8 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
 /** The text; of an order its card, of which the text is the same in words. */
 function Body({ bubble }: { bubble: Bubble }) {
   const { body, order, template } = bubble.message;
-  const end = template === null && <FootRoom bubble={bubble} />;
-  const words = <Words text={body} end={end} />;
+  const end = template === null && <FooterSpacer bubble={bubble} />;
+  const words = <MessageText text={body} end={end} />;
   if (order === undefined) return words;
   return (
     <Suspense fallback={words}>
@@ -94,7 +96,7 @@ function Body({ bubble }: { bubble: Bubble }) {
 }
 
 /** Room for time and ticks at the end of the last line, where they are laid. */
-function FootRoom({ bubble: { message } }: { bubble: Bubble }) {
+function FooterSpacer({ bubble: { message } }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   return (
     <span aria-hidden="true" className={styles['room']}>

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { forwardTexts } from '../forwarding/forwardText.ts';
 import { beginSelection } from '../inbox/selection.ts';
-import { CorrectDialog } from './CorrectDialog.tsx';
+import { EditMessageDialog } from './EditMessageDialog.tsx';
 import {
-  discardMessage,
-  mayCorrect,
+  deleteMessage,
   mayDelete,
+  mayEditMessage,
   mayForward,
   mayQuote,
   mayReact,
@@ -55,7 +55,7 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
     const forward = () => beginSelection(message);
     items.push({ key: 'forward', label: tForward('forward'), icon: Forward, onSelect: forward });
   }
-  if (mayCorrect(viewer, ticket, message)) {
+  if (mayEditMessage(viewer, ticket, message)) {
     items.push({ key: 'edit', label: tForward('editTitle'), icon: PenLine, onSelect: () => setCorrecting(true) });
   }
   if (mayDelete(viewer, ticket, message)) {
@@ -85,13 +85,13 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
           trigger={(attributes) => <IconButton {...attributes} icon={ChevronDown} size="small" label={t('actions')} />}
         />
       )}
-      {isCorrecting && <CorrectDialog message={message} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && <EditMessageDialog message={message} onClose={() => setCorrecting(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         title={t('deleteTitle')}
         action={t('delete')}
-        onConfirm={() => discardMessage(client, message)}
+        onConfirm={() => deleteMessage(client, message)}
       >
         {t(message.isPrivate ? 'deleteNote' : 'deleteMessage')}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed } from 'lucide-react';
-import styles from './Media.module.css';
+import styles from './MessageMedia.module.css';
 import { MissingFile } from './MissingFile.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
@@ -88,7 +88,7 @@ export function CallLine({ message }: { message: MessageView }) {
   );
 }
 
-export function Unsupported({ message }: { message: MessageView }) {
+export function UnsupportedMessage({ message }: { message: MessageView }) {
   const t = useText(threadTexts);
   return (
     <p className={styles['line']}>

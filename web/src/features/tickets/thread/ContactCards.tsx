@@ -10,7 +10,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useInbox } from '../inbox/inbox.ts';
-import styles from './Media.module.css';
+import styles from './MessageMedia.module.css';
 import { threadTexts } from './threadText.ts';
 
 type Card = z.infer<typeof SharedContact>;
@@ -79,7 +79,7 @@ function Actions({ name, number }: { name: string; number: string }) {
         {t('cardSave')}
       </Button>
       <Button size="small" variant="quiet" isPending={pending === 'talk'} onClick={() => void run('talk')}>
-        {t('cardTalk')}
+        {t('startConversation')}
       </Button>
     </div>
   );

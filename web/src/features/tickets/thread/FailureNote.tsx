@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -7,10 +8,10 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { outboxOf } from '../outbox/outboxInstance.ts';
-import { CorrectDialog } from './CorrectDialog.tsx';
+import { EditMessageDialog } from './EditMessageDialog.tsx';
 import styles from './FailureNote.module.css';
-import { discardMessage, mayCorrect, retryMessage } from './messageActions.ts';
-import { errorWords, failureWords } from './messageWords.ts';
+import { deleteMessage, mayEditMessage, retryMessage } from './messageActions.ts';
+import { describeFailure } from './messageDescriptions.ts';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
@@ -22,7 +23,7 @@ async function retry(client: QueryClient, { message, pending }: Bubble): Promise
 }
 
 async function discard(client: QueryClient, { message, pending }: Bubble): Promise<boolean> {
-  if (pending === null) return discardMessage(client, message);
+  if (pending === null) return deleteMessage(client, message);
   outboxOf(client).discard(pending.clientId);
   return true;
 }
@@ -46,7 +47,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
   const { message, pending: waiting } = bubble;
-  const reason = waiting === null ? message.failure && failureWords(message.failure) : errorWords(waiting.error);
+  const reason = waiting === null ? message.failure && describeFailure(message.failure) : errorText(waiting.error);
   const file = fileOf(client, bubble);
   // What only the server has would be gone, and neither a card nor a template is a text.
   const isText = message.mediaType === 'chat' && message.template === null;
@@ -59,9 +60,9 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
     await (what === 'retry' ? retry : discard)(client, bubble);
     setPending(null);
   };
-  // What is too old to be corrected in its place is written anew.
+  // What is too old to be corrected in its place is written again.
   const correct = () =>
-    waiting === null && mayCorrect(viewer, ticket, message) ? setCorrecting(true) : void run('edit');
+    waiting === null && mayEditMessage(viewer, ticket, message) ? setCorrecting(true) : void run('edit');
   return (
     <div className={styles['note']} role="alert">
       <p className={styles['reason']}>
@@ -83,7 +84,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
           {t('discard')}
         </Button>
       </div>
-      {isCorrecting && <CorrectDialog message={message} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && <EditMessageDialog message={message} onClose={() => setCorrecting(false)} />}
     </div>
   );
 }

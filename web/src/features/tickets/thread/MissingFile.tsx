@@ -2,7 +2,7 @@ import { dayMs } from '@shared/core/time.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { presentDate } from '@web/lib/serverClock.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { useState } from 'react';
 import { fetchFile } from './messageActions.ts';
@@ -17,7 +17,7 @@ export function MissingFile({ message }: { message: MessageView }) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   if (message.mediaStatus === 'pending') return t('mediaPending');
-  const isOld = presentDate().getTime() - Date.parse(message.createdAt) > keptMs;
+  const isOld = serverDate().getTime() - Date.parse(message.createdAt) > keptMs;
   return (
     <>
       {t(isOld ? 'mediaLetGo' : 'mediaFailed')}

@@ -3,9 +3,9 @@ import { currentLanguage, useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MessageText } from './MessageText.tsx';
 import styles from './OrderCard.module.css';
 import { orderTexts } from './orderText.ts';
-import { Words } from './Words.tsx';
 
 function amount(value: number, currency: string): string {
   if (currency === '') return new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2 }).format(value);
@@ -39,7 +39,7 @@ export function OrderCard({ order, end }: { order: Order; end: ReactNode }) {
           </p>
         )}
       </section>
-      <Words text={order.words} end={end} />
+      <MessageText text={order.words} end={end} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Quoted } from '@shared/messages/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useConversation } from '../conversation/conversation.ts';
-import { briefWords } from './messageWords.ts';
+import { messagePreview } from './messageDescriptions.ts';
 import styles from './Quote.module.css';
 import { threadTexts } from './threadText.ts';
 
@@ -20,7 +20,7 @@ export function Quote({ quoted }: { quoted: Quoted }) {
     >
       <span className={styles['author']}>{name}</span>
       <span className={styles['words']} dir="auto">
-        {briefWords(quoted)}
+        {messagePreview(quoted)}
       </span>
     </button>
   );

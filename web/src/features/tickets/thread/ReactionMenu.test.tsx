@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ReactionMenu } from './ReactionMenu.tsx';
 
 vi.mock('@web/pickers/emoji/EmojiButton.tsx', () => ({
-  EmojiRoom: () => null,
+  EmojiPlaceholder: () => null,
   EmojiPanel: ({ onChoose }: { onChoose: (emoji: string) => void }) => (
     <button type="button" onClick={() => onChoose('🦄')}>
       unicórnio

@@ -1,11 +1,11 @@
 import { useText } from '@web/lib/i18n.ts';
-import { EmojiPanel, EmojiRoom } from '@web/pickers/emoji/EmojiButton.tsx';
+import { EmojiPanel, EmojiPlaceholder } from '@web/pickers/emoji/EmojiButton.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Plus, Smile } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { usualReactions } from './messageActions.ts';
+import { defaultReactions } from './messageActions.ts';
 import styles from './ReactionMenu.module.css';
 import { threadTexts } from './threadText.ts';
 
@@ -19,7 +19,8 @@ interface Props {
 export function ReactionMenu({ ours, onChoose }: Props) {
   const t = useText(threadTexts);
   const [isWhole, setWhole] = useState(false);
-  const offered = ours === undefined || usualReactions.includes(ours) ? usualReactions : [...usualReactions, ours];
+  const offered =
+    ours === undefined || defaultReactions.includes(ours) ? defaultReactions : [...defaultReactions, ours];
   return (
     <Popover
       label={t('react')}
@@ -35,7 +36,7 @@ export function ReactionMenu({ ours, onChoose }: Props) {
         };
         if (isWhole)
           return (
-            <Suspense fallback={<EmojiRoom />}>
+            <Suspense fallback={<EmojiPlaceholder />}>
               <EmojiPanel onChoose={choose} />
             </Suspense>
           );

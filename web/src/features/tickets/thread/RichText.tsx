@@ -1,9 +1,9 @@
-import { type Piece, piecesOf } from '@web/lib/richText.ts';
+import { parseRichText, type RichTextPiece } from '@web/lib/richText.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { Fragment, type ReactNode } from 'react';
 import styles from './RichText.module.css';
 
-function draw(piece: Piece, key: string): ReactNode {
+function draw(piece: RichTextPiece, key: string): ReactNode {
   switch (piece.kind) {
     case 'text':
       return <Fragment key={key}>{piece.text}</Fragment>;
@@ -25,14 +25,14 @@ function draw(piece: Piece, key: string): ReactNode {
   }
 }
 
-const drawAll = (pieces: readonly Piece[], key: string): ReactNode[] =>
+const drawAll = (pieces: readonly RichTextPiece[], key: string): ReactNode[] =>
   pieces.map((piece, place) => draw(piece, `${key}.${place}`));
 
 /** A message's text with the channels' own marks; whatever it contains, it stays text. `end` follows the last word. */
 export function RichText({ text, end, isLarge = false }: { text: string; end?: ReactNode; isLarge?: boolean }) {
   return (
     <p dir="auto" className={classNames(styles['text'], isLarge && styles['large'])}>
-      {drawAll(piecesOf(text), 'p')}
+      {drawAll(parseRichText(text), 'p')}
       {end}
     </p>
   );

@@ -2,7 +2,9 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
+import { classNames } from '@web/ui/classNames.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import frame from '@web/ui/MessageFrame.module.css';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { rowOf, useAnchoredScroll } from '@web/ui/useAnchoredScroll.ts';
@@ -21,22 +23,22 @@ import {
 import { useLocation } from 'react-router-dom';
 import { SelectionBar } from '../forwarding/SelectionBar.tsx';
 import { Lightbox } from '../inbox/lazyPanels.tsx';
-import { useNewCount, useUnreadMark } from '../inbox/useUnreadMark.ts';
+import { useNewMessageCount, useUnreadSnapshot } from '../inbox/useUnreadSnapshot.ts';
 import { ticketTexts } from '../text.ts';
 import { Announcer } from './Announcer.tsx';
-import { Rows } from './Rows.tsx';
+import { ScrollToEndButton } from './ScrollToEndButton.tsx';
 import styles from './Thread.module.css';
+import { ThreadRows } from './ThreadRows.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import { ToEnd } from './ToEnd.tsx';
 import { threadTexts } from './threadText.ts';
-import { rowsFor } from './timeline.ts';
-import { useBeginAt, useJump } from './useJump.ts';
+import { buildRows } from './timeline.ts';
+import { useInitialScroll, useJumpToMessage } from './useJumpToMessage.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useThread } from './useThread.ts';
 
 /** Heights of the window that are left to read when more is asked for, above as below. */
-const ahead = 2;
+const loadAhead = 2;
 /** Pixels from the end within which nobody goes up. */
 const atEnd = 80;
 /** Where the first unread message is put, in pixels from the upper edge. */
@@ -48,7 +50,7 @@ const scrolledByKeys = { tabIndex: 0 };
 export interface ThreadHandle {
   readonly jumpTo: (messageId: string) => void;
   readonly showPicture: (messageId: string) => void;
-  readonly hold: () => void;
+  readonly anchorScroll: () => void;
 }
 
 interface Props {
@@ -60,20 +62,20 @@ interface Props {
 export function Thread({ ticket, ref }: Props) {
   const t = useText(threadTexts);
   const view = useRef<ThreadHandle>(null);
-  const asked = useAskedMessage();
-  const [context, setAround] = useState<string | null>(asked);
+  const linked = useLinkedMessage();
+  const [context, setContext] = useState<string | null>(linked);
   useImperativeHandle(ref, () => ({
     jumpTo: (messageId) => view.current?.jumpTo(messageId),
     showPicture: (messageId) => view.current?.showPicture(messageId),
-    hold: () => view.current?.hold(),
+    anchorScroll: () => view.current?.anchorScroll(),
   }));
   useEffect(() => {
-    if (asked !== null) view.current?.jumpTo(asked);
-  }, [asked]);
-  const leave = useCallback(() => setAround(null), []);
+    if (linked !== null) view.current?.jumpTo(linked);
+  }, [linked]);
+  const leave = useCallback(() => setContext(null), []);
   const onMissing = useCallback(() => {
     toast.notice(t('quoteMissing'));
-    setAround(null);
+    setContext(null);
   }, [t]);
   return (
     <>
@@ -82,23 +84,23 @@ export function Thread({ ticket, ref }: Props) {
         ticket={ticket}
         ref={view}
         around={context}
-        onFar={setAround}
+        onNotLoaded={setContext}
         onMissing={onMissing}
         onLeave={leave}
       />
-      {context !== null && <NewsAtEnd ticket={ticket} />}
+      {context !== null && <NewMessageAnnouncer ticket={ticket} />}
     </>
   );
 }
 
 /** What comes in is said also to those who read an old part of the conversation. */
-function NewsAtEnd({ ticket }: { ticket: TicketView }) {
+function NewMessageAnnouncer({ ticket }: { ticket: TicketView }) {
   const { bubbles, isFetching, isLoading } = useThread(ticket);
   return <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={!isFetching && !isLoading} />;
 }
 
 /** The message that the address names, as the results of a search do. */
-function useAskedMessage(): string | null {
+function useLinkedMessage(): string | null {
   const { hash } = useLocation();
   return hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
 }
@@ -106,54 +108,56 @@ function useAskedMessage(): string | null {
 interface ViewProps extends Props {
   /** The message it begins at; null for the end. */
   around: string | null;
-  onFar: (messageId: string) => void;
+  onNotLoaded: (messageId: string) => void;
   onMissing: () => void;
   onLeave: () => void;
 }
 
 /** The messages, older ones as the reader goes up, newer ones as they go down. */
-function ThreadView({ ticket, ref, around: context, onFar, onMissing, onLeave }: ViewProps) {
+function ThreadView({ ticket, ref, around: context, onNotLoaded, onMissing, onLeave }: ViewProps) {
   const t = useText(threadTexts);
   const thread = useThread(ticket, context);
   const { bubbles, older, newer, reachesEnd } = thread;
   const isSettled = !thread.isFetching && !thread.isLoading;
-  const fromEnd = useUnreadMark(ticket, bubbles, isSettled);
+  const fromEnd = useUnreadSnapshot(ticket, bubbles, isSettled);
   const unread = context === null ? fromEnd : null;
   useMarkRead(ticket, thread.isFetching);
   const isComplete = !older.hasMore && !thread.isLoading;
-  const rows = useMemo(() => rowsFor(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
-  const drawn = useRowWindow(rows);
-  const loadMore = (scroller: HTMLElement) => {
+  const rows = useMemo(() => buildRows(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
+  const rowWindow = useRowWindow(rows);
+  const loadMore = (scroller: HTMLElement, isUp: boolean) => {
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
     // Who reads the end has asked for nothing older, however little there is above.
     const isAway = below > atEnd || scroller.scrollHeight <= scroller.clientHeight;
-    const isReadingOn = isAway && scroller.scrollTop < ahead * scroller.clientHeight;
+    // Nor has who was put where unread messages begin. From the very top nobody could go up.
+    const isReadingOn =
+      isAway && (isUp || scroller.scrollTop <= 0) && scroller.scrollTop < loadAhead * scroller.clientHeight;
     if (isReadingOn && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
-    if (below < ahead * scroller.clientHeight && newer.hasMore && !newer.isLoading) void newer.load();
+    if (below < loadAhead * scroller.clientHeight && newer.hasMore && !newer.isLoading) void newer.load();
   };
   const scroll = useAnchoredScroll({
     hasMoreBelow: !reachesEnd,
-    onScroll: (scroller) => {
-      drawn.follow(scroller);
-      loadMore(scroller);
+    onScroll: (scroller, isUp) => {
+      rowWindow.follow(scroller);
+      loadMore(scroller, isUp);
     },
   });
-  const fresh = useNewCount(bubbles, scroll.isAtEnd);
-  const jumpTo = useJump({ rows, drawn, scroll, onFar });
-  useBeginAt(context, rows, scroll);
+  const newCount = useNewMessageCount(bubbles, scroll.isAtEnd);
+  const jumpTo = useJumpToMessage({ rows, rowWindow, scroll, onNotLoaded });
+  useInitialScroll(context, rows, scroll);
   const [picture, setPicture] = useState<string | null>(null);
-  const { hold } = scroll;
-  useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture, hold }), [jumpTo, hold]);
-  const toEnd = context === null ? scroll.toEnd : onLeave;
-  useOwnToEnd(thread.own, toEnd, context === null);
+  const { anchorScroll } = scroll;
+  useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture, anchorScroll }), [jumpTo, anchorScroll]);
+  const scrollToEnd = context === null ? scroll.scrollToEnd : onLeave;
+  useScrollToOwnMessage(thread.own, scrollToEnd);
   useEffect(() => {
     if (context !== null && thread.error !== null) onMissing();
   }, [context, thread.error, onMissing]);
-  useUnreadInSight(unread !== null, scroll);
+  useScrollToUnread(unread !== null, scroll);
   useLayoutEffect(() => {
     // A short page leaves nothing to scroll, and nothing would ever ask for more.
     const element = scroll.scroller.current;
-    if (element !== null && element.scrollHeight <= element.clientHeight) loadMore(element);
+    if (element !== null && element.scrollHeight <= element.clientHeight) loadMore(element, false);
   });
   const pictures = useMemo(
     () => bubbles.filter(({ message, localUrl }) => message.mediaType === 'image' && (localUrl ?? message.mediaUrl)),
@@ -161,15 +165,20 @@ function ThreadView({ ticket, ref, around: context, onFar, onMissing, onLeave }:
   );
   return (
     <>
-      <div className={styles['frame']}>
-        <section ref={scroll.scroller} aria-label={t('messages')} {...scrolledByKeys} className={styles['scroller']}>
-          <Top thread={thread} />
+      <div className={frame['frame']}>
+        <section
+          ref={scroll.scroller}
+          aria-label={t('messages')}
+          {...scrolledByKeys}
+          className={classNames(frame['scroller'], styles['scroller'])}
+        >
+          <OlderMessages thread={thread} />
           <ol ref={scroll.content} className={styles['rows']}>
-            <Rows rows={drawn.shown} above={drawn.above} below={drawn.below} />
+            <ThreadRows rows={rowWindow.shown} above={rowWindow.above} below={rowWindow.below} />
           </ol>
-          <States thread={thread} isEmpty={rows.length === 0} />
+          <ThreadPlaceholder thread={thread} isEmpty={rows.length === 0} />
         </section>
-        <ToEnd isShown={!scroll.isAtEnd} count={context === null ? fresh : 0} onPress={toEnd} />
+        <ScrollToEndButton isShown={!scroll.isAtEnd} count={context === null ? newCount : 0} onPress={scrollToEnd} />
         {context === null && <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />}
         {picture !== null && (
           <Suspense>
@@ -190,18 +199,17 @@ function ThreadView({ ticket, ref, around: context, onFar, onMissing, onLeave }:
 }
 
 /** What one sends oneself is shown, wherever one was reading. */
-function useOwnToEnd(own: string | undefined, toEnd: () => void, isFromEnd: boolean): void {
-  // What was on its way before somebody went to an old message does not call them back.
-  const before = useRef(isFromEnd ? undefined : own);
+function useScrollToOwnMessage(own: string | undefined, scrollToEnd: () => void): void {
+  const before = useRef(own);
   useLayoutEffect(() => {
-    if (own !== undefined && own !== before.current) toEnd();
+    if (own !== undefined && own !== before.current) scrollToEnd();
     before.current = own;
-  }, [own, toEnd]);
+  }, [own, scrollToEnd]);
 }
 
 /** On opening, unread messages that do not fit are begun from the first. */
-function useUnreadInSight(isMarked: boolean, scroll: ReturnType<typeof useAnchoredScroll>): void {
-  const { scroller, show } = scroll;
+function useScrollToUnread(isMarked: boolean, scroll: ReturnType<typeof useAnchoredScroll>): void {
+  const { scroller, scrollToElement } = scroll;
   const isDone = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -209,14 +217,14 @@ function useUnreadInSight(isMarked: boolean, scroll: ReturnType<typeof useAnchor
     if (!isMarked || isDone.current || element === null || mark === null) return;
     isDone.current = true;
     const isAbove = mark.getBoundingClientRect().top < element.getBoundingClientRect().top;
-    if (isAbove) show(mark, unreadAt);
-  }, [isMarked, scroller, show]);
+    if (isAbove) scrollToElement(mark, unreadAt);
+  }, [isMarked, scroller, scrollToElement]);
 }
 
 type ThreadState = ReturnType<typeof useThread>;
 
 /** The room above the first message: what is on its way, or did not come. */
-function Top({ thread: { older, isLoading } }: { thread: ThreadState }) {
+function OlderMessages({ thread: { older, isLoading } }: { thread: ThreadState }) {
   const t = useText(threadTexts);
   const tTickets = useText(ticketTexts);
   if (isLoading || !older.hasMore) return <div className={styles['end']} />;
@@ -236,7 +244,7 @@ function Top({ thread: { older, isLoading } }: { thread: ThreadState }) {
   );
 }
 
-function States({ thread, isEmpty }: { thread: ThreadState; isEmpty: boolean }) {
+function ThreadPlaceholder({ thread, isEmpty }: { thread: ThreadState; isEmpty: boolean }) {
   const t = useText(threadTexts);
   const tTickets = useText(ticketTexts);
   if (thread.error !== null) {

@@ -1,7 +1,13 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** Why a number that is linked by a code did not send, by the code of the failure. */
+/** Why something did not leave that we know better than the channel, by the code of the failure. */
 export const failureTexts = texts('threadFailure', {
+  ERR_FILETYPE_NOT_ON_CHANNEL: {
+    'pt-BR': 'O áudio não pôde ser convertido para este canal. Envie em WAV ou M4A, ou em partes menores.',
+    en: 'The audio could not be converted for this channel. Send it as WAV or M4A, or in shorter parts.',
+    es: 'El audio no se pudo convertir para este canal. Envíelo en WAV o M4A, o en partes más cortas.',
+    tr: 'Ses bu kanal için dönüştürülemedi. WAV veya M4A olarak ya da daha kısa parçalar hâlinde gönderin.',
+  },
   NEW_CONVERSATIONS_PER_DAY: {
     'pt-BR': 'Este número já começou hoje todas as conversas novas que pode. Tente amanhã.',
     en: 'This number has begun all the new conversations it may today. Try again tomorrow.',

@@ -39,8 +39,8 @@ describe('threads', () => {
 
   it('show a new attempt of a failed message as waiting, not as sent', () => {
     const failed = message(1, { fromMe: true, ack: 1, version: 2 });
-    const anew = message(1, { fromMe: true, ack: 0, wid: null, version: 3 });
-    expect(newerOf(failed, anew).ack).toBe(0);
+    const again = message(1, { fromMe: true, ack: 0, wid: null, version: 3 });
+    expect(newerOf(failed, again).ack).toBe(0);
   });
 
   it('carry the newer ticket and shrink to the newest page', () => {

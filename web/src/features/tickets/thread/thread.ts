@@ -10,7 +10,7 @@ type Placed = Pick<MessageView, 'createdAt' | 'id'>;
 export const oldestFirst = (a: Placed, b: Placed): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** A message that the channel does not know: never sent, or failed and to be sent anew. */
+/** A message that the channel does not know: never sent, or failed and to be sent again. */
 const isUnsent = ({ fromMe, wid }: MessageView): boolean => fromMe && wid === null;
 
 /** The newer of two states of a message. Whatever arrives when, its ticks never go back, but for a new attempt. */
@@ -32,7 +32,7 @@ export function messagesOf(data: ThreadPages | undefined): MessageView[] {
 }
 
 /** Whether a message belongs to the conversation a thread shows; its tickets are all in one thread. */
-export function isOfThread(data: ThreadPages, message: Pick<MessageView, 'contactId' | 'whatsappId'>): boolean {
+export function belongsToThread(data: ThreadPages, message: Pick<MessageView, 'contactId' | 'whatsappId'>): boolean {
   const ticket = data.pages[0]?.ticket;
   return ticket?.contactId === message.contactId && ticket.whatsappId === message.whatsappId;
 }
@@ -68,7 +68,10 @@ const replacePage = (data: ThreadPages, place: number, messages: MessageView[]):
 
 /** A thread after messages became known; the same object when nothing changes. */
 export function withMessages(data: ThreadPages, messages: readonly MessageView[]): ThreadPages {
-  return messages.reduce((current, message) => (isOfThread(current, message) ? put(current, message) : current), data);
+  return messages.reduce(
+    (current, message) => (belongsToThread(current, message) ? put(current, message) : current),
+    data,
+  );
 }
 
 export function withoutMessages(data: ThreadPages, ids: ReadonlySet<string>): ThreadPages {

@@ -75,6 +75,18 @@ export const threadTexts = texts('thread', {
   ackFailed: { 'pt-BR': 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
 
   edited: { 'pt-BR': 'editada', en: 'edited', es: 'editado', tr: 'düzenlendi' },
+  editRefused: {
+    'pt-BR': 'O WhatsApp recusou a edição: o contato continua vendo este texto.',
+    en: 'WhatsApp refused the edit: the contact still sees this text.',
+    es: 'WhatsApp rechazó la edición: el contacto sigue viendo este texto.',
+    tr: 'WhatsApp düzenlemeyi reddetti: kişi hâlâ bu metni görüyor.',
+  },
+  removalRefused: {
+    'pt-BR': 'O WhatsApp recusou apagar: o contato continua vendo esta mensagem.',
+    en: 'WhatsApp refused to delete it: the contact still sees this message.',
+    es: 'WhatsApp rechazó eliminarlo: el contacto sigue viendo este mensaje.',
+    tr: 'WhatsApp silmeyi reddetti: kişi bu mesajı hâlâ görüyor.',
+  },
   forwarded: { 'pt-BR': 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   automatic: { 'pt-BR': 'Automática', en: 'Automatic', es: 'Automático', tr: 'Otomatik' },
   note: { 'pt-BR': 'Nota privada', en: 'Private note', es: 'Nota privada', tr: 'Özel not' },
@@ -109,7 +121,7 @@ export const threadTexts = texts('thread', {
   location: { 'pt-BR': 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   contactCard: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   cardSave: { 'pt-BR': 'Salvar contato', en: 'Save contact', es: 'Guardar contacto', tr: 'Kişiyi kaydet' },
-  cardTalk: { 'pt-BR': 'Conversar', en: 'Start conversation', es: 'Conversar', tr: 'Sohbet başlat' },
+  startConversation: { 'pt-BR': 'Conversar', en: 'Start conversation', es: 'Conversar', tr: 'Sohbet başlat' },
   cardSaved: { 'pt-BR': 'Contato salvo', en: 'Contact saved', es: 'Contacto guardado', tr: 'Kişi kaydedildi' },
   cardKnown: {
     'pt-BR': 'Este contato já está salvo',

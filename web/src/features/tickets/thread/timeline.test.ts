@@ -1,6 +1,6 @@
 import { at, message } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { type Bubble, type Row, rowsFor } from './timeline.ts';
+import { type Bubble, buildRows, type Row } from './timeline.ts';
 
 const bubble = (minute: number, change: Parameters<typeof message>[1] = {}): Bubble => {
   const shown = message(minute, change);
@@ -16,9 +16,9 @@ const outline = (rows: readonly Row[]) =>
 
 const whole = { unread: null, isComplete: false };
 
-describe('rowsFor', () => {
+describe('buildRows', () => {
   it('groups consecutive bubbles of one author and cuts at another, at a pause and at a new day', () => {
-    const rows = rowsFor(
+    const rows = buildRows(
       [
         bubble(1, { body: 'a' }),
         bubble(2, { body: 'b' }),
@@ -33,18 +33,18 @@ describe('rowsFor', () => {
 
   it('cuts where another member of a group writes', () => {
     const by = (name: string) => ({ sender: { name, number: '' } });
-    const rows = rowsFor([bubble(1, { body: 'a', ...by('Bia') }), bubble(2, { body: 'b', ...by('Caio') })], whole);
+    const rows = buildRows([bubble(1, { body: 'a', ...by('Bia') }), bubble(2, { body: 'b', ...by('Caio') })], whole);
     expect(outline(rows)).toEqual(['day', 'a first last', 'b first last']);
   });
 
   it('counts days in the company zone', () => {
     // 02:30 and 03:30 UTC are 23:30 and 00:30 in São Paulo.
-    const rows = rowsFor([bubble(60 * 14.5, { body: 'a' }), bubble(60 * 15.5, { body: 'b' })], whole);
+    const rows = buildRows([bubble(60 * 14.5, { body: 'a' }), bubble(60 * 15.5, { body: 'b' })], whole);
     expect(outline(rows).filter((line) => line === 'day')).toHaveLength(2);
   });
 
   it('marks where another ticket of the same contact begins', () => {
-    const rows = rowsFor([bubble(1, { body: 'a', ticketId: 1 }), bubble(2, { body: 'b', ticketId: 2 })], {
+    const rows = buildRows([bubble(1, { body: 'a', ticketId: 1 }), bubble(2, { body: 'b', ticketId: 2 })], {
       unread: null,
       isComplete: true,
     });
@@ -52,7 +52,7 @@ describe('rowsFor', () => {
   });
 
   it('puts the divider before the first unread inbound message', () => {
-    const rows = rowsFor(
+    const rows = buildRows(
       [
         bubble(1, { body: 'a' }),
         bubble(2, { body: 'b' }),
@@ -66,12 +66,12 @@ describe('rowsFor', () => {
 
   it('keeps the divider where it was when more arrives, and waits when it is further up', () => {
     const unread = { count: 1, until: at(2) };
-    const later = rowsFor([bubble(1, { body: 'a' }), bubble(2, { body: 'b' }), bubble(3, { body: 'c' })], {
+    const later = buildRows([bubble(1, { body: 'a' }), bubble(2, { body: 'b' }), bubble(3, { body: 'c' })], {
       unread,
       isComplete: false,
     });
     expect(outline(later)).toEqual(['day', 'a first last', 'unread 1', 'b first', 'c last']);
-    expect(outline(rowsFor([bubble(2)], { unread: { count: 5, until: at(2) }, isComplete: false }))).not.toContain(
+    expect(outline(buildRows([bubble(2)], { unread: { count: 5, until: at(2) }, isComplete: false }))).not.toContain(
       'unread 5',
     );
   });
@@ -88,7 +88,7 @@ describe('rowsFor', () => {
     } as const;
     const react = (minute: number, body: string, fromMe: boolean) =>
       bubble(minute, { body, fromMe, mediaType: 'reactionMessage', quotedMsg });
-    const rows = rowsFor(
+    const rows = buildRows(
       [target, react(2, '👍', false), react(3, '❤️', false), react(4, '🙏', true), react(5, '', true)],
       whole,
     );

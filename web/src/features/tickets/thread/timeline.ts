@@ -51,7 +51,7 @@ export type Row =
     };
 
 /** Bubbles closer than this, in milliseconds, stand together. */
-const together = 5 * minuteMs;
+const groupingGap = 5 * minuteMs;
 
 const isReaction = (message: MessageView): boolean =>
   message.mediaType === 'reactionMessage' && message.quotedMsg !== null;
@@ -75,12 +75,12 @@ export function reactionsOf(bubbles: readonly Bubble[]): Map<string, Reaction[]>
 const authorOf = (message: MessageView): string =>
   `${message.fromMe}|${message.user?.id ?? 0}|${message.isPrivate}|${message.isAutomatic}|${message.ticketId}|${senderOf(message)}`;
 
-function standsWith(one: Bubble | undefined, other: Bubble | undefined): boolean {
+function isGroupedWith(one: Bubble | undefined, other: Bubble | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [a, b] = [one.message, other.message];
   return (
     authorOf(a) === authorOf(b) &&
-    Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < together &&
+    Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < groupingGap &&
     isSameCompanyDay(a.createdAt, b.createdAt)
   );
 }
@@ -108,7 +108,7 @@ interface Options {
 }
 
 /** Everything the conversation shows, top to bottom. */
-export function rowsFor(bubbles: readonly Bubble[], { unread, isComplete }: Options): Row[] {
+export function buildRows(bubbles: readonly Bubble[], { unread, isComplete }: Options): Row[] {
   const reactions = reactionsOf(bubbles);
   const shown = bubbles.filter(({ message }) => !isReaction(message));
   const unreadKey = firstUnread(shown, unread);
@@ -128,8 +128,8 @@ export function rowsFor(bubbles: readonly Bubble[], { unread, isComplete }: Opti
     rows.push({
       ...bubble,
       kind: 'bubble',
-      isFirst: isCut || !standsWith(before, bubble),
-      isLast: !standsWith(bubble, shown[index + 1]) || shown[index + 1]?.key === unreadKey,
+      isFirst: isCut || !isGroupedWith(before, bubble),
+      isLast: !isGroupedWith(bubble, shown[index + 1]) || shown[index + 1]?.key === unreadKey,
       reactions: reactions.get(message.id) ?? none,
     });
   });

@@ -1,26 +1,26 @@
 import { type PointerEvent, type TouchEvent, useRef } from 'react';
 
 /** Pixels: far enough to be meant, and as far as the bubble follows the finger. */
-const meant = 56;
-const farthest = 72;
+const swipeThreshold = 56;
+const maxSwipe = 72;
 
 /** How long a finger rests to ask for what can be done, in milliseconds. */
-const rests = 450;
+const longPressMs = 450;
 
 interface Gestures {
   /** Dragged to the right, far enough. */
   readonly onSwipe: (() => void) | undefined;
   /** Pressed for a while without moving. */
-  readonly onRest: (element: HTMLElement) => void;
+  readonly onLongPress: (element: HTMLElement) => void;
 }
 
 /** What a finger does with a bubble. Vertical movement belongs to the scroller. */
-export function useGestures({ onSwipe, onRest }: Gestures) {
+export function useGestures({ onSwipe, onLongPress }: Gestures) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  const hasRested = useRef(false);
+  const hasLongPressed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const distance = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current.x);
-  const settle = (event: PointerEvent<HTMLElement>) => {
+  const reset = (event: PointerEvent<HTMLElement>) => {
     clearTimeout(timer.current);
     start.current = null;
     event.currentTarget.style.translate = '';
@@ -30,29 +30,29 @@ export function useGestures({ onSwipe, onRest }: Gestures) {
       if (event.pointerType !== 'touch') return;
       start.current = { x: event.clientX, y: event.clientY };
       const { currentTarget } = event;
-      hasRested.current = false;
+      hasLongPressed.current = false;
       timer.current = setTimeout(() => {
-        hasRested.current = true;
-        onRest(currentTarget);
-      }, rests);
+        hasLongPressed.current = true;
+        onLongPress(currentTarget);
+      }, longPressMs);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current === null) return;
       const x = distance(event);
-      if (Math.abs(event.clientY - start.current.y) > Math.max(12, Math.abs(x))) return settle(event);
+      if (Math.abs(event.clientY - start.current.y) > Math.max(12, Math.abs(x))) return reset(event);
       if (Math.abs(x) > 8) clearTimeout(timer.current);
-      if (x > 8 && onSwipe !== undefined) event.currentTarget.style.translate = `${Math.min(x, farthest)}px 0`;
+      if (x > 8 && onSwipe !== undefined) event.currentTarget.style.translate = `${Math.min(x, maxSwipe)}px 0`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const isMeant = distance(event) >= meant;
-      settle(event);
+      const isMeant = distance(event) >= swipeThreshold;
+      reset(event);
       if (isMeant) onSwipe?.();
     },
-    onPointerCancel: settle,
+    onPointerCancel: reset,
     // The press has been answered; what browsers make of its end would take the focus away again.
     onTouchEnd: (event: TouchEvent) => {
-      if (hasRested.current && event.cancelable) event.preventDefault();
-      hasRested.current = false;
+      if (hasLongPressed.current && event.cancelable) event.preventDefault();
+      hasLongPressed.current = false;
     },
   };
 }

@@ -1,35 +1,40 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '@web/lib/api.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { usePageVisible } from '@web/lib/usePageVisible.ts';
-import { useEffect, useRef } from 'react';
-import { learn, learnMessages } from '../cache/cache.ts';
+import { useEffect, useRef, useState } from 'react';
 import { marksRead } from '../inbox/access.ts';
+import { readNewest } from './readNewest.ts';
 
 /**
- * What arrives in the open ticket while somebody looks at it is read: asking for its newest
- * messages says so to the server (B-TICKET-14). `isReading` while the screen asks for them anyway.
+ * What arrives in the open ticket while somebody looks at it is read: asking for its newest messages says so to the
+ * server (B-TICKET-14), once for everything that arrived since the last time. `isReading` while the screen asks for them
+ * anyway.
  */
 export function useMarkRead(ticket: TicketView, isReading: boolean): void {
   const client = useQueryClient();
   const { viewer } = useSession();
   const isLooked = usePageVisible();
+  const [isAsking, setAsking] = useState(false);
+  /** The newest version that was asked for, or answered as read. */
   const asked = useRef(0);
-  const isDue = isLooked && !isReading && ticket.unreadMessages > 0 && marksRead(viewer, ticket);
+  const isDue = isLooked && !isReading && !isAsking && ticket.unreadMessages > 0 && marksRead(viewer, ticket);
   const { id, version } = ticket;
   useEffect(() => {
-    if (!isDue || asked.current === version) return;
+    // After a failure the next message, or the next look, asks again.
+    if (!isLooked) asked.current = 0;
+  }, [isLooked]);
+  useEffect(() => {
+    if (!isDue || asked.current >= version) return;
     asked.current = version;
-    api.messages.list({ ticketId: id }).then(
-      (page) => {
-        learnMessages(client, page.messages);
-        learn(client, viewer, [{ ticket: page.ticket }]);
-      },
-      () => {
-        // The next message, or the next look, asks again.
-        asked.current = 0;
-      },
-    );
+    setAsking(true);
+    readNewest(client, viewer, id)
+      .then(
+        (read) => {
+          if (read.unreadMessages === 0) asked.current = Math.max(asked.current, read.version);
+        },
+        () => undefined,
+      )
+      .finally(() => setAsking(false));
   }, [isDue, id, version, client, viewer]);
 }

@@ -1,16 +1,16 @@
 import { useLatest } from '@web/lib/useLatest.ts';
-import { rowsInSight } from '@web/ui/useAnchoredScroll.ts';
+import { visibleRows } from '@web/ui/useAnchoredScroll.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Row } from './timeline.ts';
 
 /** Fewer rows than this are all drawn: the browser's own find then reaches every one of them. */
-const few = 300;
+const virtualizeFrom = 300;
 /** Rows kept drawn on each side of what is in sight. */
 const margin = 100;
 /** The window moves in steps, not with every row. */
 const step = 50;
 /** Pixels of a row that was never drawn; does not happen unless it came while hidden. */
-const usualHeight = 56;
+const defaultHeight = 56;
 
 /** Keys of the first and last drawn row; null where it reaches the end. */
 interface Range {
@@ -27,12 +27,15 @@ const everything: Range = { first: null, last: null };
 export function useRowWindow(rows: readonly Row[]) {
   const [range, setRange] = useState(everything);
   const heights = useRef(new Map<string, number>());
-  const places = useMemo(() => new Map(rows.map((row, place) => [row.key, place])), [rows]);
-  const from = rows.length <= few || range.first === null ? 0 : (places.get(range.first) ?? 0);
-  const to = rows.length <= few || range.last === null ? rows.length : (places.get(range.last) ?? rows.length - 1) + 1;
-  const now = useLatest({ rows, places, from, to });
+  const indexes = useMemo(() => new Map(rows.map((row, place) => [row.key, place])), [rows]);
+  const from = rows.length <= virtualizeFrom || range.first === null ? 0 : (indexes.get(range.first) ?? 0);
+  const to =
+    rows.length <= virtualizeFrom || range.last === null
+      ? rows.length
+      : (indexes.get(range.last) ?? rows.length - 1) + 1;
+  const now = useLatest({ rows, indexes, from, to });
 
-  const context = useCallback(
+  const rangeAt = useCallback(
     (place: number): Range => {
       const { rows: all } = now.current;
       const first = Math.max(0, place - margin);
@@ -45,63 +48,70 @@ export function useRowWindow(rows: readonly Row[]) {
     [now],
   );
 
-  const heightOf = (key: string) => heights.current.get(key) ?? usualHeight;
-  const room = (start: number, end: number) => rows.slice(start, end).reduce((sum, row) => sum + heightOf(row.key), 0);
+  const heightOf = (key: string) => heights.current.get(key) ?? defaultHeight;
+  const heightBetween = (start: number, end: number) =>
+    rows.slice(start, end).reduce((sum, row) => sum + heightOf(row.key), 0);
 
   /** Follows the scroller; called after it moved. */
   const follow = useCallback(
     (scroller: HTMLElement) => {
       const drawn = now.current;
-      if (drawn.rows.length <= few) return;
-      const next = context(placeInSight(scroller, drawn, heights.current));
+      if (drawn.rows.length <= virtualizeFrom) return;
+      const next = rangeAt(firstVisibleIndex(scroller, drawn, heights.current));
       if (isCloseEnough(next, drawn)) return;
       for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]'))
         heights.current.set(row.dataset['row'] ?? '', row.getBoundingClientRect().height);
       setRange(next);
     },
-    [now, context],
+    [now, rangeAt],
   );
 
   const reveal = useCallback(
     (key: string) => {
-      const place = now.current.places.get(key);
-      if (place !== undefined && now.current.rows.length > few) setRange(context(place));
+      const place = now.current.indexes.get(key);
+      if (place !== undefined && now.current.rows.length > virtualizeFrom) setRange(rangeAt(place));
     },
-    [now, context],
+    [now, rangeAt],
   );
 
-  return { shown: rows.slice(from, to), above: room(0, from), below: room(to, rows.length), follow, reveal };
+  return {
+    shown: rows.slice(from, to),
+    above: heightBetween(0, from),
+    below: heightBetween(to, rows.length),
+    follow,
+    reveal,
+  };
 }
 
 interface Drawn {
   readonly rows: readonly Row[];
-  readonly places: ReadonlyMap<string, number>;
+  readonly indexes: ReadonlyMap<string, number>;
   readonly from: number;
   readonly to: number;
 }
 
 /** Moving the window by a few rows is not worth drawing, unless an end of the conversation comes into it. */
-function isCloseEnough({ first, last }: Range, { rows, places, from, to }: Drawn): boolean {
-  const start = first === null ? 0 : (places.get(first) ?? 0);
-  const end = last === null ? rows.length : (places.get(last) ?? 0) + 1;
+function isCloseEnough({ first, last }: Range, { rows, indexes, from, to }: Drawn): boolean {
+  const start = first === null ? 0 : (indexes.get(first) ?? 0);
+  const end = last === null ? rows.length : (indexes.get(last) ?? 0) + 1;
   const isComplete = (start > 0 || from === 0) && (end < rows.length || to === rows.length);
   return isComplete && Math.abs(start - from) < step && Math.abs(end - to) < step;
 }
 
 /** The row at the upper edge, also when the reader was dragged into the room of rows that are not drawn. */
-function placeInSight(
+function firstVisibleIndex(
   scroller: HTMLElement,
-  { rows, places, from }: Drawn,
+  { rows, indexes, from }: Drawn,
   heights: ReadonlyMap<string, number>,
 ): number {
-  const [row] = rowsInSight(scroller, 1);
+  const [row] = visibleRows(scroller, 1);
   if (row === undefined) return rows.length - 1;
   const isBelow = row.getBoundingClientRect().top > scroller.getBoundingClientRect().bottom;
-  const place = places.get(row.dataset['row'] ?? '') ?? 0;
+  const place = indexes.get(row.dataset['row'] ?? '') ?? 0;
   if (!isBelow || place > from) return place;
   let height = 0;
   for (let index = 0; index < from; index += 1) {
-    height += heights.get(rows[index]?.key ?? '') ?? usualHeight;
+    height += heights.get(rows[index]?.key ?? '') ?? defaultHeight;
     if (height > scroller.scrollTop) return index;
   }
   return place;

@@ -1,20 +1,21 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { pages } from '@web/lib/query.ts';
+import { pages, readOn } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useEffect, useMemo, useRef } from 'react';
-import { learn } from '../cache/cache.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { applyTicketUpdates } from '../cache/cache.ts';
 import { threadQuery } from '../cache/queries.ts';
-import { learnAnswer } from '../conversation/collisionStore.ts';
+import { recordAnswer } from '../conversation/collisionStore.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { bubbleOf, type Entry, isStoredAs } from '../outbox/outboxEntry.ts';
+import { bubbleOf, isStoredAs, type OutboxEntry } from '../outbox/outboxEntry.ts';
 import { outboxOf, useEntries } from '../outbox/outboxInstance.ts';
 import { messagesOf, newestPageOnly, oldestFirst, type ThreadPages } from './thread.ts';
 import type { Bubble } from './timeline.ts';
+import { useMissedTicks } from './useMissedTicks.ts';
 
-/** A message under the key it had while it waited, so that its bubble is not drawn anew. */
-function storedBubble(message: MessageView, outbox: Outbox, waiting: readonly Entry[]): Bubble {
+/** A message under the key it had while it waited, so that its bubble is not drawn again. */
+function storedBubble(message: MessageView, outbox: Outbox, waiting: readonly OutboxEntry[]): Bubble {
   const origin = outbox.origin(message.id);
   const entry = waiting.find(({ clientId }) => isStoredAs(message.id, clientId));
   return {
@@ -26,9 +27,9 @@ function storedBubble(message: MessageView, outbox: Outbox, waiting: readonly En
 }
 
 /** Stored messages and those on their way, oldest first, each once. */
-export function bubblesOf(messages: readonly MessageView[], waiting: readonly Entry[], outbox: Outbox): Bubble[] {
+export function bubblesOf(messages: readonly MessageView[], waiting: readonly OutboxEntry[], outbox: Outbox): Bubble[] {
   const ids = new Set(messages.map(({ id }) => id));
-  const isDrawn = (entry: Entry) =>
+  const isDrawn = (entry: OutboxEntry) =>
     (entry.messageId !== null && ids.has(entry.messageId)) || messages.some(({ id }) => isStoredAs(id, entry.clientId));
   const stored = messages.map((message) => storedBubble(message, outbox, waiting));
   const pending = waiting.filter((entry) => !isDrawn(entry)).map(bubbleOf);
@@ -47,7 +48,7 @@ function useMissedAnswers(messages: readonly MessageView[], isRead: boolean): vo
     const since = known.current;
     known.current = messages.at(-1)?.createdAt ?? '';
     if (since === undefined) return;
-    for (const message of messages) if (message.createdAt > since) learnAnswer(message, viewer.id);
+    for (const message of messages) if (message.createdAt > since) recordAnswer(message, viewer.id);
   }, [messages, isRead, viewer.id]);
 }
 
@@ -61,14 +62,17 @@ export function useThread(ticket: TicketView, context: string | null = null) {
   const thread = useInfiniteQuery(threadQuery(client, id, context));
   const { data } = thread;
   const messages = useMemo(() => messagesOf(data), [data]);
-  const waiting = useMemo(
-    () => entries.filter((entry) => entry.contactId === contactId && entry.whatsappId === whatsappId),
-    [entries, contactId, whatsappId],
+  const isHere = useCallback(
+    (entry: OutboxEntry) => entry.contactId === contactId && entry.whatsappId === whatsappId,
+    [contactId, whatsappId],
   );
+  const waiting = useMemo(() => entries.filter(isHere), [entries, isHere]);
+  const newest = outbox.newest();
   useMissedAnswers(
     messages,
     context === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
   );
+  useMissedTicks(id, context === null ? messages : []);
   // What is on its way stands at the end, which may not be in sight from an old message.
   const reachesEnd = context === null || (data !== undefined && !thread.hasPreviousPage);
   const bubbles = useMemo(
@@ -77,7 +81,7 @@ export function useThread(ticket: TicketView, context: string | null = null) {
   );
   const answered = data?.pages[0]?.ticket;
   useEffect(() => {
-    if (answered !== undefined) learn(client, viewer, [{ ticket: answered }]);
+    if (answered !== undefined) applyTicketUpdates(client, viewer, [{ ticket: answered }]);
   }, [answered, client, viewer]);
   useEffect(
     () => () => {
@@ -92,8 +96,8 @@ export function useThread(ticket: TicketView, context: string | null = null) {
   );
   return {
     bubbles,
-    /** The last message that was written here and is on its way. */
-    own: waiting.at(-1)?.clientId,
+    /** The message that was written last in this conversation, since the page was loaded. */
+    own: newest !== null && isHere(newest) ? newest.clientId : undefined,
     reachesEnd,
     isLoading: thread.isPending,
     isFetching: thread.isFetching,
@@ -103,12 +107,12 @@ export function useThread(ticket: TicketView, context: string | null = null) {
       hasMore: thread.hasNextPage,
       isLoading: thread.isFetchingNextPage,
       isFailed: thread.isFetchNextPageError,
-      load: thread.fetchNextPage,
+      load: () => readOn(thread, 'next'),
     },
     newer: {
       hasMore: thread.hasPreviousPage,
       isLoading: thread.isFetchingPreviousPage,
-      load: thread.fetchPreviousPage,
+      load: () => readOn(thread, 'previous'),
     },
   };
 }

@@ -4,12 +4,12 @@ import { refresh as renewSession } from '@web/lib/credentials.ts';
 import { languageNames, languages, useText } from '@web/lib/i18n.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { CurrentPassword, changesLogin } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
 import { invitationTexts } from '@web/pickers/invitationText.ts';
 import { PendingInvitation } from '@web/pickers/PendingInvitation.tsx';
-import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { useInvitation } from '@web/pickers/useInvitation.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
@@ -82,7 +82,7 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
         // The session that this page began with is over: its cookie already belongs to the new one.
         if (
           saved.id === session.user.id &&
-          isOtherLogin(session.user, { ...fields, password: fields.password ?? '' })
+          changesLogin(session.user, { ...fields, password: fields.password ?? '' })
         ) {
           await renewSession();
         }
@@ -120,7 +120,7 @@ function PersonFields({ form, user }: { form: UserForm; user: UserView | undefin
           {...form.field('password')}
         />
       )}
-      {user !== undefined && isOtherLogin(user, typed) && <PresentPassword {...form.field('currentPassword')} />}
+      {user !== undefined && changesLogin(user, typed) && <CurrentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="off" {...form.field('wpp')} />
       <SelectField
         label={t('language')}

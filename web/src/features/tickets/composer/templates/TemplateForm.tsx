@@ -4,7 +4,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
-import { languageName, titleOf } from '@web/pickers/templateName.ts';
+import { languageName, templateTitle } from '@web/pickers/templateName.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -13,9 +13,9 @@ import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HeaderFile } from './HeaderFile.tsx';
+import { TemplateHeaderFile } from './TemplateHeaderFile.tsx';
 import styles from './Templates.module.css';
-import { type ChosenFile, fileKind, suggested } from './templateValues.ts';
+import { type ChosenFile, fileKind, suggestedValues } from './templateValues.ts';
 import { useSendTemplate } from './useSendTemplate.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
   const t = useText(templateTexts);
   const id = useId();
-  const [before] = useState(() => suggested(template, ticket.contact.name));
+  const [before] = useState(() => suggestedValues(template, ticket.contact.name));
   const [values, setValues] = useState(before);
   const [file, setFile] = useState<ChosenFile>();
   const [isAsked, setAsked] = useState(false);
@@ -51,7 +51,7 @@ export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="wide"
-      title={titleOf(template.name)}
+      title={templateTitle(template.name)}
       hasUnsavedChanges={(values !== before || file !== undefined) && !isPending}
       footer={
         <>
@@ -70,7 +70,7 @@ export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
             <span className={styles['language']}>{languageName(template.language)}</span>
             <Badge>{t(template.category)}</Badge>
           </span>
-          <HeaderFile template={template} file={file} problem={shown['medias']} onChange={setFile} />
+          <TemplateHeaderFile template={template} file={file} problem={shown['medias']} onChange={setFile} />
           {variablesOf(template).map((variable, place) => (
             <VariableField
               key={variable.key}
@@ -111,7 +111,9 @@ function VariableField({ template, variable, isFirst, value, error, onChange }: 
   const hint = url ? t('linkEnds', { url }) : example ? t('example', { example }) : undefined;
   return (
     <TextField
-      label={t(labels[part], { name: part === 'button' ? name : /^\d+$/.test(name) ? `{{${name}}}` : titleOf(name) })}
+      label={t(labels[part], {
+        name: part === 'button' ? name : /^\d+$/.test(name) ? `{{${name}}}` : templateTitle(name),
+      })}
       hint={hint}
       error={error}
       isRequired

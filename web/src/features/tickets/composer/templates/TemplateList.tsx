@@ -1,10 +1,10 @@
 import type { TemplateView } from '@shared/templates/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, moreOf } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
-import { SyncButton, useMaySync } from '@web/pickers/SyncTemplates.tsx';
-import { languageName, titleOf } from '@web/pickers/templateName.ts';
+import { SyncButton, useCanSync } from '@web/pickers/SyncTemplates.tsx';
+import { languageName, templateTitle } from '@web/pickers/templateName.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -25,9 +25,8 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
   const t = useText(templateTexts);
   const [searchParam, setSearch] = useState('');
   const wanted = { whatsappId, isSendable: true, ...(searchParam ? { searchParam } : {}) };
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    infinite('templates', 'list', wanted),
-  );
+  const list = useInfiniteQuery(infinite('templates', 'list', wanted));
+  const { data, isError, error, refetch } = list;
   const rows = data?.pages.flatMap(({ templates }) => templates);
   return (
     <div className={styles['list']}>
@@ -53,7 +52,7 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
               <button type="button" className={styles['row']} onClick={() => onChoose(template)}>
                 <span className={styles['head']}>
                   <strong title={template.name} className={styles['name']}>
-                    {titleOf(template.name)}
+                    {templateTitle(template.name)}
                   </strong>
                   <span className={styles['language']}>{languageName(template.language)}</span>
                   <Badge>{t(template.category)}</Badge>
@@ -64,7 +63,7 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
           ))}
         </ul>
       )}
-      <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <InfiniteScroll {...moreOf(list)} />
     </div>
   );
 }
@@ -72,7 +71,7 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
 /** How templates come, and for those who may, the way to fetch them. */
 function NoTemplates({ whatsappId, sync }: Parameters<typeof SyncButton>[0]) {
   const t = useText(templateTexts);
-  const maySync = useMaySync();
+  const maySync = useCanSync();
   return (
     <EmptyState icon={LayoutTemplate} action={maySync ? <SyncButton whatsappId={whatsappId} sync={sync} /> : undefined}>
       {t(maySync ? 'none' : 'noneToAsk')}

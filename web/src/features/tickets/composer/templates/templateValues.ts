@@ -13,7 +13,7 @@ export const fileKind = (file: File): string => mediaTypeOf[mediaKind(file.type)
 const personal = /^(1|nome|name|nombre|first_?name|customer_?name|cliente)$/i;
 
 /** Templates mostly begin by addressing somebody: the first variable of the body gets the contact's first name. */
-export function suggested(template: TemplateContent, contactName: string): Readonly<Record<string, string>> {
+export function suggestedValues(template: TemplateContent, contactName: string): Readonly<Record<string, string>> {
   const first = variablesOf(template).find(({ part }) => part === 'body');
   // Who has no name yet is called by a number, which is nothing to address somebody by.
   const name = contactName.trim().split(/\s+/)[0] ?? '';

@@ -6,7 +6,7 @@ import { type Uploaded, upload } from '@web/lib/media.ts';
 import { useAction } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useState } from 'react';
-import { learnMessages } from '../../cache/cache.ts';
+import { applyMessages } from '../../cache/cache.ts';
 import type { ChosenFile } from './templateValues.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export function useSendTemplate({ ticket, template, onSent }: Options) {
   const [refused, setRefused] = useState<Fields>({});
   const action = useAction('messages', 'send', {
     onSuccess: ({ messages }) => {
-      learnMessages(client, messages);
+      applyMessages(client, messages);
       onSent();
     },
     onError: (error) => {

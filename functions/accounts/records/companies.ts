@@ -1,0 +1,107 @@
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { fold } from '@shared/core/text.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { companyEntity } from '../../core/store/entities.ts';
+import { claimUnique, fromItem, putNew, putVersion, remove, setFieldsIf } from '../../core/store/records.ts';
+import { getItem, retryConflicts, updateItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { countCompany } from '../plans/repo.ts';
+
+export async function findCompany(id: number): Promise<Company | undefined> {
+  const item = await getItem(keys.company(id), true);
+  return item ? fromItem(companyEntity, item) : undefined;
+}
+
+export async function getCompany(id: number): Promise<Company> {
+  const company = await findCompany(id);
+  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return company;
+}
+
+const marks = [
+  {
+    of: ({ name }: Company) => keys.systemRef('companyName', fold(name)),
+    refused: 'ERR_COMPANY_NAME_ALREADY_EXISTS',
+  },
+  {
+    of: ({ document }: Company) => (document === '' ? undefined : keys.systemRef('document', document)),
+    refused: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
+  },
+] as const;
+
+/** Name and document are unique over the installation (B-COMP-4). @param before undefined when the company is new */
+function markSteps(before: Company | undefined, after: Company): Step[] {
+  return marks.flatMap(({ of, refused }) => {
+    const [old, next] = [before && of(before), of(after)];
+    if (old?.pk === next?.pk) return [];
+    return [
+      ...(old ? [{ write: remove(old) }] : []),
+      ...(next ? [{ write: claimUnique(next, { companyId: after.id }), refused }] : []),
+    ];
+  });
+}
+
+/** The record first, then what makes it the only one of its name. */
+export const creationSteps = (company: Company): readonly [Step, ...Step[]] => [
+  { write: putNew(companyEntity, company, 'company.created') },
+  ...markSteps(undefined, company),
+  countCompany(company.planId, 1),
+];
+
+/** Plans that a company has or is to have: none of them is deleted meanwhile. */
+const plansOf = ({ planId, nextPlan }: Company): number[] => [planId, ...(nextPlan ? [nextPlan.plan.id] : [])];
+
+/** Counts a company with the plans that it has now. */
+export function planSteps(before: Company | undefined, after: Company | undefined): Step[] {
+  const [old, next] = [before ? plansOf(before) : [], after ? plansOf(after) : []];
+  return [
+    ...old.filter((id) => !next.includes(id)).map((id) => countCompany(id, -1)),
+    ...next.filter((id) => !old.includes(id)).map((id) => countCompany(id, 1)),
+  ];
+}
+
+/** Also moves its marks, and counts it with other plans. @throws WriteConflict when somebody saved in between */
+export function changeSteps(
+  before: Company,
+  after: Company,
+  event: 'company.updated' | 'company.renewed' = 'company.updated',
+): { next: Company; steps: Step[] } {
+  const { next, write } = putVersion(companyEntity, after, event);
+  return { next, steps: [{ write }, ...markSteps(before, after), ...planSteps(before, after)] };
+}
+
+/**
+ * Saves what `work` makes of the newest record, and what `beside` adds to the transaction.
+ * @throws ERR_NO_COMPANY_FOUND
+ */
+export const changeCompany = (
+  id: number,
+  work: (current: Company) => Company | Promise<Company>,
+  beside: (next: Company) => readonly Step[] = () => [],
+): Promise<Company> =>
+  retryConflicts(async () => {
+    const before = await getCompany(id);
+    const after = await work(before);
+    if (after === before) return before;
+    const { next, steps } = changeSteps(before, after);
+    await commit([...steps, ...beside(next)]);
+    return next;
+  });
+
+/** The company's e-mail follows its user's (B-USER-2). */
+export const companyEmailSteps = ({ id, email }: Company, before: string, after: string): Step[] =>
+  before !== after && email === before
+    ? [{ write: setFieldsIf(keys.company(id), { email: after }, 'company.updated') }]
+    : [];
+
+/** Not news for anybody's screen, so no event: the one of the last change must not ride along again. */
+export async function saveLastLogin(companyId: number, at: string): Promise<void> {
+  await updateItem({
+    Key: { ...keys.company(companyId) },
+    UpdateExpression: 'SET lastLogin = :at REMOVE #event',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#event': 'ev' },
+    ExpressionAttributeValues: { ':at': at },
+  });
+}

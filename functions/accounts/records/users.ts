@@ -1,0 +1,117 @@
+import { phoneIdentity } from '@shared/core/phone.ts';
+import type { EventName } from '@shared/events.ts';
+import type { SecondFactor } from '@shared/security/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { adminChange } from '@shared/users/rules.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { userEntity } from '../../core/store/entities.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import {
+  claimUnique,
+  deleteVersion,
+  fromItem,
+  put,
+  putNew,
+  putVersion,
+  refItem,
+  remove,
+} from '../../core/store/records.ts';
+import { getItem, queryPartition } from '../../core/store/store.ts';
+import { type Key, keys, partitions } from '../../core/store/table.ts';
+import { removalSteps as secondFactorRemovalSteps } from './secondFactors.ts';
+
+/** E-mails are unique over the installation: people sign in without naming their company. */
+const emailKey = (email: string): Key => keys.systemRef('email', email);
+
+export interface Login {
+  readonly companyId: number;
+  readonly userId: number;
+  /** Hash of the Idempotency-Key of the sign-up that took the address. */
+  readonly request: string | undefined;
+}
+
+export async function findLogin(email: string): Promise<Login | undefined> {
+  const item = await getItem(emailKey(email), true);
+  if (!item) return undefined;
+  const request = item['request'];
+  return {
+    companyId: Number(item['companyId']),
+    userId: Number(item['userId']),
+    request: typeof request === 'string' ? request : undefined,
+  };
+}
+
+export async function findUser(companyId: number, id: number): Promise<User | undefined> {
+  const item = await getItem(keys.config(companyId, 'USER', id), true);
+  return item ? fromItem(userEntity, item) : undefined;
+}
+
+const takingEmail = ({ email, companyId, id }: User, request?: string): Step => ({
+  write: claimUnique(emailKey(email), { companyId, userId: id, ...(request ? { request } : {}) }),
+  refused: 'ERR_EMAIL_ALREADY_EXISTS',
+});
+
+/** Those of a number, as many as are worth looking at. */
+export async function usersOfPhone(identity: string): Promise<Pick<Login, 'companyId' | 'userId'>[]> {
+  const { items } = await queryPartition({ pk: partitions.userPhones(identity), limit: 20, consistent: true });
+  return items.map((item) => ({ companyId: Number(item['companyId']), userId: Number(item['userId']) }));
+}
+
+/** A number leads to its people, however they wrote it. */
+function phoneSteps(before: User | undefined, after: User | undefined): Step[] {
+  const [old, next] = [before, after].map((user) => {
+    const identity = phoneIdentity(user?.wpp ?? '');
+    return user && identity !== '' ? { user, key: keys.userPhone(identity, user.companyId, user.id) } : undefined;
+  });
+  if (old?.key.pk === next?.key.pk) return [];
+  return [
+    ...(old ? [{ write: remove(old.key) }] : []),
+    ...(next ? [{ write: put(refItem(next.key, { companyId: next.user.companyId, userId: next.user.id })) }] : []),
+  ];
+}
+
+/** Steps that create a user; the e-mail's comes first. @param limit of the plan, undefined for none */
+export const creationSteps = (user: User, limit?: number, request?: string): Step[] => [
+  takingEmail(user, request),
+  {
+    write: changeCounters(
+      user.companyId,
+      { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) },
+      limit === undefined ? {} : { most: { users: limit } },
+    ),
+    refused: 'ERR_PLAN_LIMIT_USERS',
+    details: { values: { limit: limit ?? 0 } },
+  },
+  { write: putNew(userEntity, user, 'user.created') },
+  ...phoneSteps(undefined, user),
+];
+
+/** Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else. */
+export function changeSteps(before: User, after: User, event?: EventName): { next: User; steps: Step[] } {
+  const { next, write } = putVersion(userEntity, after, event);
+  const admins = adminChange(before.profile, after.profile);
+  const steps: Step[] = [{ write }];
+  steps.push(...phoneSteps(before, after));
+  if (before.email !== after.email) steps.push({ write: remove(emailKey(before.email)) }, takingEmail(after));
+  if (admins !== 0) {
+    const bounds = admins < 0 ? { least: { admins: 1 } } : {};
+    steps.push({ write: changeCounters(after.companyId, { admins }, bounds), refused: 'ERR_LAST_ADMIN' });
+  }
+  return { next, steps };
+}
+
+/** @param factor what they have besides their password */
+export const removalSteps = (user: User, factor: SecondFactor): Step[] => [
+  { write: deleteVersion(userEntity, user) },
+  { write: remove(emailKey(user.email)) },
+  ...secondFactorRemovalSteps(factor),
+  {
+    write: changeCounters(
+      user.companyId,
+      { users: -1, ...(user.profile === 'admin' ? { admins: -1 } : {}) },
+      user.profile === 'admin' ? { least: { admins: 1 } } : {},
+    ),
+    refused: 'ERR_LAST_ADMIN',
+  },
+  ...phoneSteps(user, undefined),
+];

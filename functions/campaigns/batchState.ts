@@ -1,0 +1,161 @@
+import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
+import type { StopCode } from '@shared/campaigns/model.ts';
+import { afterSend, freshLane, gapMs, type Lane } from '@shared/campaigns/pace.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import { now } from '../core/context/clock.ts';
+import { log } from '../core/log.ts';
+import type { CampaignRun } from '../core/store/campaignEntities.ts';
+import { DayLimits } from './dayLimits.ts';
+import { findRun, type Progress } from './runs.ts';
+import { type Result, type Sender, sendTo } from './sending.ts';
+
+/** How long one step sends before it hands on; others wait no longer for their turn. */
+const workMs = 15_000;
+/** Messages on their way at the same time. */
+const sideBySide = 12;
+/** Whether the campaign was stopped is looked at this often: nothing is sent a second later. */
+const lookMs = 700;
+/** Recipients of one look: no more than may leave in one step, as they are read again in the next. */
+const maxPerLook = 100;
+const leastPerLook = 25;
+
+/** What a step leaves behind, when the next one is due, and why the campaign has to pause. */
+export interface BatchEnd {
+  readonly progress: Progress;
+  readonly nextAt: number;
+  readonly pause?: { readonly code: StopCode; readonly detail: string } | undefined;
+  /** The pass over the recipients came to its end, and nothing is left to do in this round. */
+  readonly isDone: boolean;
+}
+
+/** The state of one step while it works. */
+export class Batch {
+  readonly sender: Sender;
+  readonly held: CampaignRun;
+  readonly lanes: Map<number, Lane>;
+  readonly limits: DayLimits;
+  connections: Connection[];
+  cursor: string | null;
+  openAt = Number.POSITIVE_INFINITY;
+  good = 0;
+  bad = 0;
+  cost = 0;
+  pause: BatchEnd['pause'];
+  isStopped = false;
+  private readonly inFlight = new Set<Promise<void>>();
+  private lookedAt = performance.now();
+  private readonly began = performance.now();
+
+  constructor(sender: Sender, held: CampaignRun, connections: readonly Connection[]) {
+    this.sender = sender;
+    this.held = held;
+    this.connections = [...connections];
+    this.cursor = held.cursor;
+    this.openAt = held.openAt === null ? Number.POSITIVE_INFINITY : Date.parse(held.openAt);
+    this.limits = new DayLimits(held.companyId, sender.settings.dailyLimit);
+    this.lanes = new Map(connections.map(({ id }) => [id, held.lanes[String(id)] ?? freshLane]));
+  }
+
+  get isOver(): boolean {
+    return (
+      this.isStopped ||
+      this.pause !== undefined ||
+      this.connections.length === 0 ||
+      performance.now() - this.began > workMs
+    );
+  }
+
+  /** The connection that may send first; recipients go round among those that are connected (B-CAMP-9). */
+  next(): { readonly connection: Connection; readonly waitMs: number } | undefined {
+    const [first] = [...this.connections].sort((a, b) => this.laneOf(a).nextAt - this.laneOf(b).nextAt);
+    return first && { connection: first, waitMs: Math.max(0, this.laneOf(first).nextAt - now().getTime()) };
+  }
+
+  laneOf({ id }: Connection): Lane {
+    return this.lanes.get(id) ?? freshLane;
+  }
+
+  /** How many recipients one look takes. */
+  get perLook(): number {
+    const { settings } = this.sender;
+    const perStep = this.connections.map(
+      (connection) => workMs / gapMs({ ...settings, longerIntervalAfter: 0 }, connection, 1, 0),
+    );
+    const sum = perStep.reduce((all, one) => all + one, 0);
+    return Math.min(maxPerLook, Math.max(leastPerLook, Math.ceil(sum)));
+  }
+
+  /** A connection that may begin no more until then. */
+  holdBack({ id }: Connection, nextAt: number): void {
+    this.lanes.set(id, { ...(this.lanes.get(id) ?? freshLane), nextAt });
+  }
+
+  wait(at: number): void {
+    this.openAt = Math.min(this.openAt, at);
+  }
+
+  async look(): Promise<void> {
+    if (performance.now() - this.lookedAt < lookMs) return;
+    this.lookedAt = performance.now();
+    const current = await findRun(this.held.companyId, this.held.campaignId);
+    this.isStopped = current?.run !== this.held.run || current.holder !== this.held.holder;
+  }
+
+  private note(connection: Connection, result: Result, isCounted: boolean): void {
+    const isUsed = result.kind === 'unknown' || (result.kind === 'sent' && result.isBegun);
+    if (isCounted && !isUsed) this.limits.restore(connection);
+    if (result.kind === 'sent') {
+      this.good += 1;
+      this.cost += result.cost;
+    }
+    if (result.kind === 'failed') this.bad += 1;
+    // Somebody else writes to them, or they said stop: the next look tells.
+    if (result.kind === 'taken') this.wait(now().getTime());
+    // One nobody knows of yet is looked at again when its time is over.
+    if (result.kind === 'unknown') this.wait(now().getTime() + 125_000);
+    if (result.kind === 'later' || result.kind === 'line') this.wait(result.at);
+    if (result.kind === 'line') this.lanes.set(connection.id, { ...this.laneOf(connection), nextAt: result.at });
+    if (result.kind === 'disconnected') {
+      this.connections = this.connections.filter(({ id }) => id !== connection.id);
+      this.wait(now().getTime());
+    }
+    if (result.kind === 'pause') {
+      this.pause = { code: result.code, detail: result.detail };
+      this.wait(now().getTime());
+    }
+    this.judge();
+  }
+
+  /** The failure share passed its limit, or the budget is used. */
+  private judge(): void {
+    const { settings, campaign } = this.sender;
+    const [good, bad] = [this.held.good + this.good, this.held.bad + this.bad];
+    const least = 20;
+    const share = (100 * bad) / Math.max(1, good + bad);
+    if (good + bad >= least && share > settings.failureLimit)
+      this.pause ??= { code: 'failures', detail: `${Math.round(share)}` };
+    const spent = this.held.cost + this.cost;
+    if (campaign.budget !== null && spent >= campaign.budget * 1_000_000) this.pause ??= { code: 'budget', detail: '' };
+  }
+
+  async launch(delivery: Delivery, part: DeliveryPart, connection: Connection, isCounted: boolean): Promise<void> {
+    const at = now().getTime();
+    const { settings } = this.sender;
+    this.lanes.set(connection.id, afterSend(this.laneOf(connection), settings, connection, at, Math.random()));
+    const work = sendTo(this.sender, delivery, part, connection)
+      .then((result) => this.note(connection, result, isCounted))
+      .catch((error: unknown) => {
+        // What it was doing is found by its claim; everybody else goes on.
+        log.error('campaign.sendFailed', { companyId: this.held.companyId, campaignId: this.held.campaignId, error });
+        this.wait(now().getTime() + 125_000);
+      })
+      .finally(() => this.inFlight.delete(work));
+    this.inFlight.add(work);
+    if (this.inFlight.size >= sideBySide) await Promise.race(this.inFlight);
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all(this.inFlight);
+    await this.limits.giveBack();
+  }
+}

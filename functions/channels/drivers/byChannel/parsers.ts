@@ -1,0 +1,13 @@
+import type { Channel } from '@shared/connections/model.ts';
+import type { Parse } from '../driver.ts';
+import { parserFor } from '../messenger/parse.ts';
+import { parse as parseLinked } from '../whatsapp/events.ts';
+import { parse } from '../whatsappapi/parse.ts';
+
+/** Apart from the drivers, because only whoever works on what came in reads it. */
+export const parsers: Readonly<Partial<Record<Channel, Parse>>> = {
+  whatsappapi: parse,
+  facebook: parserFor('psid'),
+  instagram: parserFor('igsid'),
+  whatsapp: parseLinked,
+};

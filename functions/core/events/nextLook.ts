@@ -1,7 +1,0 @@
-import { minuteMs } from '@shared/core/time.ts';
-
-/** After this long without a sign of a long task the clock hands it over again. */
-const silenceMs = 15 * minuteMs;
-
-/** When the clock looks at a task that is at work. ISO */
-export const nextLook = (now: Date): string => new Date(now.getTime() + silenceMs).toISOString();

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditRecord } from '@shared/audit/model.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { type AuditAction, type AuditEvent, type AuditRule, auditEvents, auditRuleOf } from '@shared/core/audit.ts';
+import { pathNames, type Route } from '@shared/core/route.ts';
+import { zoned } from '@shared/core/time.ts';
+import type { User } from '@shared/users/model.ts';
+import { ulid } from 'ulid';
+import type { Ctx } from '../context/ctx.ts';
+import { indexAttributes, indexKeys, indexPartitions } from '../store/indexes.ts';
+import { type Entity, putNew, toItem } from '../store/records.ts';
+import { createItem, getItem, type Item } from '../store/store.ts';
+import { keys } from '../store/table.ts';
+import type { TransactItem } from '../store/transactItem.ts';
+import { type TransactionAttachment, withAttachment } from '../store/transactionAttachment.ts';
+
+/** Kept for good: an administrator may have to answer for something long ago, and a record is 300 bytes. */
+export interface StoredAudit extends AuditRecord {
+  readonly companyId: number;
+  /** YYYY-MM by the company's clock. */
+  readonly month: string;
+}
+
+export const auditEntity: Entity<StoredAudit> = {
+  name: 'audit',
+  schemaVersion: 1,
+  key: ({ companyId, month, id }) => keys.audit(companyId, month, id),
+  index: ({ companyId, month, id, user }) => indexKeys(indexPartitions.auditOfUser(companyId, month, user.id), id),
+};
+
+export const auditMonth = ({
+  company,
+  now,
+}: {
+  readonly company: Pick<Company, 'timeZone'>;
+  readonly now: Date;
+}): string => zoned(now, company.timeZone).date.slice(0, 7);
+
+/** Changes with every save, or beside what was asked for. */
+const silent = new Set(['version', 'updatedAt', 'tokenVersion', 'run', 'accessNotice', 'invitation', 'et', 'sv', 'ev']);
+const shownName: Readonly<Record<string, string>> = { passwordHash: 'password' };
+
+type Update = NonNullable<TransactItem['Update']>;
+
+const isRecord = (item: Item | undefined): item is Item => item !== undefined && item['et'] !== 'ref';
+
+const isRevision = ({ Put, Update }: TransactItem): boolean =>
+  (Put ?? Update)?.ConditionExpression?.startsWith('#version = :version') ?? false;
+
+/** What an update sets: the value of `#name` is called `:name` wherever single attributes are saved. */
+const assigned = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Update): Item =>
+  Object.fromEntries(
+    Object.entries(ExpressionAttributeNames)
+      .map(([mark, name]) => [name, ExpressionAttributeValues[`:${mark.slice(1)}`]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Names of the attributes a revision changes; its version makes sure that nobody else did in between. */
+async function changedFields(items: readonly TransactItem[]): Promise<string[]> {
+  const { Put, Update } = items.find(isRevision) ?? {};
+  const key = Put?.Item ?? Update?.Key;
+  if (!key) return [];
+  const before = (await getItem({ pk: String(key['pk']), sk: String(key['sk']) }, true)) ?? {};
+  const after = Update ? { ...before, ...assigned(Update) } : (Put?.Item ?? {});
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !silent.has(name) && !indexAttributes.has(name) && !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => shownName[name] ?? name)
+    .sort();
+}
+
+interface Happening {
+  readonly company: Pick<Company, 'id' | 'timeZone'>;
+  /** Who did it, or whose account it was done to. */
+  readonly user: Pick<User, 'id' | 'name' | 'profile'>;
+  readonly now: Date;
+  readonly target: number | string;
+  /** In the words of whoever did it: why. */
+  readonly note?: string;
+}
+
+/** The record of something that is no request of the company's own people, or changes nothing. */
+export function eventRecord(event: AuditEvent, { company, user, now, target, note }: Happening): StoredAudit {
+  return {
+    id: ulid(now.getTime()),
+    companyId: company.id,
+    month: auditMonth({ company, now }),
+    at: now.toISOString(),
+    user: { id: user.id, name: user.name },
+    profile: user.profile,
+    action: event,
+    target: { kind: auditEvents[event].target, id: String(target) },
+    fields: [],
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+export const noteEvent = (event: AuditEvent, happening: Happening): Promise<void> =>
+  createItem(toItem(auditEntity, eventRecord(event, happening)));
+
+interface Request {
+  readonly action: AuditAction;
+  readonly route: Route;
+  readonly input: unknown;
+  readonly ctx: Ctx;
+}
+
+/** The record that is created first, or else saved: what a request without an id in its path is about. */
+const writtenId = (items: readonly TransactItem[]): unknown =>
+  items.map(({ Put }) => Put?.Item).find((item) => isRecord(item) && item['id'] !== undefined)?.['id'];
+
+function targetId({ id }: AuditRule, { route, input }: Request, items: readonly TransactItem[]): string | null {
+  if (id === null) return null;
+  const name = id ?? pathNames(route.path)[0];
+  const found = name === undefined ? writtenId(items) : (input as Item)[name];
+  return found === undefined || found === null ? null : String(found);
+}
+
+async function recordOf(request: Request, items: readonly TransactItem[]): Promise<StoredAudit> {
+  const { action, route, ctx } = request;
+  const rule = auditRuleOf(action);
+  const { id, name, profile } = ctx.user;
+  return {
+    id: ulid(ctx.now.getTime()),
+    companyId: ctx.companyId,
+    month: auditMonth(ctx),
+    at: ctx.now.toISOString(),
+    user: { id, name },
+    profile,
+    action,
+    target: { kind: rule.target, id: targetId(rule, request, items) },
+    fields: route.method === 'PUT' ? await changedFields(items) : [],
+  };
+}
+
+/**
+ * Runs `work` and leaves exactly one audit record of it: in the first transaction it makes, or alone when
+ * it makes none. What was refused leaves none, unless a part of it had been written.
+ */
+export async function audited<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  const { except, isOrder } = auditRuleOf(request.action);
+  const addition = async (items: readonly TransactItem[]): Promise<TransactItem[]> => {
+    const record = await recordOf(request, items);
+    const isTaste = except !== undefined && record.fields.every((field) => except.includes(field));
+    return isTaste ? [] : [putNew(auditEntity, record)];
+  };
+  const rider: TransactionAttachment = { join: addition, state: 'waiting', hasWritten: false };
+  const recordAlone = async (): Promise<void> => {
+    for (const { Put } of await addition([])) if (Put?.Item) await createItem(Put.Item);
+    rider.state = 'arrived';
+  };
+  if (isOrder) await recordAlone();
+  let answer: T;
+  try {
+    answer = await withAttachment(rider, work);
+  } catch (error) {
+    if (rider.hasWritten && rider.state !== 'arrived') await recordAlone();
+    throw error;
+  }
+  if (rider.state !== 'arrived') await recordAlone();
+  return answer;
+}

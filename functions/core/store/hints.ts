@@ -1,0 +1,20 @@
+import { minuteMs } from '@shared/core/time.ts';
+import { ExpiringMap } from '../boundedMap.ts';
+
+/**
+ * What was true a while ago, kept in the memory of a process for some minutes, to choose what is read together. Nothing may
+ * be decided by a hint: whoever uses one looks at what was read.
+ */
+const keepMs = 10 * minuteMs;
+const maxKept = 20_000;
+
+const hints = new ExpiringMap<string, unknown>(maxKept, keepMs);
+
+export const hintOf = <T>(name: string): T | undefined => hints.get(name) as T | undefined;
+
+export const noteHint = (name: string, value: unknown): void => hints.set(name, value);
+
+export const dropHint = (name: string): void => hints.delete(name);
+
+/** For tests: as in a container that has just started. */
+export const forgetHints = (): void => hints.clear();

@@ -1,0 +1,90 @@
+import type { Company } from '@shared/companies/model.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import type { InboundMessage } from '../channels/drivers/driver.ts';
+import { identityKey, resolveInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { holdsAlias } from '../core/store/contactAliases.ts';
+import { type Conversation, companyEntity, contactEntity, conversationEntity } from '../core/store/entities.ts';
+import { type ReadItems, readItems } from '../core/store/readAhead.ts';
+import { fromItem } from '../core/store/records.ts';
+import type { Item } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import type { Reading } from './readAhead.ts';
+import { joinTwins } from './twins.ts';
+
+/** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
+const isServed = (company: Company | undefined, at: Date): company is Company =>
+  company?.status === true && subscriptionState(company, at) !== 'suspended';
+
+interface Sender {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly contact: Contact;
+  readonly conversation: Conversation | undefined;
+  readonly read: ReadItems;
+}
+
+/** A connection with what was read ahead of its message. */
+export interface Receiver {
+  readonly connection: Connection;
+  readonly reading: Reading;
+}
+
+/**
+ * What leads from an identity to a contact. A contact that still has the identity is whom it leads to, because both change
+ * in one transaction; otherwise it is read.
+ */
+async function refOf({ companyId }: CompanyCtx, { read }: Reading, found: Item | undefined, alias: Alias) {
+  const contact = found && fromItem(contactEntity, found);
+  if (contact && !contact.merge && holdsAlias(contact.aliases, alias)) return { contactId: contact.id };
+  const [ref] = await read([identityKey(companyId, alias)]);
+  return ref;
+}
+
+/** Company, settings and contact in two reads, for a reaction with its conversation; undefined when the message is to be dropped. */
+export async function senderOf(
+  ctx: CompanyCtx,
+  { connection, reading }: Receiver,
+  inbound: InboundMessage,
+): Promise<Sender | undefined> {
+  const { companyId } = ctx;
+  const { read } = reading;
+  // Groups are dropped unless the company wants them (B-IN-5).
+  if (inbound.group && !connection.allowGroup) return undefined;
+  const [alias] = inbound.aliases;
+  const known = reading.contactId && keys.contact(companyId, reading.contactId);
+  const [item, columns, found] = await read([
+    keys.company(companyId),
+    keys.settings(companyId),
+    known || identityKey(companyId, alias),
+  ]);
+  const company = item && fromItem(companyEntity, item);
+  if (!isServed(company, ctx.now)) return undefined;
+  const settings = withDefaults(columns ?? {});
+  const ref = known ? await refOf(ctx, reading, found, alias) : found;
+  const { contact, items } = await resolveInboundContact(
+    ctx,
+    {
+      aliases: inbound.aliases,
+      pushName: inbound.group?.subject ?? inbound.pushName,
+      channel: connection.channel,
+      isGroup: inbound.group !== undefined,
+      acceptAudio: settings.acceptAudioMessageContact === 'enabled',
+    },
+    {
+      ref,
+      read,
+      alongside: (contactId) => (inbound.reaction ? [keys.conversation(companyId, connection.id, contactId)] : []),
+    },
+  );
+  // What was read ahead is no longer true of who became one.
+  if (await joinTwins(ctx, contact, inbound.aliases))
+    return senderOf(ctx, { connection, reading: { read: readItems, note: reading.note } }, inbound);
+  reading.note(companyId, connection.id, contact);
+  // Blocked (B-IN-9).
+  if (!contact.active) return undefined;
+  return { company, settings, contact, read, conversation: items[0] && fromItem(conversationEntity, items[0]) };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { type Item, queryPartition } from '../core/store/store.ts';
+import { type StageContext, stages } from './stages.ts';
+
+/** Where a walk over a company goes on. */
+const Position = z.object({
+  stage: z.number().int(),
+  /** Of the stage. */
+  after: z.string().optional(),
+  /** Which partition of the step, and behind which item of it. */
+  place: z.number().int().default(0),
+  item: z.record(z.string(), z.unknown()).optional(),
+});
+export type Position = z.infer<typeof Position>;
+
+export const start: Position = { stage: 0, place: 0 };
+export const readPosition = (text: string | null): Position =>
+  text === null ? start : Position.parse(JSON.parse(text));
+
+const perPage = 100;
+
+interface Walk {
+  readonly looking: Omit<StageContext, 'after'>;
+  readonly from: Position;
+  readonly visit: (items: readonly Item[]) => Promise<void>;
+  /** Asked after each page, and after each step of a stage. */
+  readonly isEnough: () => boolean;
+}
+
+/** One step of a stage from a position on. @returns where to stop, or where the step ended */
+async function readPlaces(
+  pks: readonly string[],
+  from: Position,
+  { visit, isEnough }: Walk,
+): Promise<{ readonly stopped: Position } | undefined> {
+  let at = from;
+  for (let pk = pks[at.place]; pk !== undefined; pk = pks[at.place]) {
+    const { items, last } = await queryPartition({ pk, limit: perPage, after: at.item, consistent: true });
+    if (items.length > 0) await visit(items);
+    at = last ? { ...at, item: last } : { ...at, place: at.place + 1, item: undefined };
+    // What was empty costs little, and a purge that begins a step again must come past it.
+    if (items.length > 0 && isEnough()) return { stopped: at };
+  }
+  return undefined;
+}
+
+/** Shows everything of a company, page by page. @returns where to go on; undefined at the end */
+export async function visitCompany(order: Walk): Promise<Position | undefined> {
+  let at: Position = order.from;
+  for (let stage = stages[at.stage]; stage; stage = stages[at.stage]) {
+    const { pks, next } = await stage({ ...order.looking, after: at.after });
+    const early = await readPlaces(pks, at, order);
+    if (early) return early.stopped;
+    at = next === undefined ? { stage: at.stage + 1, place: 0 } : { stage: at.stage, after: next, place: 0 };
+    if (order.isEnough() && stages[at.stage]) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { minuteMs } from '@shared/core/time.ts';
+
+/** What is done when a line ended. */
+export type DisconnectAction =
+  /** At once, with the same credentials: WhatsApp asks for it after linking. */
+  | { readonly kind: 'reconnect' }
+  /** After a while that doubles. */
+  | { readonly kind: 'backOff'; readonly reason: string }
+  /** The codes ran out: people ask for others. */
+  | { readonly kind: 'unscanned' }
+  /** The credentials are worth nothing any more. */
+  | { readonly kind: 'forget'; readonly reason: string }
+  /** Somebody else has the line: not ours to take back. */
+  | { readonly kind: 'yield'; readonly reason: string };
+
+/** The library's words when each of its codes had its time. The number with them is that of a line that was lost. */
+const codesEnded = 'QR refs attempts ended';
+
+/** What the library says of a line that ended. */
+export interface LineError {
+  readonly message?: string;
+  /** `DisconnectReason` of the library or WhatsApp's own. */
+  readonly output?: { readonly statusCode?: number };
+}
+
+export function disconnectActionOf({ message, output }: LineError): DisconnectAction {
+  const code = output?.statusCode;
+  switch (code) {
+    case 515:
+      return { kind: 'reconnect' };
+    case 401:
+      return { kind: 'forget', reason: 'LOGGED_OUT' };
+    case 403:
+      return { kind: 'forget', reason: 'BANNED' };
+    case 405:
+    case 411:
+    case 419:
+      return { kind: 'forget', reason: `REFUSED_${code}` };
+    case 440:
+      return { kind: 'yield', reason: 'REPLACED' };
+    default:
+      return message === codesEnded ? { kind: 'unscanned' } : { kind: 'backOff', reason: 'NO_ANSWER' };
+  }
+}
+
+const longestMs = minuteMs;
+
+/** @param tries without a line in between, from 0 @param chance 0 to 1 */
+export const backOffMs = (tries: number, chance: number): number =>
+  Math.min(longestMs, 2000 * 2 ** Math.min(tries, 5)) * (0.75 + chance / 2);

@@ -1,0 +1,59 @@
+import { areJidsSameUser } from 'baileys';
+import type { Lease } from '../channels/linked/sessions.ts';
+import { now } from '../core/context/clock.ts';
+import { widIn } from './content.ts';
+import { withNumber } from './numbers.ts';
+import { listenForFiles } from './reuploads.ts';
+import type { Line } from './socket.ts';
+import { aliasesOf } from './translate.ts';
+
+/** Of the library's states of our own messages: delivered, read, played. What the server took is told by its ack. */
+const statuses: Readonly<Record<number, 'delivered' | 'read' | 'played'>> = { 3: 'delivered', 4: 'read', 5: 'played' };
+
+const read = 4;
+
+/** Listens to what is no message: receipts, calls, files that were asked for, and whose number is whose. */
+export function handleLineEvents(lease: Lease, line: Line): void {
+  const { socket, keep } = line;
+  const { ev } = socket;
+  listenForFiles(lease, line);
+  const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
+    const known = aliasesOf(jid);
+    if (known && widIn(wid)) keep({ kind: 'seen', known: await withNumber(socket, known), wid: widIn(wid) });
+  };
+  ev.on('messages.update', (updates) => {
+    for (const { key, update } of updates) {
+      // Of what others wrote, receipts come only of whoever has the phone.
+      if (!key.fromMe && update.status === read) void seen(key.remoteJid, key.id);
+      const status = statuses[update.status ?? 0];
+      const wid = widIn(key.id);
+      if (!key.fromMe || wid === '' || !status) continue;
+      const at = now().toISOString();
+      keep({ kind: 'status', report: { wid, messageRef: null, status, at, failure: null } });
+    }
+  });
+  ev.on('message-receipt.update', (updates) => {
+    for (const { key, receipt } of updates) {
+      const isOwn = [socket.user?.id, socket.user?.lid].some((own) =>
+        areJidsSameUser(own, receipt.userJid ?? undefined),
+      );
+      if (isOwn && receipt.readTimestamp) void seen(key.remoteJid, key.id);
+    }
+  });
+  ev.on('lid-mapping.update', ({ lid, pn }) => {
+    const [known, learned] = [aliasesOf(lid), aliasesOf(pn)];
+    if (known && learned) keep({ kind: 'identity', known, learned });
+  });
+  ev.on('call', (calls) => {
+    for (const { id, from, chatId, status, date, isGroup, callerPn } of calls) {
+      const aliases = aliasesOf(callerPn, from, chatId);
+      if (status !== 'offer' || isGroup || !aliases || widIn(id) === '') continue;
+      const message = {
+        ...{ wid: `${id}|${from}`, at: date.toISOString(), aliases, pushName: '', body: '' },
+        ...{ mediaType: 'call_log' as const, media: null, location: null, contacts: [], isForwarded: false },
+        ...{ replyId: null, quotedWid: null, advertisement: null, reaction: null, edit: null, removal: null },
+      };
+      keep({ kind: 'call', message });
+    }
+  });
+}

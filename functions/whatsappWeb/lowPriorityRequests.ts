@@ -1,0 +1,22 @@
+import type { Lease } from '../channels/linked/sessions.ts';
+import { log } from '../core/log.ts';
+import type { Line } from './socket.ts';
+
+type Asked = Pick<Line, 'lowPriorityMs' | 'onEnd'>;
+
+const queues = new WeakMap<Asked, Promise<void>>();
+
+/** Asks for something when its turn comes, one after another. Nobody waits for it, and with the line it is given up. */
+export function queueLowPriority({ companyId, whatsappId }: Lease, line: Asked, ask: () => Promise<void>): void {
+  let isOver = false;
+  const forget = line.onEnd(() => {
+    isOver = true;
+  });
+  const next = async (): Promise<void> => {
+    if (isOver) return;
+    await ask().catch((error: unknown) => log.warn('linked.lowPriority', { companyId, whatsappId, error }));
+    forget();
+    await new Promise((resolve) => setTimeout(resolve, line.lowPriorityMs).unref());
+  };
+  queues.set(line, (queues.get(line) ?? Promise.resolve()).then(next));
+}

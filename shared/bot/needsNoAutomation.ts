@@ -1,0 +1,33 @@
+import { wantsMenu } from './answers.ts';
+import type { BotFlow, BotInput, BotState } from './model.ts';
+
+type Known = Pick<BotFlow, 'contact' | 'settings'> & {
+  readonly connection: Pick<BotFlow['connection'], 'integrationId'>;
+};
+
+/** Nothing is left of the queue's menu and options, and no outside service has the ticket. */
+function isOver({ ticket, session }: BotState, { settings, connection }: Known): boolean {
+  const isExternal = !session.isReleased && (ticket.useIntegration || connection.integrationId !== null);
+  return session.stage === 'done' && ticket.queueId !== null && settings.scheduleType !== 'queue' && !isExternal;
+}
+
+/**
+ * Whether automation has nothing to do about a message whatever else is configured, so that nothing has
+ * to be read for it: most messages are of a service that a person does, or waits for.
+ */
+export function needsNoAutomation(
+  state: BotState,
+  input: Pick<BotInput, 'isAudio' | 'body' | 'replyId' | 'isText'>,
+  known: Known,
+): boolean {
+  const { ticket, session } = state;
+  const { contact, settings } = known;
+  const hasHours = settings.scheduleType === 'company' || settings.scheduleType === 'connection';
+  if (ticket.status === 'open') return !hasHours || settings.sendMessageOutExpedientTicketOpen !== 'enabled';
+  if (ticket.status !== 'pending') return ticket.status === 'group' || ticket.status === 'closed';
+  if (ticket.isPlainGroup) return true;
+  const takesAudio = contact.acceptAudioMessage && settings.acceptAudioMessageContact === 'enabled';
+  if (hasHours || session.isOutOfHours || (input.isAudio && !takesAudio)) return false;
+  if (ticket.userId !== null || contact.disableBot) return true;
+  return !wantsMenu(input) && isOver(state, known);
+}

@@ -1,0 +1,163 @@
+import type { Connection } from '../connections/model.ts';
+import { minuteMs } from '../core/time.ts';
+import type { Ticket } from '../tickets/model.ts';
+import {
+  type Decision,
+  type Effect,
+  ended,
+  type LogDraft,
+  withoutBot,
+  withQueue,
+  withUser,
+} from '../tickets/rules/decision.ts';
+import { withAlertsNoted } from '../tickets/rules/serviceLevels.ts';
+import { type ClockAction, minutesAfter } from './due.ts';
+
+/** What a clock goes by when it acts. */
+export interface ClockFacts {
+  /** ISO */
+  readonly at: string;
+  /** undefined: it is gone, and a job closes its tickets. */
+  readonly connection:
+    | Pick<Connection, 'status' | 'inactiveMessage' | 'expiresInactiveMessage' | 'complationMessage'>
+    | undefined;
+  /** The channel's reply window is open; otherwise texts are left out, the rest happens. */
+  readonly isReachable: boolean;
+  /** Where lost tickets of the connection go; undefined: nowhere any more. */
+  readonly lostTo: NonNullable<Ticket['queue']> | undefined;
+  /** Whoever has the ticket is of its queue. */
+  readonly isOfQueue: boolean;
+  /** Somebody of the queue who is there and does not have it already (B-ROUTE-3). */
+  readonly candidate: NonNullable<Ticket['user']> | undefined;
+}
+
+/** `wait`: nothing can be done now; look again then. `alert`: the duty is to be told, which somebody else does. */
+export type ClockDecision<T extends Ticket> =
+  | { readonly kind: 'save'; readonly decision: Decision<T> }
+  | { readonly kind: 'alert' | 'wait'; readonly until: string };
+
+/** Minutes after which a connection that is down is looked at again. */
+const downMinutes = 10;
+/** Minutes after which duty alerts are looked at again, should telling them have failed. */
+const alertMinutes = 5;
+const longestWait = 15;
+
+const wait = (until: string): { kind: 'wait'; until: string } => ({ kind: 'wait', until });
+
+/** Nobody is there: at first every minute, then less often, so that a night of waiting tickets costs little. */
+function patience(ticket: Ticket, at: string): number {
+  const waited = (Date.parse(at) - Date.parse(ticket.updatedAt)) / minuteMs;
+  return Math.min(longestWait, Math.max(1, Math.floor(waited / 10)));
+}
+
+const says = (template: string, { isReachable }: ClockFacts): Effect[] =>
+  isReachable && template.trim() !== '' ? [{ type: 'say', template }] : [];
+
+const autoClosed = (ticket: Ticket): LogDraft => ({ type: 'autoClose', user: ticket.user, queue: ticket.queue });
+
+/** The end of a service that nobody asked for: no rating, log `autoClose` unless told otherwise (B-CLOSE-4, 6, 7). */
+function closes<T extends Ticket>(
+  ticket: T,
+  at: string,
+  effects: readonly Effect[],
+  log = autoClosed(ticket),
+): ClockDecision<T> {
+  const { userId, queueId, lastMessage, status, bot } = ticket;
+  // Whoever is asked for a rating was closed by their attendant before.
+  const closed = status === 'nps' ? {} : { closedAt: at, endedBy: 'clock' as const };
+  return {
+    kind: 'save',
+    decision: {
+      ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
+      event: 'ticket.closed',
+      logs: [log],
+      tracking: {
+        set: {
+          ...{ userId, queueId, lastMessage, status: 'closed', ...closed, finishedAt: at },
+          // Only the comment on a rating that was given did not come.
+          ...(bot.commentAsked ? {} : { rated: false }),
+        },
+      },
+      effects,
+    },
+  };
+}
+
+function hands<T extends Ticket>(ticket: T, { lostTo, at }: ClockFacts): ClockDecision<T> {
+  if (!lostTo) return wait(minutesAfter(at, downMinutes));
+  // An answer to the connection's menu must not be taken for one to the options of this queue.
+  const quiet = ticket.useIntegration ? ticket : { ...ticket, ...withoutBot };
+  return {
+    kind: 'save',
+    decision: {
+      ticket: { ...withQueue(quiet, lostTo), updatedAt: at },
+      event: 'ticket.updated',
+      logs: [{ type: 'redirect', queue: lostTo }],
+      tracking: { set: { queueId: lostTo.id, queuedAt: at } },
+      effects: [],
+    },
+  };
+}
+
+function rotates<T extends Ticket>(ticket: T, { at, candidate, isOfQueue }: ClockFacts): ClockDecision<T> {
+  // Somebody outside of the queue was chosen on purpose.
+  if (ticket.userId !== null && !isOfQueue) return wait(minutesAfter(at, Math.max(1, ticket.clocks?.rotates ?? 0)));
+  if (!candidate) return wait(minutesAfter(at, patience(ticket, at)));
+  return {
+    kind: 'save',
+    decision: {
+      ticket: withUser(ticket, candidate),
+      event: 'ticket.updated',
+      logs: [{ type: 'userDefine', user: candidate, queue: ticket.queue }],
+      tracking: { set: { userId: candidate.id } },
+      effects: [],
+    },
+  };
+}
+
+/** People are told by whoever sees that the ticket knows of it: that it was saved makes it once. */
+const noted = <T extends Ticket>(ticket: T, at: string): ClockDecision<T> => ({
+  kind: 'save',
+  decision: {
+    ticket: withAlertsNoted(ticket, at),
+    event: 'ticket.updated',
+    logs: [],
+    effects: [],
+    tracking: null,
+  },
+});
+
+function speaks<T extends Ticket>(ticket: T, action: ClockAction, facts: ClockFacts): ClockDecision<T> {
+  const { connection, at } = facts;
+  if (connection?.status !== 'CONNECTED') return wait(minutesAfter(at, downMinutes));
+  if (action === 'warn') {
+    const effects = says(connection.inactiveMessage, facts);
+    const decision = { ticket: { ...ticket, isWarned: true }, event: 'ticket.updated' as const, logs: [], effects };
+    return { kind: 'save', decision: { ...decision, tracking: null } };
+  }
+  if (action === 'hand') return hands(ticket, facts);
+  const template = action === 'close' ? connection.expiresInactiveMessage : connection.complationMessage;
+  return closes(ticket, at, says(template, facts));
+}
+
+/** What a clock does with a ticket whose time has come (B-CLOSE, B-ROUTE, B-DUTY-4). */
+export function decideClockAction<T extends Ticket>(
+  ticket: T,
+  action: ClockAction,
+  facts: ClockFacts,
+): ClockDecision<T> {
+  switch (action) {
+    case 'dropConsent':
+      return closes(ticket, facts.at, []);
+    case 'end':
+      return closes(ticket, facts.at, [], { type: 'closed', queue: ticket.queue });
+    case 'rotate':
+      return rotates(ticket, facts);
+    case 'promise':
+      return noted(ticket, facts.at);
+    case 'alert':
+      return { kind: 'alert', until: minutesAfter(facts.at, alertMinutes) };
+    default:
+      return speaks(ticket, action, facts);
+  }
+}

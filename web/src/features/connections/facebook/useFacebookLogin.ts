@@ -1,0 +1,14 @@
+import type { LoginWay } from '@shared/connections/loginWays.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query, useAction } from '@web/lib/query.ts';
+
+/** Which ways of signing in there are, and the way to each one's own dialog. */
+export function useFacebookLogin() {
+  const { data } = useQuery(query('facebook', 'ways', {}));
+  const begin = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
+  return {
+    ways: data?.ways,
+    pending: begin.isPending ? begin.variables.way : undefined,
+    begin: (way: LoginWay) => begin.mutate({ way }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Channel } from '@shared/connections/model.ts';
+import type { PlanFlag } from '@shared/core/route.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { Menu } from '@web/ui/Menu.tsx';
+import { Camera, MessageCircle, MessagesSquare, Plus, QrCode } from 'lucide-react';
+import { connectionsTexts } from '../text.ts';
+
+/** The channels that can be connected, and the plan flag each needs. */
+const channels: readonly { readonly channel: Channel; readonly icon: IconType; readonly plan: PlanFlag }[] = [
+  { channel: 'whatsappapi', icon: MessageCircle, plan: 'useWhatsapp' },
+  { channel: 'whatsapp', icon: QrCode, plan: 'useWhatsapp' },
+  { channel: 'facebook', icon: MessagesSquare, plan: 'useFacebook' },
+  { channel: 'instagram', icon: Camera, plan: 'useInstagram' },
+];
+
+export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) => void }) {
+  const t = useText(connectionsTexts);
+  const { hasPlan, user } = useSession();
+  const isThere = (channel: Channel): boolean => channel !== 'whatsapp' || user.company.hasLinking === true;
+  const offered = channels.filter(({ plan, channel }) => hasPlan(plan) && isThere(channel));
+  if (offered.length === 0) {
+    return (
+      <Button icon={Plus} variant="primary" isDisabled title={t('noPlan')}>
+        {t('add')}
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      label={t('add')}
+      items={offered.map(({ channel, icon }) => ({
+        key: channel,
+        label: t(channel),
+        icon,
+        onSelect: () => onChoose(channel),
+      }))}
+      trigger={(attributes) => (
+        <Button {...attributes} icon={Plus} variant="primary">
+          {t('add')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { isWholeNumber } from '@shared/connections/linkPhone.ts';
+import { digitsOf } from '@shared/core/text.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Form } from '@web/ui/Form.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import * as z from 'zod';
+import { linkTexts } from '../linkText.ts';
+import styles from './LinkDialog.module.css';
+import { useNewCode } from './sessionActions.ts';
+
+const phoneForm = z.object({
+  phone: z
+    .string()
+    .min(1, 'required')
+    .refine((text) => isWholeNumber(digitsOf(text)), 'invalid_phone'),
+});
+
+/** Who has only the phone at hand cannot scan what it shows. */
+export function SwitchCodeKind({ id, isTyped }: { id: number; isTyped: boolean }) {
+  const t = useText(linkTexts);
+  const newCode = useNewCode();
+  const form = useZodForm(phoneForm, { defaultValues: { phone: '' } });
+  if (isTyped) {
+    return (
+      <Button variant="quiet" isPending={newCode.isPending} onClick={() => newCode.mutate({ id })}>
+        {t('showPicture')}
+      </Button>
+    );
+  }
+  return (
+    <Form form={form} onSubmit={({ phone }) => newCode.mutateAsync({ id, phone })}>
+      <div className={styles['phone']}>
+        <TextField label={t('phone')} type="tel" inputMode="tel" {...form.field('phone')} />
+        <Button type="submit" isPending={newCode.isPending}>
+          {t('typeCode')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

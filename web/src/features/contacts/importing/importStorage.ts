@@ -1,0 +1,68 @@
+import type { SheetRow } from '@shared/contacts/importSheet.ts';
+import type { FailedRow } from './sendRows.ts';
+
+/** How far an import is, as it is kept. */
+export interface ImportProgress {
+  readonly phase: 'running' | 'stopped' | 'done';
+  readonly done: number;
+  readonly created: number;
+  readonly existing: number;
+  readonly failed: readonly FailedRow[];
+}
+
+/** What is left of an import when its page goes. */
+export interface StoredImport {
+  readonly rows: readonly SheetRow[];
+  readonly progress: ImportProgress;
+}
+
+const store = 'imports';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+  });
+
+async function opened(): Promise<IDBObjectStore> {
+  const request = indexedDB.open('contactImport', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  const base = await answerOf(request);
+  const transaction = base.transaction(store, 'readwrite');
+  transaction.addEventListener('complete', () => base.close());
+  transaction.addEventListener('abort', () => base.close());
+  return transaction.objectStore(store);
+}
+
+/** A browser that keeps nothing imports all the same, as long as the page is open. */
+async function quietly<T>(work: (current: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    return await work(await opened());
+  } catch {
+    return undefined;
+  }
+}
+
+const rowsOf = (owner: string): string => `${owner}-rows`;
+const progressOf = (owner: string): string => `${owner}-progress`;
+
+/** The rows are written once; only how far they are changes. */
+export const storeRows = (owner: string, rows: readonly SheetRow[]) =>
+  quietly((current) => answerOf(current.put(rows, rowsOf(owner))));
+export const storeProgress = (owner: string, progress: ImportProgress) =>
+  quietly((current) => answerOf(current.put(progress, progressOf(owner))));
+
+export const readStoredImport = (owner: string): Promise<StoredImport | undefined> =>
+  quietly(async (current) => {
+    const [rows, progress] = await Promise.all([
+      answerOf<StoredImport['rows'] | undefined>(current.get(rowsOf(owner))),
+      answerOf<ImportProgress | undefined>(current.get(progressOf(owner))),
+    ]);
+    return rows && progress && { rows, progress };
+  }).then((kept) => kept || undefined);
+
+export const removeStoredImport = (owner: string) =>
+  quietly(async (current) => {
+    await Promise.all([answerOf(current.delete(rowsOf(owner))), answerOf(current.delete(progressOf(owner)))]);
+  });

@@ -1,0 +1,56 @@
+import { channelNames } from '@shared/connections/channelNames.ts';
+import type { Card, Narrowing, Period, Source } from '@shared/metrics/model.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { cardTexts } from './cardText.ts';
+import { dashboardChartTexts } from './chartText.ts';
+import { fullDay, weekdayName } from './formatMetrics.ts';
+
+/** What parts of a company are called. */
+export type NameLookups = Readonly<Record<'user' | 'queue' | 'connection' | 'tag', (id: number) => string>>;
+
+const sourceTexts = { contact: 'fromContact', company: 'fromCompany', campaign: 'fromCampaign', ad: 'fromAd' } as const;
+export const sourceName = (source: Source): string => textOf(dashboardChartTexts, sourceTexts[source]);
+
+/** Which part of a number is looked at, in words. */
+export function drillDownTitle(part: Narrowing, day: string | undefined, named: NameLookups): string[] {
+  const { userId, queueId, whatsappId, tagId, channel, source, weekday, hour, rate } = part;
+  const words: readonly (string | undefined)[] = [
+    day && fullDay(day),
+    userId === undefined ? undefined : named.user(userId),
+    queueId === undefined ? undefined : named.queue(queueId),
+    whatsappId === undefined ? undefined : named.connection(whatsappId),
+    tagId === undefined ? undefined : named.tag(tagId),
+    channel && channelNames[channel],
+    source && sourceName(source),
+    weekday === undefined ? undefined : weekdayName(weekday, 'long'),
+    hour === undefined ? undefined : `${hour}h`,
+    rate === undefined ? undefined : textOf(cardTexts, 'rate', { rate }),
+  ];
+  return words.flatMap((word) => word ?? []);
+}
+
+/** What the report of tickets cannot be narrowed by. */
+const isBeyondReport = ({ channel, source, weekday, hour, rate, userId }: Narrowing): boolean =>
+  userId === 0 || [channel, source, weekday, hour, rate].some((value) => value !== undefined);
+
+/** The same services as a report; undefined where it knows no such filter. */
+export function reportUrl(
+  card: Card,
+  { from, to }: Period,
+  part: Narrowing,
+  queueIds: readonly number[] | undefined,
+): string | undefined {
+  if (!['tickets', 'rated'].includes(card) || isBeyondReport(part)) return undefined;
+  const queues = part.queueId === undefined ? (queueIds ?? []) : [part.queueId];
+  const filters: readonly (readonly [string, string | undefined])[] = [
+    ['view', card === 'rated' ? 'ratings' : undefined],
+    ['from', from],
+    ['to', to],
+    ['people', part.userId?.toString()],
+    ['queues', queues.join(',') || undefined],
+    ['connections', part.whatsappId?.toString()],
+    ['tags', part.tagId?.toString()],
+  ];
+  const params = new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `/reports?${params}`;
+}

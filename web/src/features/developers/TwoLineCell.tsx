@@ -1,0 +1,13 @@
+import { classNames } from '@web/ui/classNames.ts';
+import type { ReactNode } from 'react';
+import styles from './developers.module.css';
+
+/** What a cell says, and what it is known by. */
+export function TwoLineCell({ first, second, isCode = false }: { first: ReactNode; second: string; isCode?: boolean }) {
+  return (
+    <span className={styles['pair']}>
+      <span className={styles['first']}>{first}</span>
+      <span className={classNames(styles['second'], isCode && styles['mono'])}>{second}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { matchesWords } from '@web/lib/fuzzy.ts';
+import { type SettingGroup, type SettingRow, settingGroups } from './settingGroups.ts';
+import { optionsOf } from './settingOptions.ts';
+
+/** A group with what of it was found. */
+export interface FoundGroup {
+  readonly group: SettingGroup;
+  readonly rows: readonly SettingRow[];
+  /** Whose hours count, which is no switch. */
+  readonly hasHoursRule: boolean;
+  /** Which prompt helps attendants, which is none either. */
+  readonly hasAssistant: boolean;
+}
+
+/** The settings in which every typed word occurs: in their name, their explanation or their group's name. */
+export function searchSettings(typed: string): FoundGroup[] {
+  return settingGroups
+    .map((group) => {
+      const found = new Set(
+        optionsOf(group)
+          .filter(({ label, words }) => matchesWords(typed, `${label} ${words}`))
+          .map(({ key }) => key),
+      );
+      const rows = group.rows.filter(({ key }) => found.has(key));
+      return { group, rows, hasHoursRule: found.has('scheduleType'), hasAssistant: found.has('assistantPrompt') };
+    })
+    .filter(({ rows, hasHoursRule, hasAssistant }) => rows.length > 0 || hasHoursRule || hasAssistant);
+}

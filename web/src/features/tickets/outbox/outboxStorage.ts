@@ -1,0 +1,116 @@
+import { Channel } from '@shared/connections/model.ts';
+import { AppError, isErrorCode } from '@shared/core/errors.ts';
+import { hourMs } from '@shared/core/time.ts';
+import { Quoted } from '@shared/messages/model.ts';
+import { NetworkError } from '@web/lib/httpTransport.ts';
+import { readStored, removeStored, storedScopes, writeStored } from '@web/lib/storage.ts';
+import { tabId } from '@web/lib/tabRegistry.ts';
+import * as z from 'zod';
+import type { OutboxStorage } from './outbox.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+
+/** What of an entry survives its page. A file does not, only its name. */
+const StoredEntry = z.object({
+  clientId: z.string(),
+  companyId: z.number(),
+  ticketId: z.number(),
+  whatsappId: z.number(),
+  contactId: z.string(),
+  channel: Channel,
+  queue: z.object({ id: z.number(), name: z.string(), color: z.string() }).nullable(),
+  user: z.object({ id: z.number(), name: z.string() }),
+  at: z.string(),
+  body: z.string(),
+  isPrivate: z.boolean(),
+  quoted: Quoted.nullable(),
+  card: z.object({ id: z.string(), name: z.string(), number: z.string() }).nullable(),
+  /** A file that the server has already. */
+  quick: z
+    .object({
+      quickMessageId: z.number(),
+      name: z.string(),
+      mime: z.string(),
+      url: z.string(),
+      size: z.number(),
+      isAfterFile: z.boolean().optional(),
+    })
+    .nullish(),
+  fileName: z.string().nullable(),
+  error: z.string().nullable(),
+  isFailed: z.boolean(),
+  /** The page that holds it: while it lives, the message is its own. */
+  page: z.string(),
+});
+type StoredEntry = z.infer<typeof StoredEntry>;
+
+interface Person {
+  readonly id: number;
+  readonly companyId: number;
+}
+
+/** After this a person decides whether it is still worth saying, in milliseconds. */
+const autoSendLimit = 12 * hourMs;
+
+const startOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
+/** One record per message: tabs of one person never overwrite each other's. */
+const scopeOf = ({ clientId, companyId, user }: OutboxEntry): string =>
+  `${startOf({ id: user.id, companyId })}${clientId}`;
+
+const codeOf = (error: unknown): string | null => (error instanceof AppError ? error.code : null);
+
+function storedOf(entry: OutboxEntry): StoredEntry {
+  const { attachment, messageId: _messageId, share: _share, attempts: _attempts, state, error, ...rest } = entry;
+  return {
+    ...rest,
+    fileName: attachment?.file.name ?? null,
+    error: codeOf(error),
+    isFailed: state === 'failed',
+    page: tabId,
+  };
+}
+
+function entryOf(
+  { fileName: _fileName, page: _page, isFailed, error, ...rest }: StoredEntry,
+  now: number,
+): OutboxEntry {
+  const isOld = now - Date.parse(rest.at) > autoSendLimit;
+  const reason = isErrorCode(error) ? new AppError(error) : new NetworkError();
+  return {
+    ...rest,
+    attachment: null,
+    state: isFailed || isOld ? 'failed' : 'waiting',
+    error: isFailed || isOld ? reason : null,
+    messageId: null,
+    share: 0,
+    attempts: 0,
+  };
+}
+
+export const outboxStorage: OutboxStorage = {
+  save: (entry) => writeStored('unsent', { ...storedOf(entry) }, scopeOf(entry)),
+  remove: (entry) => removeStored('unsent', scopeOf(entry)),
+  has: (entry) => readStored('unsent', scopeOf(entry)) !== null,
+};
+
+/**
+ * What this person left unsent in this browser on pages that are gone, oldest first. Names of files, which are gone with their
+ * page, are told once and forgotten.
+ */
+export function readStoredEntries(
+  person: Person,
+  livePages: ReadonlySet<string>,
+): { entries: OutboxEntry[]; lost: string[] } {
+  const scopes = storedScopes('unsent').filter((scope) => scope.startsWith(startOf(person)));
+  const entries: OutboxEntry[] = [];
+  const lost: string[] = [];
+  for (const scope of scopes.sort()) {
+    const stored = StoredEntry.safeParse(readStored('unsent', scope));
+    if (stored.success && livePages.has(stored.data.page)) continue;
+    if (stored.success && stored.data.fileName === null) entries.push(entryOf(stored.data, Date.now()));
+    else {
+      if (stored.success && stored.data.fileName !== null) lost.push(stored.data.fileName);
+      removeStored('unsent', scope);
+    }
+  }
+  return { entries, lost };
+}

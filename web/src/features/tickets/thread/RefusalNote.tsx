@@ -1,0 +1,15 @@
+import type { RefusedAmendment } from '@shared/messages/model.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { CircleAlert } from 'lucide-react';
+import styles from './FailureNote.module.css';
+import { describeRefusal } from './messageDescriptions.ts';
+
+/** What the contact sees in place of a change that the channel refused. */
+export function RefusalNote({ refused }: { refused: RefusedAmendment }) {
+  return (
+    <p className={styles['reason']}>
+      <Icon icon={CircleAlert} size={14} className={styles['mark']} />
+      <span>{describeRefusal(refused)}</span>
+    </p>
+  );
+}

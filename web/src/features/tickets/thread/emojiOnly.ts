@@ -1,0 +1,15 @@
+import { isEmoji } from '@shared/messages/emoji.ts';
+
+/** More than these are a text. */
+const most = 3;
+/** Longer than any three emojis. */
+const longest = 60;
+
+const signs = new Intl.Segmenter();
+
+/** Whether a text is nothing but one to three emojis. */
+export function isEmojiOnly(text: string): boolean {
+  if (text.length > longest) return false;
+  const all = [...signs.segment(text.replace(/\s/g, ''))];
+  return all.length > 0 && all.length <= most && all.every(({ segment }) => isEmoji(segment));
+}

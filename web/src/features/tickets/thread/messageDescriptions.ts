@@ -1,0 +1,49 @@
+import type { MediaType } from '@shared/media/mediaType.ts';
+import type { RefusedAmendment, SendFailure } from '@shared/messages/model.ts';
+import { keyIn, textOf } from '@web/lib/i18n.ts';
+import { plainText } from '@web/lib/richText.ts';
+import { failureTexts } from './failureText.ts';
+import { threadTexts } from './threadText.ts';
+
+/** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
+const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = {
+  '131047': 'failWindow',
+  '131026': 'failRecipient',
+  '131030': 'failRecipient',
+  '131021': 'failRecipient',
+};
+
+/** Why a message did not go out, for a person. */
+export function describeFailure(failure: SendFailure): string {
+  const linked = keyIn(failureTexts, failure.code);
+  if (linked !== undefined) return textOf(failureTexts, linked);
+  const known = knownFailures[failure.code];
+  if (known !== undefined) return textOf(threadTexts, known);
+  return failure.reason.trim() === '' ? textOf(threadTexts, 'failUnknown') : failure.reason;
+}
+
+/** What became of a change that the channel refused. */
+export const describeRefusal = ({ kind }: RefusedAmendment): string =>
+  textOf(threadTexts, kind === 'edit' ? 'editRefused' : 'removalRefused');
+
+const words = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  sticker: 'sticker',
+  locationMessage: 'location',
+  contactMessage: 'contactCard',
+  reactionMessage: 'reaction',
+  call_log: 'call',
+} as const;
+
+/** What stands for a message where only a line fits: its text, or what kind it is. */
+export function messagePreview(message: { readonly body: string; readonly mediaType: MediaType }): string {
+  const { mediaType } = message;
+  const body = plainText(message.body);
+  if (mediaType === 'chat') return body;
+  if (mediaType === 'unsupported') return textOf(threadTexts, 'unsupported');
+  const word = textOf(threadTexts, words[mediaType]);
+  return body === '' ? word : `${word}: ${body}`;
+}

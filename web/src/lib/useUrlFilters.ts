@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What narrows a list, kept in the address under these names; what is empty is left out. */
+export function useUrlFilters<Name extends string>(
+  ...names: readonly Name[]
+): [Values<Name>, (change: Partial<Values<Name>>) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (changed: Partial<Values<Name>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries<string | undefined>(changed)) {
+          if (value === '' || value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Values<Name>, change];
+}

@@ -1,4 +1,0 @@
-import { createContext, type ReactNode } from 'react';
-
-/** The link to where a screen is offered, for its ScreenHeader. */
-export const WayBack = createContext<ReactNode>(undefined);
