@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ownUrl } from './test/browser/globalSetup.ts';
+import { longestJourneyMs, longestStateMs } from './test/support/patience.ts';
 
 /** The stories of test/browser in Chromium, each worker against a running system with the demo company. */
 export default defineConfig({
@@ -7,13 +8,14 @@ export default defineConfig({
   fullyParallel: false,
   // Each has a system of its own and mostly waits, as people do.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: longestJourneyMs,
+  expect: { timeout: longestStateMs, toPass: { timeout: longestStateMs } },
   reporter: [['list']],
   globalSetup: './test/browser/globalSetup.ts',
   use: {
     baseURL: ownUrl,
-    actionTimeout: 10_000,
+    actionTimeout: longestStateMs,
+    navigationTimeout: longestStateMs,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Requests that a worker answers cannot be held back or changed by a story; push.spec.ts has one.

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/support/order.ts';
+import { longestJourneyMs, longestStateMs } from './test/support/patience.ts';
 import { fastFolder } from './test/support/system/fastFolder.ts';
 import { emojiNames } from './web/build/emojiNames.ts';
 
@@ -24,10 +25,10 @@ export default defineConfig({
   test: {
     reporters: ['minimal'],
     silent: 'passed-only',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // As long as tests of the page wait for what they expect to see; nothing that polls claims how fast something is.
-    expect: { poll: { timeout: 5000 } },
+    testTimeout: longestJourneyMs,
+    hookTimeout: longestJourneyMs,
+    teardownTimeout: longestStateMs,
+    expect: { poll: { timeout: longestStateMs } },
     onUnhandledError: (error) => !isAfterEnd(error),
     sequence: { sequencer: LongFirst },
     execArgv: ['--import', at('test/support/threads.mjs')],

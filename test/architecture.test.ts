@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { shortBounds } from '@test/support/architecture/bounds.ts';
 import { climbs, floors } from '@test/support/architecture/floors.ts';
 import { forbiddenIn, forwardersIn, indexNamesIn, wordsGivenUp } from '@test/support/architecture/forbidden.ts';
 import { longFunctions } from '@test/support/architecture/functionLines.ts';
@@ -54,6 +55,11 @@ describe('the tree', () => {
 
   it('uses the words of the field, in tests as well', () => {
     expect(judged.flatMap((file) => wordsGivenUp(file, textOf(file)))).toEqual([]);
+  });
+
+  it('waits in tests for as long as the slowest machine needs', () => {
+    const files = [...judged, 'vitest.config.ts', 'playwright.config.ts'];
+    expect(files.flatMap((file) => shortBounds(file, textOf(file)))).toEqual([]);
   });
 
   it('names the indexes of the table in the store alone', () => {

@@ -1,3 +1,4 @@
+import { shortBounds } from '@test/support/architecture/bounds.ts';
 import { climbs } from '@test/support/architecture/floors.ts';
 import { forbiddenIn, forwardersIn, indexNamesIn, wordsGivenUp } from '@test/support/architecture/forbidden.ts';
 import { longFunctions } from '@test/support/architecture/functionLines.ts';
@@ -105,6 +106,26 @@ describe('the rules refuse what they should', () => {
     ['functions/whatsappWeb/told.test.ts', ''],
   ])('a word that was given up: %s with %s', (file, text) => {
     expect(wordsGivenUp(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a.test.ts', "await expect.poll(state, { timeout: 10_000 }).toBe('sent');"],
+    ['a.test.tsx', "await screen.findByText('Oi', {}, { timeout: 300 });"],
+    ['functions/a.test.ts', 'await vi.waitFor(() => expect(calls).toBe(1));'],
+    ['functions/a.test.ts', "it('sends', async () => {\n  await send();\n}, 20_000);"],
+    ['functions/a.test.ts', "it.each(ways)(\n  'sends',\n  async () => {},\n  60_000,\n);"],
+    ['test/browser/a.spec.ts', 'test.setTimeout(30_000);'],
+    ['test/browser/a.spec.ts', 'await page.waitForTimeout(500);'],
+    ['test/support/system/a.ts', 'const deadline = Date.now() + 10_000;'],
+    ['playwright.config.ts', 'actionTimeout: 10_000,'],
+  ])('a bound that a slow machine breaks: %s with %s', (file, text) => {
+    expect(shortBounds(file, text)).toHaveLength(1);
+  });
+
+  it('allows the product its own times, and tests the two that hold everywhere', () => {
+    expect(shortBounds('functions/core/outbound/httpClient.ts', 'const limits = { timeout: 10_000 };')).toEqual([]);
+    expect(shortBounds('playwright.config.ts', 'timeout: longestJourneyMs,')).toEqual([]);
+    expect(shortBounds('functions/a.test.ts', 'await sendRequest(url, { timeoutMs: 50 });')).toEqual([]);
   });
 
   it('allows the store to name an index', () => {

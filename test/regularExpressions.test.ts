@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { longestStateMs } from './support/patience.ts';
 
 // The checker as it comes, without a second process or a Java machine.
 process.env['RECHECK_BACKEND'] = 'pure';
@@ -50,7 +51,7 @@ for (const path of sources) {
 
 /** Undefined when the time a pattern takes was proven to grow no faster than the text; else the text that shows it. */
 function weakness({ source, flags }: Pattern): string | undefined {
-  const result = checkSync(source, flags, { timeout: 15_000 });
+  const result = checkSync(source, flags, { timeout: longestStateMs });
   if (result.status === 'vulnerable') return `${result.complexity.summary}: ${result.attack.pattern}`;
   // Attempts alone found nothing, which is no proof: looking around and references back are beyond one.
   return result.status === 'safe' && !result.complexity.isFuzz ? undefined : 'not proven to be linear';

@@ -22,7 +22,10 @@ it('docs/table.md is what the key builders make', async () => {
 
 describe('the page', () => {
   it.each(['table.ts', ...keyFiles])('names every builder that %s has', async (file) => {
-    const exported = (await import(`../functions/core/store/${file.slice(0, -'.ts'.length)}.ts`)) as Record<string, Record<string, unknown>>;
+    const exported = (await import(`../functions/core/store/${file.slice(0, -'.ts'.length)}.ts`)) as Record<
+      string,
+      Record<string, unknown>
+    >;
     const named = page();
     for (const [name, table] of Object.entries(exported)) {
       if (!/(?:^k|K)eys$|(?:^p|P)artitions$/.test(name)) continue;

@@ -5,7 +5,7 @@ import { asksText, bubble, openViewer, slug } from '@test/support/outside/viewer
 import { offering } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
@@ -60,7 +60,7 @@ it('is not waited for: the answer is on its way while the platform still thinks'
   });
   await stage.says('Oi');
   const working = stage.work();
-  await vi.waitFor(() => expect(workshop.counts('outbound').ready).toBe(1), { timeout: 2500 });
+  await expect.poll(() => workshop.counts('outbound').ready).toBe(1);
   finish();
   expect(await working).toBe(1);
 });

@@ -93,7 +93,7 @@ describe('a campaign', () => {
     const id = await written(numbers(30));
     await desk().do('start', id);
     const work = outbox.workshop.work('campaigns', worker);
-    await vi.waitUntil(() => desk().sentTo().length > 2, { timeout: 20_000 });
+    await expect.poll(() => desk().sentTo().length).toBeGreaterThan(2);
     await desk().do('cancel', id);
     await desk().do('restart', id);
     await work;

@@ -76,7 +76,7 @@ describe('a first message', () => {
     );
     await post(workshop, payload(value({ contacts: [contact()], messages }, shop.connection.phoneNumberId)));
     await expectOneOfEach(shop, 100);
-  }, 60_000);
+  });
 
   // The queue hands out a person's messages one after another; this is what holds when it does not.
   it('of many working at the same instant makes one contact and one ticket, and loses none', async () => {
@@ -87,7 +87,7 @@ describe('a first message', () => {
     const answers = await Promise.all(deliveries.map((each) => inbound(each)));
     expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
     await expectOneOfEach(shop, 24);
-  }, 60_000);
+  });
 });
 
 async function expectOneOfEach(shop: ConnectedCompany, amount: number): Promise<void> {

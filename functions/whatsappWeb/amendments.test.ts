@@ -21,8 +21,6 @@ import { handler as outbound } from '../outbound/outbound.ts';
 const desk = await forFile(openLinkedFixture());
 desk.worker();
 
-const patience = { timeout: 10_000 };
-
 /** A text of the company that a customer has, in a ticket that its administrator serves. */
 async function sent(body = 'Custa 10') {
   const { shop, owner } = await desk.linked();
@@ -40,7 +38,7 @@ async function sent(body = 'Custa 10') {
     const key = messageKey(shop.company.id, id);
     return fromItem(messageEntity, (key && (await getItem(key, true))) ?? {});
   };
-  await expect.poll(now, patience).toMatchObject({ ack: 1 });
+  await expect.poll(now).toMatchObject({ ack: 1 });
   /** What a person asks for, and the channel is told of. */
   const asked = async (change: 'edit' | 'remove', text = 'Custa 100') => {
     const { status } = await (change === 'edit'
@@ -60,11 +58,11 @@ it('an edit that WhatsApp refuses is taken back, and says so (B-MSG-8)', async (
   desk.whatsapp.refusals.push('479');
   await asked('edit');
   const refused = { body: 'Custa 10', isEdited: false, refusedAmendment: byAdmin(shop, 'edit') };
-  await expect.poll(now, patience).toMatchObject(refused);
-  await expect.poll(row, patience).toBe('Custa 10');
+  await expect.poll(now).toMatchObject(refused);
+  await expect.poll(row).toBe('Custa 10');
   expect(await now()).not.toHaveProperty('amending');
   await asked('edit', 'Custa 90');
-  await expect.poll(now, patience).not.toHaveProperty('amending');
+  await expect.poll(now).not.toHaveProperty('amending');
   expect(await now()).toMatchObject({ body: 'Custa 90', isEdited: true });
   expect(await now()).not.toHaveProperty('refusedAmendment');
 });
@@ -73,12 +71,12 @@ it('a message that WhatsApp does not take back is there again (B-MSG-9)', async 
   const { shop, asked, now, row } = await sent();
   desk.whatsapp.refusals.push('479');
   await asked('remove');
-  await expect.poll(now, patience).toMatchObject({
+  await expect.poll(now).toMatchObject({
     ...{ isDeleted: false, body: 'Custa 10', refusedAmendment: byAdmin(shop, 'remove') },
   });
-  await expect.poll(row, patience).toBe('Custa 10');
+  await expect.poll(row).toBe('Custa 10');
   await asked('remove');
-  await expect.poll(now, patience).not.toHaveProperty('amending');
+  await expect.poll(now).not.toHaveProperty('amending');
   expect(await now()).toMatchObject({ isDeleted: true });
 });
 
@@ -88,7 +86,7 @@ it('what was erased here stays erased, and says that it is still there', async (
   await putItem({ ...keys.settings(shop.company.id), et: 'settings', companyId: shop.company.id, ...erasing });
   desk.whatsapp.refusals.push('479');
   await asked('remove');
-  await expect.poll(now, patience).toMatchObject({
+  await expect.poll(now).toMatchObject({
     ...{ isDeleted: true, body: serverText('removed'), refusedAmendment: byAdmin(shop, 'remove') },
   });
 });
@@ -99,5 +97,5 @@ it('an edit whose line ended for good before it left is taken back, too', async 
   await asked('edit');
   await orderLine(shop.connection, { type: 'logout' }, new Date());
   desk.worker();
-  await expect.poll(now, patience).toMatchObject({ body: 'Custa 10', refusedAmendment: byAdmin(shop, 'edit') });
+  await expect.poll(now).toMatchObject({ body: 'Custa 10', refusedAmendment: byAdmin(shop, 'edit') });
 });

@@ -1,6 +1,7 @@
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { until } from '@test/support/until.ts';
 import { killed } from '@test/support/whatsappWeb/killed.ts';
-import { openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { DeviceKeys } from './deviceKeys.ts';
@@ -59,7 +60,7 @@ it('loses and doubles nothing while a server drops its line again and again', as
   const out = await desk.write(shop, ana, { body: 'três' });
   const received = await desk.messages(shop, ana, (all) => all.filter(({ fromMe }) => !fromMe).length === 2);
   expect(received.filter(({ fromMe }) => !fromMe).map(({ body }) => body)).toEqual(['um', 'dois']);
-  await expect.poll(() => desk.now(out), { timeout: 10_000 }).toMatchObject({ ack: 1, failure: null });
+  await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1, failure: null });
   expect(desk.whatsapp.drops).toBe(0);
   expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
 });
@@ -92,7 +93,7 @@ it('links a number, and loses and doubles nothing, while a server drops each lin
   whatsapp.drop(owner);
   await whatsapp.say(ana, owner, 'dois');
   const out = await desk.write(shop, ana, { body: 'três' });
-  await expect.poll(() => desk.now(out), { timeout: 15_000 }).toMatchObject({ ack: 1, failure: null });
+  await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1, failure: null });
   const received = await desk.messages(shop, ana, (all) => all.length === 3);
   expect(received.map(({ body }) => body).sort()).toEqual(['dois', 'três', 'um']);
   expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
@@ -142,7 +143,7 @@ it('imports every old message once although its worker died in the middle', asyn
     await desk.workshop.work('inbound', inbound);
     return (await desk.connectionOf(shop.connection)).importResult;
   };
-  await expect.poll(result, { timeout: 10_000 }).toMatchObject({ count: messages.length });
+  await expect.poll(result).toMatchObject({ count: messages.length });
 });
 
 it('links a number although its keys cannot be written for a while, and leaves no device behind that nobody has', async () => {
@@ -153,7 +154,7 @@ it('links a number although its keys cannot be written for a while, and leaves n
   const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
   const flush = vi.spyOn(DeviceKeys.prototype, 'flush').mockRejectedValueOnce(throttled);
   desk.whatsapp.scan(text, owner);
-  await expect.poll(() => flush.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => flush.mock.calls.length).toBeGreaterThan(0);
   // Linked by this code, or by the next one where the first line was lost with what it had not kept.
   desk.code(connection, text).then(
     (next) => desk.whatsapp.scan(next.text, owner),

@@ -69,7 +69,7 @@ it('hears and writes texts over a server that shares nothing with ours', async (
   expect(received).toMatchObject({ body: 'Vocês abrem às oito?', fromMe: false });
   expect(await desk.contactOf(shop, ana)).toMatchObject({ name: 'Ana', number });
   const answer = await desk.write(shop, ana, { body: 'Sim, às oito.' });
-  await expect.poll(() => desk.now(answer), { timeout: 15_000 }).toMatchObject({ ack: 1, failure: null });
+  await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1, failure: null });
   const events = readFileSync(crabline.manifest.recorderPath, 'utf8').trim().split('\n');
   const texts = events.filter((line) => line.includes('Sim, às oito.'));
   expect(texts).toHaveLength(1);

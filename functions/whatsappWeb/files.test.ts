@@ -21,7 +21,6 @@ afterEach(() => {
   desk.whatsapp.media.status = 200;
 });
 
-const patience = { timeout: 10_000 };
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(3000, 1)]);
 const webp = Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'), Buffer.alloc(500, 2)]);
 const mp4 = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(70_000, 3)]);
@@ -102,7 +101,7 @@ describe.each(samples)('$mediaType', (sample) => {
     const part = whole?.[sample.part];
     expect(part).toMatchObject({ mimetype: sample.mimetype, ...sample.more });
     expect(desk.whatsapp.media.open(part ?? {}, sample.kind)).toEqual(sample.bytes);
-    await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 1, failure: null });
+    await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1, failure: null });
   });
 });
 
@@ -207,7 +206,7 @@ describe('a file that is to go out', () => {
   it('is left once more when the host refuses it, and arrives once', async () => {
     desk.whatsapp.media.uploadFaults.push(500, 503);
     const out = await written(film);
-    await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 1, failure: null });
+    await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1, failure: null });
     expect(new Set(desk.received(ana).map(({ id }) => id)).size).toBe(1);
     expect(desk.whatsapp.media.uploadFaults).toEqual([]);
   });
@@ -220,7 +219,7 @@ describe('a file that is to go out', () => {
     };
     const lost = await desk.write(linked.shop, ana, { mediaType: 'application', media, body: '' });
     const next = await desk.write(linked.shop, ana, { body: 'segue' });
-    await expect.poll(() => desk.now(next), patience).toMatchObject({ ack: 1 });
+    await expect.poll(() => desk.now(next)).toMatchObject({ ack: 1 });
     expect(await desk.now(lost)).toMatchObject({ failure: { code: 'ERR_WAPP_DOWNLOAD_MEDIA', isRetriable: false } });
   });
 
@@ -228,7 +227,7 @@ describe('a file that is to go out', () => {
     desk.whatsapp.media.uploadFaults.push(...Array.from({ length: 5 }, () => 500));
     const stuck = await written(film);
     const next = await desk.write(linked.shop, ana, { body: 'segue' });
-    await expect.poll(() => desk.now(next), patience).toMatchObject({ ack: 1 });
+    await expect.poll(() => desk.now(next)).toMatchObject({ ack: 1 });
     expect(await desk.now(stuck)).toMatchObject({ failure: { code: 'ERR_SENDING_WAPP_MSG', isRetriable: true } });
     expect(desk.received(ana).map(({ message: { extendedTextMessage } }) => extendedTextMessage?.text)).toEqual([
       'segue',

@@ -10,7 +10,6 @@ const desk = await forFile(openLinkedFixture());
 desk.worker();
 const linked = await desk.linked({ allowGroup: true });
 
-const patience = { timeout: 10_000 };
 const textsTo = (person: Peer): (string | null | undefined)[] =>
   desk.received(person).map(({ message }) => message.extendedTextMessage?.text);
 
@@ -29,7 +28,7 @@ describe('a group', () => {
 
     for (const body of ['Eu', 'Nós']) {
       const out = await desk.write(shop, group, { body });
-      await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 2, failure: null });
+      await expect.poll(() => desk.now(out)).toMatchObject({ ack: 2, failure: null });
     }
     for (const member of [bia, caio]) expect(textsTo(member)).toEqual(['Eu', 'Nós']);
     const [first, second] = desk.whatsapp.said.filter(({ attrs }) => attrs['to'] === group.jid);
@@ -42,7 +41,7 @@ describe('a group', () => {
     desk.whatsapp.tell(owner, { tag: 'notification', attrs, content: [{ tag: 'add', attrs: {}, content: [joined] }] });
     await desk.whatsapp.until(() => desk.whatsapp.acknowledged.has('j1'));
     const out = await desk.write(shop, group, { body: 'Bem-vinda' });
-    await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 2 });
+    await expect.poll(() => desk.now(out)).toMatchObject({ ack: 2 });
     expect(textsTo(dora)).toEqual(['Bem-vinda']);
   });
 
@@ -57,7 +56,7 @@ describe('a group', () => {
     desk.whatsapp.groupsAsked.length = 0;
     for (const body of ['Sim', 'Às oito', 'Na igreja']) {
       const out = await desk.write(shop, group, { body });
-      await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 2 });
+      await expect.poll(() => desk.now(out)).toMatchObject({ ack: 2 });
     }
     expect(textsTo(bia)).toEqual(['Sim', 'Às oito', 'Na igreja']);
     expect(desk.whatsapp.groupsAsked).toEqual([group.jid]);
@@ -116,7 +115,7 @@ describe('a group', () => {
       await desk.messages(shop, group, () => true);
       return (await desk.contactOf(shop, group))?.name;
     };
-    const isCalled = (name: string) => expect.poll(nameNow, patience).toBe(name);
+    const isCalled = (name: string) => expect.poll(nameNow).toBe(name);
     await isCalled('Um');
     for (const subject of ['Dois', 'Um']) {
       const attrs = {
@@ -139,7 +138,7 @@ describe('a group', () => {
     await desk.whatsapp.sayIn(group.jid, bia, owner, 'Olá');
     await desk.messages(shop, group, (all) => all.length === 1);
     await expect
-      .poll(() => desk.contactOf(shop, group), patience)
+      .poll(() => desk.contactOf(shop, group))
       .toMatchObject({ name: 'Condomínio de muitas casas de muitas casas de mui…' });
   });
 

@@ -14,7 +14,6 @@ afterEach(async () => {
   await desk.clear();
 });
 
-const patience = { timeout: 15_000 };
 const sessionOf = async (id: number, companyId: number) =>
   (await listSessions()).sessions.find((one) => one.whatsappId === id && one.companyId === companyId);
 
@@ -134,10 +133,10 @@ it('leaves messages and state to its successor when WhatsApp ends the line of a 
   await desk.messages(shop, ana, (messages) => messages.length === 1);
   const answer = await desk.write(shop, ana, { body: 'Olá' });
   const latter = desk.worker({ silenceMs: 300 });
-  await expect.poll(async () => (await sessionOf(connection.id, company.id))?.owner, patience).toBe(latter.id);
-  await expect.poll(() => isOver(former, connection), patience).toBe(true);
+  await expect.poll(async () => (await sessionOf(connection.id, company.id))?.owner).toBe(latter.id);
+  await expect.poll(() => isOver(former, connection)).toBe(true);
   await desk.whatsapp.until(() => desk.received(ana).length > 0);
-  await expect.poll(() => desk.now(answer), patience).toMatchObject({ ack: 1, failure: null });
+  await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1, failure: null });
   expect(await desk.connectionOf(connection)).toMatchObject({ status: 'CONNECTED', statusReason: '' });
   expect(desk.whatsapp.online(owner)).toBe(1);
 });

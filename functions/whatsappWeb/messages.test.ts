@@ -23,8 +23,6 @@ const desk = await forFile(openLinkedFixture());
 desk.worker();
 
 const { Type } = proto.Message.ProtocolMessage;
-const patience = { timeout: 10_000 };
-
 /** Milliseconds in which an import ends whose phone says no more. */
 const asLongAsAnEnd = 45_000 * 0.02 + 300;
 
@@ -52,7 +50,7 @@ it('corrects, takes back and reacts both ways, with ticks', async () => {
   ]);
 
   const answer = await desk.write(shop, ana, { body: 'Dez' });
-  await expect.poll(() => desk.now(answer), patience).toMatchObject({ ack: 1 });
+  await expect.poll(() => desk.now(answer)).toMatchObject({ ack: 1 });
   const out = await desk.now(answer);
   desk.whatsapp.receipt(ana, owner, out.wid ?? '');
   await desk.messages(shop, ana, (all) => all.some(({ ack }) => ack === 2));
@@ -85,7 +83,7 @@ it('takes a group in under its subject, with the names of its members', async ()
     const item = ref && (await getItem(keys.contact(shop.company.id, String(ref['contactId'])), true));
     return item && fromItem(contactEntity, item);
   };
-  await expect.poll(found, patience).toMatchObject({ name: 'Condomínio', groupSize: 2, isGroup: true });
+  await expect.poll(found).toMatchObject({ name: 'Condomínio', groupSize: 2, isGroup: true });
   const messages = await messagesOf(shop, (await found())?.id ?? '');
   expect(messages.map(({ body, sender }) => [body, sender?.name, sender?.number])).toEqual([
     ['Quem vem?', 'Bia', bia.number],
@@ -133,7 +131,7 @@ it('takes over what the phone tells of the wanted days', async () => {
     ['um', false],
     ['dois', true],
   ]);
-  await expect.poll(worked(shop), patience).toMatchObject({
+  await expect.poll(worked(shop)).toMatchObject({
     ...{ statusImportMessages: 'renderButtonCloseTickets', importDone: 2 },
     importResult: { from: '2026-10-01', until: '2026-10-31', count: 2 },
   });
@@ -145,7 +143,7 @@ it('says so when the phone keeps nothing of the wanted days, and no longer once 
   await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'O9', '2026-11-02', 'tarde')]);
   const nothing = { from: '2026-10-01', until: '2026-10-31', count: 0 };
   await expect
-    .poll(worked(shop), patience)
+    .poll(worked(shop))
     .toMatchObject({ statusImportMessages: '', importOldMessages: null, importResult: nothing });
   const token = await tokenOf(shop.admin.user);
   const shown = async () => (await call(connectionsHandler, connections.list, {}, { token })).json[0]?.importResult;
@@ -165,7 +163,7 @@ it('waits longer for a phone that has more to tell', async () => {
   await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
   expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
   await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'Q2', '2026-10-03', 'dois')]);
-  await expect.poll(worked(shop), patience).toMatchObject({ importResult: { count: 2 } });
+  await expect.poll(worked(shop)).toMatchObject({ importResult: { count: 2 } });
 });
 
 it('takes no phone that cannot be heard for one that has told everything', async () => {
@@ -179,7 +177,7 @@ it('takes no phone that cannot be heard for one that has told everything', async
   expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
   desk.whatsapp.drops = 0;
   await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'P2', '2026-10-03', 'dois')]);
-  await expect.poll(worked(shop), { timeout: 20_000 }).toMatchObject({ importResult: { count: 2 } });
+  await expect.poll(worked(shop)).toMatchObject({ importResult: { count: 2 } });
 });
 
 it('waits for a phone that was linked to tell of the wanted days, and says so when it tells nothing', async () => {
@@ -190,7 +188,7 @@ it('waits for a phone that was linked to tell of the wanted days, and says so wh
   expect(await desk.connectionOf(shop.connection)).toMatchObject({
     ...{ statusImportMessages: expect.stringMatching(/^\d+$/), importAll: 0 },
   });
-  await expect.poll(worked(shop), { timeout: 20_000 }).toMatchObject({
+  await expect.poll(worked(shop)).toMatchObject({
     ...{ statusImportMessages: '', importOldMessages: null },
     importResult: { from: '2026-10-01', until: '2026-10-31', count: 0 },
   });

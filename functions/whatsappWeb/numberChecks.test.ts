@@ -21,7 +21,6 @@ afterEach(async () => {
   desk.whatsapp.mostAsked = Number.POSITIVE_INFINITY;
 });
 
-const patience = { timeout: 15_000 };
 let serial = 0;
 /** Numbers that nobody has, and that no other test asks about. */
 const nobody = (count: number) =>
@@ -60,13 +59,13 @@ describe('a list that a linked number asks about', () => {
     const list = await listOf(shop, [...numbers, 'BR.1502512345']);
     expect(await list.state()).toBeNull();
     expect((await list.start()).json).toMatchObject({ status: 'running', whatsappId: shop.connection.id });
-    await expect.poll(list.state, patience).toMatchObject({ status: 'done', reason: null });
+    await expect.poll(list.state).toMatchObject({ status: 'done', reason: null });
     expect(await list.counts()).toEqual([2, 3]);
     expect(desk.whatsapp.numbersAsked.toSorted()).toEqual(numbers.toSorted());
-    await expect.poll(async () => (await readCommands(placeOf(shop))).commands, patience).toEqual([]);
+    await expect.poll(async () => (await readCommands(placeOf(shop))).commands).toEqual([]);
 
     await list.start();
-    await expect.poll(list.state, patience).toMatchObject({ status: 'done' });
+    await expect.poll(list.state).toMatchObject({ status: 'done' });
     expect(desk.whatsapp.numbersAsked).toHaveLength(5);
   });
 
@@ -75,10 +74,10 @@ describe('a list that a linked number asks about', () => {
     const { shop } = await desk.linked();
     const list = await listOf(shop, nobody(25));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBeGreaterThan(21);
+    await expect.poll(() => asked().size).toBeGreaterThan(21);
     killed(first);
     desk.worker({ silenceMs: 200 });
-    await expect.poll(list.state, patience).toMatchObject({ status: 'done' });
+    await expect.poll(list.state).toMatchObject({ status: 'done' });
     expect(await list.counts()).toEqual([0, 25]);
     // What had been saved was not asked again.
     expect(desk.whatsapp.numbersAsked.length).toBeLessThan(25 + 20);
@@ -93,7 +92,7 @@ describe('a list that a linked number asks about', () => {
     await desk.messages(shop, ana, (all) => all.length === 1);
     const list = await listOf(shop, nobody(20));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBe(1);
+    await expect.poll(() => asked().size).toBe(1);
     await desk.write(shop, ana, { body: 'Olá' });
     await desk.whatsapp.until(() => desk.received(ana).length === 1);
     expect(asked().size).toBeLessThan(3);
@@ -106,9 +105,9 @@ describe('a list that a linked number asks about', () => {
     const { shop } = await desk.linked();
     const list = await listOf(shop, nobody(2));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBe(1);
+    await expect.poll(() => asked().size).toBe(1);
     const began = performance.now();
-    await expect.poll(() => asked().size, patience).toBe(2);
+    await expect.poll(() => asked().size).toBe(2);
     expect(performance.now() - began).toBeGreaterThan(850);
   });
 
@@ -118,7 +117,7 @@ describe('a list that a linked number asks about', () => {
     expect(await countQuestions(placeOf(shop), new Date(), maxOfLists - 2, maxQuestions)).toBe(true);
     const list = await listOf(shop, nobody(3));
     await list.start();
-    await expect.poll(async () => (await list.state())?.waitsUntil, patience).toMatch(/T00:00:00.000Z$/);
+    await expect.poll(async () => (await list.state())?.waitsUntil).toMatch(/T00:00:00.000Z$/);
     expect(desk.whatsapp.numbersAsked).toEqual([]);
     expect((await list.stop()).json).toMatchObject({ status: 'stopped', waitsUntil: null });
   });
@@ -129,7 +128,7 @@ describe('a list that a linked number asks about', () => {
     const list = await listOf(shop, nobody(30));
     desk.whatsapp.mostAsked = 22;
     await list.start();
-    await expect.poll(list.state, patience).toMatchObject({ status: 'stopped', reason: 'refused' });
+    await expect.poll(list.state).toMatchObject({ status: 'stopped', reason: 'refused' });
     expect(await list.counts()).toEqual([0, 20]);
     expect(desk.whatsapp.numbersAsked).toHaveLength(23);
     await desk.rest();
@@ -137,7 +136,7 @@ describe('a list that a linked number asks about', () => {
     await list.start();
     expect((await list.stop()).json).toMatchObject({ status: 'stopped', reason: null });
     desk.worker();
-    await expect.poll(async () => (await readCommands(placeOf(shop))).commands, patience).toEqual([]);
+    await expect.poll(async () => (await readCommands(placeOf(shop))).commands).toEqual([]);
     expect(desk.whatsapp.numbersAsked).toHaveLength(23);
   });
 
@@ -146,9 +145,9 @@ describe('a list that a linked number asks about', () => {
     const { shop } = await desk.linked();
     const list = await listOf(shop, nobody(12));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBe(1);
+    await expect.poll(() => asked().size).toBe(1);
     expect((await list.stop()).json).toMatchObject({ status: 'stopped' });
-    await expect.poll(list.counts, patience).toEqual([0, 1]);
+    await expect.poll(list.counts).toEqual([0, 1]);
     expect(await list.state()).toMatchObject({ status: 'stopped', reason: null });
     expect(asked().size).toBe(1);
   });
@@ -159,7 +158,7 @@ describe('a list that a linked number asks about', () => {
     const ana = desk.person('Ana');
     const list = await listOf(shop, nobody(12));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBe(1);
+    await expect.poll(() => asked().size).toBe(1);
     const { connection } = shop;
     const answer = await call(api, externalApi.checkNumber, { number: ana.number }, { token: connection.token });
     expect(answer.json).toMatchObject({ existsInWhatsapp: true });
@@ -173,9 +172,9 @@ describe('a list that a linked number asks about', () => {
     const { shop, owner } = await desk.linked();
     const list = await listOf(shop, nobody(12));
     await list.start();
-    await expect.poll(() => asked().size, patience).toBeGreaterThan(0);
+    await expect.poll(() => asked().size).toBeGreaterThan(0);
     for (const device of desk.whatsapp.devicesOf(owner)) desk.whatsapp.unlink(device);
-    await expect.poll(list.state, patience).toMatchObject({ status: 'stopped', reason: 'disconnected' });
+    await expect.poll(list.state).toMatchObject({ status: 'stopped', reason: 'disconnected' });
     expect((await list.start()).error).toBe('ERR_WAPP_NOT_INITIALIZED');
   });
 });

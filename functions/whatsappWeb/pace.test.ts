@@ -18,7 +18,6 @@ import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 const desk = await forFile(openLinkedFixture());
 afterEach(() => desk.clear());
 
-const patience = { timeout: 15_000 };
 const pace = { between: [0, 0], beforeNew: [0, 0], newPerDay: 1000 } as const;
 
 /** Somebody who has never written, with a ticket in which the company writes first. */
@@ -72,9 +71,9 @@ it('begins no more conversations a day than it may, with any worker', async () =
   desk.worker(limited);
   const refused = await desk.write(shop, bia, { body: 'Olá, Bia' });
   const failure = { code: 'NEW_CONVERSATIONS_PER_DAY', isRetriable: true };
-  await expect.poll(() => desk.now(refused), patience).toMatchObject({ failure });
+  await expect.poll(() => desk.now(refused)).toMatchObject({ failure });
   const again = await desk.write(shop, bia, { body: 'Olá outra vez' });
-  await expect.poll(() => desk.now(again), patience).toMatchObject({ failure });
+  await expect.poll(() => desk.now(again)).toMatchObject({ failure });
   // What was begun goes on.
   await desk.write(shop, ana, { body: 'Ainda aí?' });
   await desk.whatsapp.until(() => desk.received(ana).length === 2);
@@ -100,7 +99,7 @@ it('counts whom it knows by WhatsApp’s own id, because another number of the c
   expect((await call(ticketsHandler, tickets.create, begun, { token })).status).toBe(200);
   const refused = await desk.write(other, ana, { body: 'Olá, Ana' });
   const failure = { code: 'NEW_CONVERSATIONS_PER_DAY', isRetriable: true };
-  await expect.poll(() => desk.now(refused), patience).toMatchObject({ failure });
+  await expect.poll(() => desk.now(refused)).toMatchObject({ failure });
   // To the number that she wrote to it goes.
   await desk.write(shop, ana, { body: 'Oi, Ana' });
   await desk.whatsapp.until(() => desk.received(ana).length === 1);
@@ -119,9 +118,7 @@ describe('after WhatsApp refused to let a number begin a conversation', () => {
     desk.whatsapp.restrictedUntil = told;
     desk.whatsapp.refusals.push('463');
     const refused = await desk.write(shop, bia, { body: 'Olá, Bia' });
-    await expect
-      .poll(() => desk.now(refused), patience)
-      .toMatchObject({ failure: { code: '463', isRetriable: false } });
+    await expect.poll(() => desk.now(refused)).toMatchObject({ failure: { code: '463', isRetriable: false } });
     return { shop, ana, caio };
   }
   afterEach(() => {
@@ -134,7 +131,7 @@ describe('after WhatsApp refused to let a number begin a conversation', () => {
     const said = desk.whatsapp.said.length;
     expect((await desk.connectionOf(shop.connection)).link?.restrictedUntil).toBe(end.toISOString());
     const waiting = await desk.write(shop, caio, { body: 'Olá, Caio' });
-    await expect.poll(() => desk.now(waiting), patience).toMatchObject({ failure: { code: '463', isRetriable: true } });
+    await expect.poll(() => desk.now(waiting)).toMatchObject({ failure: { code: '463', isRetriable: true } });
     expect(desk.whatsapp.said.length).toBe(said);
     await desk.write(shop, ana, { body: 'Oi, Ana' });
     await desk.whatsapp.until(() => desk.received(ana).length === 1);
@@ -149,7 +146,7 @@ describe('after WhatsApp refused to let a number begin a conversation', () => {
     const until = Date.parse(link?.restrictedUntil ?? '') - now().getTime();
     expect(until).toBeGreaterThan(hourMs / 2);
     const waiting = await desk.write(shop, caio, { body: 'Olá, Caio' });
-    await expect.poll(() => desk.now(waiting), patience).toMatchObject({ failure: { code: '463' } });
+    await expect.poll(() => desk.now(waiting)).toMatchObject({ failure: { code: '463' } });
   });
 });
 
@@ -172,7 +169,7 @@ it('asks first whether somebody is on WhatsApp at all, and counts nobody who is 
   for (const one of [nobody, ana]) await stranger(shop, one);
   const lost = await desk.write(shop, nobody, { body: 'Alô?' });
   const failure = { code: 'NOT_ON_WHATSAPP', isRetriable: false };
-  await expect.poll(() => desk.now(lost), patience).toMatchObject({ failure });
+  await expect.poll(() => desk.now(lost)).toMatchObject({ failure });
   await desk.write(shop, ana, { body: 'Olá' });
   await desk.whatsapp.until(() => desk.received(ana).length === 1);
 });
@@ -186,8 +183,8 @@ it('looks up no more strangers a day than a number may ask about', async () => {
   const line = { companyId: shop.company.id, whatsappId: shop.connection.id };
   await countQuestions(line, now(), maxQuestions - 1, maxQuestions);
   const lost = await desk.write(shop, nobody, { body: 'Alô?' });
-  await expect.poll(() => desk.now(lost), patience).toMatchObject({ failure: { code: 'NOT_ON_WHATSAPP' } });
+  await expect.poll(() => desk.now(lost)).toMatchObject({ failure: { code: 'NOT_ON_WHATSAPP' } });
   const refused = await desk.write(shop, ana, { body: 'Olá' });
   const failure = { code: 'NEW_CONVERSATIONS_PER_DAY', isRetriable: true };
-  await expect.poll(() => desk.now(refused), patience).toMatchObject({ failure });
+  await expect.poll(() => desk.now(refused)).toMatchObject({ failure });
 });

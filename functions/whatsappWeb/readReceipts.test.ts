@@ -10,8 +10,6 @@ const desk = await forFile(openLinkedFixture());
 desk.worker();
 const linked = await desk.linked({ allowGroup: true });
 
-const patience = { timeout: 10_000 };
-
 async function unread(shop: ConnectedCompany, whom: Peer | Group): Promise<number | undefined> {
   await desk.workshop.work('inbound', inbound);
   const contact = await desk.contactOf(shop, whom);
@@ -24,13 +22,13 @@ describe('what the owner reads on the phone', () => {
     const ana = desk.person('Ana');
     const wids: string[] = [];
     for (const text of ['um', 'dois', 'três']) wids.push(await desk.whatsapp.say(ana, owner, text));
-    await expect.poll(() => unread(shop, ana), patience).toBe(3);
+    await expect.poll(() => unread(shop, ana)).toBe(3);
     desk.whatsapp.read(owner, ana.lidJid, wids[1] ?? '');
-    await expect.poll(() => unread(shop, ana), patience).toBe(1);
+    await expect.poll(() => unread(shop, ana)).toBe(1);
     // An older receipt that comes late makes nothing unread, and reads nothing else.
     desk.whatsapp.read(owner, ana.jid, wids[0] ?? '');
     desk.whatsapp.read(owner, ana.jid, wids[2] ?? '');
-    await expect.poll(() => unread(shop, ana), patience).toBe(0);
+    await expect.poll(() => unread(shop, ana)).toBe(0);
     expect(desk.whatsapp.receipts.filter(({ type }) => type.startsWith('read'))).toEqual([]);
   });
 
@@ -39,8 +37,8 @@ describe('what the owner reads on the phone', () => {
     const bia = desk.person('Bia');
     const group = desk.whatsapp.group('Obra', owner, bia);
     const wid = await desk.whatsapp.sayIn(group.jid, bia, owner, 'Quem vem?');
-    await expect.poll(() => unread(shop, group), patience).toBe(1);
+    await expect.poll(() => unread(shop, group)).toBe(1);
     desk.whatsapp.read(owner, group.jid, wid);
-    await expect.poll(() => unread(shop, group), patience).toBe(0);
+    await expect.poll(() => unread(shop, group)).toBe(0);
   });
 });

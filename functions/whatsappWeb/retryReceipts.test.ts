@@ -11,8 +11,6 @@ import { putItem } from '../core/store/store.ts';
 const desk = await forFile(openLinkedFixture());
 afterEach(() => desk.clear());
 
-const patience = { timeout: 10_000 };
-
 /** A message that Ana's phone could not open, and whose worker is gone; another has the line. */
 async function unopened(fields: (companyId: number) => Promise<Partial<Message>> | Partial<Message>) {
   desk.worker();
@@ -22,7 +20,7 @@ async function unopened(fields: (companyId: number) => Promise<Partial<Message>>
   await desk.messages(shop, ana, (all) => all.length === 1);
   desk.whatsapp.sealedWrongly = 1;
   const message = await desk.write(shop, ana, await fields(shop.company.id));
-  await expect.poll(() => desk.now(message), patience).toMatchObject({ ack: 1 });
+  await expect.poll(() => desk.now(message)).toMatchObject({ ack: 1 });
   await desk.rest();
   await desk.whatsapp.until(() => desk.whatsapp.online(owner) === 0);
   desk.worker();

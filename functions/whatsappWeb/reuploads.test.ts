@@ -25,7 +25,6 @@ beforeEach(() => {
   whatsapp.reuploads.how = 'done';
 });
 
-const patience = { timeout: 10_000 };
 const head = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
 /** A picture, no two alike. */
@@ -59,7 +58,7 @@ const stateOf = (one: Message) => async () => (await fetched(one)).media?.status
 const asked = (wid: string): number => whatsapp.reuploads.wids.filter((id) => id === wid).length;
 
 async function isStored(one: Message, bytes: Buffer): Promise<void> {
-  await expect.poll(stateOf(one), patience).toBe('ready');
+  await expect.poll(stateOf(one)).toBe('ready');
   const { media, body } = await desk.now(one);
   expect(await readFile(media?.key ?? '')).toEqual(bytes);
   expect(body).toBe('');
@@ -92,7 +91,7 @@ it.each(['missing', 'refused'] as const)(
   async (how) => {
     whatsapp.reuploads.how = how;
     const { one, wid } = await tooLate();
-    await expect.poll(stateOf(one), patience).toBe('failed');
+    await expect.poll(stateOf(one)).toBe('failed');
     expect(await desk.now(one)).toMatchObject({
       media: { key: '' },
       body: expect.stringContaining('veja no aparelho'),
@@ -110,7 +109,7 @@ it.each(['silent', 'busy', 'forged'] as const)(
     const { one, wid } = await tooLate();
     for (let times = 1; times <= 4; times += 1) {
       expect((await fetched(one)).media).toMatchObject({ status: 'pending' });
-      await expect.poll(() => asked(wid), patience).toBe(times);
+      await expect.poll(() => asked(wid)).toBe(times);
       desk.workshop.pass(900);
     }
     expect(await fetched(one)).toMatchObject({
@@ -190,7 +189,7 @@ it('of an import that the phone has no longer says so, and may be asked for agai
   const { one, bytes, wid, ask } = await imported();
   for (const times of [1, 2]) {
     expect(await ask()).toBe(200);
-    await expect.poll(stateOf(one), patience).toBe('failed');
+    await expect.poll(stateOf(one)).toBe('failed');
     expect(await desk.now(one)).toMatchObject({ body: expect.stringContaining('veja no aparelho') });
     expect(asked(wid)).toBe(times);
     // What waited to ask once more finds that it is known.
@@ -205,7 +204,7 @@ it('of an import that the phone has no longer says so, and may be asked for agai
 it('that is gone at its new place as well ends there', async () => {
   const { one } = await tooLate();
   whatsapp.media.status = 410;
-  await expect.poll(stateOf(one), patience).toBe('failed');
+  await expect.poll(stateOf(one)).toBe('failed');
   whatsapp.media.status = 200;
 });
 

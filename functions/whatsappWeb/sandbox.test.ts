@@ -5,7 +5,8 @@ import { call } from '@test/support/server/call.ts';
 import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
-import { openLinkedFixture, until } from '@test/support/whatsappWeb/linkedFixture.ts';
+import { until } from '@test/support/until.ts';
+import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { openSandboxPhones } from '@test/support/whatsappWeb/sandboxPhones.ts';
 import { expect, it } from 'vitest';
@@ -86,7 +87,7 @@ it('has a test phone tell of the days before it was linked', async () => {
     await desk.workshop.work('inbound', inbound);
     return (await desk.connectionOf(shop.connection)).importResult;
   };
-  await expect.poll(result, { timeout: 10_000 }).toMatchObject({ count: 2 });
+  await expect.poll(result).toMatchObject({ count: 2 });
 });
 
 it('has what came while the phone was off when it is on again', async () => {

@@ -20,7 +20,7 @@ it('goes on with another worker when one falls silent, without another code', as
   await desk.messages(shop, ana, (messages) => messages.length === 1);
 
   const other = desk.worker({ silenceMs: 300 });
-  await expect.poll(() => ownerOf(connection.id, company.id), { timeout: 10_000 }).toBe(other.id);
+  await expect.poll(() => ownerOf(connection.id, company.id)).toBe(other.id);
   await expect.poll(() => silent.size).toBe(0);
   await desk.whatsapp.say(ana, owner, 'dois');
   const received = await desk.messages(shop, ana, (messages) => messages.length === 2);

@@ -17,8 +17,6 @@ afterEach(async () => {
   await desk.clear();
 });
 
-const patience = { timeout: 10_000 };
-
 describe('a code', () => {
   it.each(['scanned', 'typed'])('that nobody ever %s ends, and another is shown to who asks', async (way) => {
     desk.whatsapp.refCount = 3;
@@ -31,7 +29,7 @@ describe('a code', () => {
       ...{ status: 'DISCONNECTED', statusReason: 'UNSCANNED' },
       link: { codeUntil: null, hasDevice: false },
     };
-    await expect.poll(() => desk.connectionOf(connection), patience).toMatchObject(ended);
+    await expect.poll(() => desk.connectionOf(connection)).toMatchObject(ended);
 
     desk.whatsapp.refCount = 6;
     await desk.rest();
@@ -75,7 +73,7 @@ it('a server that falls silent on an open line is left, and what was written mea
   const out = await desk.write(shop, ana, { body: 'dois' });
   desk.whatsapp.isSilent = false;
   await desk.status(shop.connection, 'CONNECTED');
-  await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 1, failure: null });
+  await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1, failure: null });
   expect(desk.received(ana).map(({ message }) => message.extendedTextMessage?.text)).toEqual(['dois']);
 });
 
@@ -86,7 +84,7 @@ it('what was taken back and let through again while nobody answers reaches Whats
   await desk.whatsapp.say(ana, owner, 'um');
   await desk.messages(shop, ana, (all) => all.length === 1);
   const out = await desk.write(shop, ana, { body: 'dois' });
-  await expect.poll(() => desk.now(out), patience).toMatchObject({ ack: 1 });
+  await expect.poll(() => desk.now(out)).toMatchObject({ ack: 1 });
   desk.whatsapp.isSilent = true;
   const removed = { ...(await desk.now(out)), isDeleted: true };
   await putItem(toItem(messageEntity, { ...removed, version: removed.version + 1 }));
@@ -99,7 +97,7 @@ it('what was taken back and let through again while nobody answers reaches Whats
   const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
   const removals = () => desk.received(ana).flatMap(({ message }) => message.protocolMessage ?? []);
   await desk.whatsapp.until(() => removals().length > 0 && desk.whatsapp.blocks.length > 0);
-  await expect.poll(async () => (await readCommands(place)).commands, patience).toEqual([]);
+  await expect.poll(async () => (await readCommands(place)).commands).toEqual([]);
   expect(removals()).toMatchObject([{ type: proto.Message.ProtocolMessage.Type.REVOKE, key: { id: removed.wid } }]);
   expect(desk.whatsapp.blocks).toMatchObject([{ action: 'unblock' }]);
 });

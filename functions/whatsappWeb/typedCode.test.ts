@@ -98,7 +98,7 @@ it('a number whose worker dies right after the scan is linked by the next one', 
   const device = desk.whatsapp.scan(text, owner);
   // It may be linked by the time somebody looks.
   const statusNow = async () => (await desk.connectionOf(connection)).status;
-  await expect.poll(statusNow, { timeout: 10_000 }).toMatch(/PAIRING|CONNECTED/);
+  await expect.poll(statusNow).toMatch(/PAIRING|CONNECTED/);
   killed(first);
   desk.whatsapp.drop();
   desk.worker({ silenceMs: 300, beatMs: 50 });

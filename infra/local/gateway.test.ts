@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { longestStateMs } from '@test/support/patience.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createS3 } from './aws/s3/s3.ts';
 import { createGateway, type Gateway } from './gateway.ts';
@@ -38,7 +39,12 @@ beforeAll(async () => {
   await s3.ensureBucket('media');
   gateway = createGateway({ s3, buckets: ['media'] });
   url = `http://127.0.0.1:${await listen(gateway.server, 0)}`;
-  const fn = { name: 'f', handler: async () => ({ statusCode: 200, body: 'api' }), timeoutSeconds: 5, memory: 128 };
+  const fn = {
+    name: 'f',
+    handler: async () => ({ statusCode: 200, body: 'api' }),
+    timeoutSeconds: longestStateMs / 1000,
+    memory: 128,
+  };
   sockets = createSockets({ fn, live: new Map() });
   gateway.showSite(
     createSite({ webDir: join(dir, 'web'), docsDir: join(dir, 'docs'), mediaOrigin: url, isSecure: false }),

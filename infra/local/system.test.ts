@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient, PutItemCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { fixtureApp, fixtureSeed } from '@test/support/infra/fixtureApp.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { untilPasses } from '@test/support/until.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEngine } from './aws/dynamodb/engine.ts';
 import { tableName } from './environment.ts';
@@ -37,7 +38,6 @@ const post = (url: string, id: string) =>
   });
 const handled = async (url: string, id: string): Promise<number> =>
   ((await (await fetch(`${url}/api/notes/${id}`)).json()) as { handled: number }).handled;
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 describe('the system', () => {
   it('carries a request through queue, table and stream to a socket', async () => {
@@ -106,7 +106,7 @@ describe('the system', () => {
     expect((await post(url, 'n1')).status).toBe(202);
     expect(await handled(url, 'n1')).toBe(0);
     goOn();
-    await until(async () => expect(await handled(url, 'n1')).toBe(1));
+    await untilPasses(async () => expect(await handled(url, 'n1')).toBe(1));
   });
 
   it('stops while it builds an index, and builds it at the next start', async () => {
@@ -116,7 +116,7 @@ describe('the system', () => {
     goOn();
     await stopped;
     const again = await start();
-    await until(async () => expect(await handled(again.url, 'n1')).toBe(1));
+    await untilPasses(async () => expect(await handled(again.url, 'n1')).toBe(1));
   });
 
   it('loses nothing that it acknowledged when it is killed', async () => {
@@ -139,6 +139,6 @@ describe('the system', () => {
     await once(child, 'exit');
 
     const { url } = await start();
-    for (const id of ids) await until(async () => expect(await handled(url, id)).toBe(1));
+    for (const id of ids) await untilPasses(async () => expect(await handled(url, id)).toBe(1));
   });
 });

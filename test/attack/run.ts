@@ -32,7 +32,6 @@ async function start(): Promise<Running> {
   return startProcess(
     { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: 'off', LOG_LEVEL: 'error' },
     logFile,
-    { seconds: 180 },
   );
 }
 

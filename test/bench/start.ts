@@ -88,7 +88,7 @@ async function measure(name: string, finish?: () => Promise<void>): Promise<numb
   const seconds = (): number => (performance.now() - start) / 1000;
   const timed = (work: Promise<unknown>): Promise<number> => work.then(seconds);
   const [system, answers, lists] = await Promise.all([
-    startProcess(environment, logFile, { seconds: 300 }),
+    startProcess(environment, logFile),
     timed(until('/', async ({ ok }) => ok)),
     timed(until('/api/tickets?status=open&showAll=true', isList)),
   ]);

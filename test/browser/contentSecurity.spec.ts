@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { liftCard, moveOver } from '../support/browser/dragging.ts';
 import { composerOf, rowOf, threadOf } from '../support/browser/inboxPages.ts';
 import { ana, bruno, collectCspViolations, signIn } from '../support/browser/people.ts';
 
@@ -25,16 +26,9 @@ const add = (tag: string, text: string) =>
 
 /** Takes something to another place, which shows what follows the pointer on the way. */
 async function drag(from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (start === null || end === null) throw new Error('it is not on the screen');
   const follower = page.locator('[data-dnd-dragging]');
-  await expect(async () => {
-    await page.mouse.move(start.x + start.width / 2, start.y + 16);
-    await page.mouse.down();
-    await page.mouse.move(start.x + start.width / 2 + 20, start.y + 26, { steps: 4 });
-    await expect(follower).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await liftCard(from);
+  await moveOver(to);
   await expect(follower).toHaveCSS('position', 'fixed');
   await expect(follower).toHaveCSS('pointer-events', 'none');
   await expect(page.locator('body')).toHaveCSS('cursor', 'grabbing');

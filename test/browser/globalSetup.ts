@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { longestJourneyMs } from '../support/patience.ts';
 import { fastFolder } from '../support/system/fastFolder.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 
@@ -25,8 +26,8 @@ const loginLine = /^\s{4}(\S+@\S+)\s+(\S+)\s+(.+)$/gm;
 async function startProduct(index: number): Promise<Running> {
   const logFile = join(folder, `system${index}.log`);
   const env = { PORT: String(firstPort + index), DATA_DIR: join(dataFolder, `data${index}`) };
-  const running = await startProcess(env, logFile, { seconds: 120 });
-  const deadline = Date.now() + 120_000;
+  const running = await startProcess(env, logFile);
+  const deadline = Date.now() + longestJourneyMs;
   // The address is printed once the site is built.
   while (!readFileSync(logFile, 'utf8').includes('Ctrl-C') && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 100));

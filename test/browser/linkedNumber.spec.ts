@@ -35,7 +35,7 @@ test('a new number goes on to a code that says how long it is good, and nothing 
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog().getByText('Este caminho não é oficial', { exact: false })).toBeVisible();
   // The first such number starts the worker, and what stands in for WhatsApp.
-  await expect(picture()).toBeVisible({ timeout: 40_000 });
+  await expect(picture()).toBeVisible();
   await expect(progress().getByText(/^Vale por mais \d+ s; depois aparece outro\.$/)).toBeVisible();
   await expect(page.getByText('Conexão salva')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -41,6 +41,6 @@ test('a company that is past due pays at the test bank, and its inbox opens', as
   ]);
   await bank.getByRole('button', { name: /^Pagar Plano/ }).press('Enter');
   await expect(dialog.getByText('Pagamento confirmado')).toBeVisible();
-  await expect(page).toHaveURL(/\/tickets/, { timeout: 10_000 });
+  await expect(page).toHaveURL(/\/tickets/);
   await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('a closing that stands sends the farewell', async () => {
   const { bruno, phone } = desk;
   await resolve(bruno, customer);
   await expect(rowOf(bruno, customer)).toHaveCount(0);
-  await expect(phone.getByText(farewell)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(farewell)).toBeVisible();
   await expect(phone.getByText(farewell)).toHaveCount(1);
 });
 

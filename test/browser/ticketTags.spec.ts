@@ -84,5 +84,5 @@ test('with a tag the conversation ends', async () => {
   await expect(resolveIn(bruno)).toBeEnabled();
   await resolveIn(bruno).click();
   await expect(rowOf(bruno, customer)).toHaveCount(0);
-  await expect(phone.getByText('Obrigado pelo contato, Estela!')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText('Obrigado pelo contato, Estela!')).toBeVisible();
 });

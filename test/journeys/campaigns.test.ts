@@ -2,7 +2,8 @@ import type { CampaignReport } from '@shared/campaigns/views.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 let phone: Phone;

@@ -2,7 +2,8 @@ import type { ConnectionView } from '@shared/connections/model.ts';
 import type { SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, type Person, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, type Person, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 /** What a company that signed up a minute ago tries against another one, over HTTP. */
 let office: CompanySystem;

@@ -6,9 +6,10 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../infra/local/host/listen.ts';
 import { forFile } from '../support/server/fileFixture.ts';
-import { admin, type CompanySystem, furnish, Phone, until } from '../support/system/companySystem.ts';
+import { admin, type CompanySystem, furnish, Phone } from '../support/system/companySystem.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 import { bundleSystem } from '../support/system/systemBundle.ts';
+import { until } from '../support/until.ts';
 
 const minute = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'prosa-cut-'));

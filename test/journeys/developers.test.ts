@@ -15,7 +15,8 @@ import { openExternalServer } from '../support/outside/externalServer.ts';
 import { runProgram } from '../support/outside/programs.ts';
 import { allRoutes } from '../support/server/handlers.ts';
 import { Client } from '../support/system/client.ts';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -10,9 +10,9 @@ import {
   openCompanySystem,
   Phone,
   type TestSocket,
-  until,
   upload,
 } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 let queue: QueueView;

@@ -3,13 +3,8 @@ import type { QueueView } from '@shared/queues/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksText, bubble, openViewer, slug, type Viewer } from '../support/outside/viewer.ts';
-import {
-  type CompanySystem,
-  openCompanySystem,
-  Phone,
-  type TestSocket,
-  until,
-} from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone, type TestSocket } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai responder assim que possível.';
 

@@ -1,7 +1,8 @@
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import type { BankPayment } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import type { proto } from 'baileys';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../../infra/local/functions.ts';
-import { type CompanySystem, openCompanySystem, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 import type { Peer } from '../support/whatsappWeb/peer.ts';
 import { StandIn } from '../support/whatsappWeb/standIn.ts';
 

@@ -3,9 +3,10 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
 import { ticketOf, waitForTexts, writes } from '../support/system/conversations.ts';
 import { connectPage, type PageAccount } from '../support/system/pageAccounts.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 let connected: readonly PageAccount[] = [];

@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@shared/schedules/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../support/system/companySystem.ts';
 import { ticketOf, waitForTexts, writes } from '../support/system/conversations.ts';
 import { openPageFixture, type PageFixture } from '../support/system/pageFixture.ts';
+import { until } from '../support/until.ts';
 
 let desk: PageFixture;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 beforeAll(async () => {
@@ -36,4 +37,4 @@ it('moves for everybody at once: replies, windows and schedules, and nobody is s
   await later.write('Ainda estou aqui');
   await ear.hear(({ data }) => data.message?.body === 'Ainda estou aqui');
   ear.close();
-}, 40_000);
+});

@@ -4,7 +4,8 @@ import type { SandboxEmail } from '@shared/sandbox/model.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leftoversOf } from '../../infra/ops/proof.ts';
-import { type CompanySystem, openCompanySystem, Person, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Person, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ it('a company is created, gets in by an invitation, meets its plan, is looked at
   // What was sent by e-mail goes by itself after thirty days; the proof looks at the real clock.
   const items = left.items.filter((item) => !item.startsWith(`C#${id}#EMAIL#`));
   expect({ ...left, items }).toMatchObject({ items: [], objects: [], schedules: [] });
-}, 30_000);
+});
 
 it('somebody who forgot their password gets in by a code on WhatsApp, once, and nobody else is told more', async () => {
   const phone = await Phone.pickUp(office, 'Bento Reis');
@@ -103,7 +104,7 @@ it('somebody who forgot their password gets in by a code on WhatsApp, once, and 
   await expect(old.get('/auth/me')).rejects.toThrow('401');
   const now = await office.signIn(bento.email, reset.newPassword);
   expect(await now.get('/auth/me')).toMatchObject({ email: bento.email });
-}, 20_000);
+});
 
 it('what is held of a person is found, handed over, and erased with a proof', async () => {
   const { admin } = office;
@@ -136,4 +137,4 @@ it('what is held of a person is found, handed over, and erased with a proof', as
   await phone.write('Oi de novo');
   const again = await until(async () => (await find()).people[0], 'somebody new');
   expect(again.id).not.toBe(person.id);
-}, 20_000);
+});

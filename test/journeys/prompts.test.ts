@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as openai from '../support/outside/openai.ts';
 import { type FakeSpeech, fakeSpeech } from '../support/outside/speech.ts';
 import { silentVoiceNote } from '../support/server/oggOpus.ts';
-import { type CompanySystem, openCompanySystem, Phone, until, upload } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone, upload } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 let service: openai.FakeOpenAi;

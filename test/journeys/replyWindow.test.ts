@@ -7,9 +7,10 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/system/client.ts';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
 import { messagesTo, ticketOf, waitForTexts, writes } from '../support/system/conversations.ts';
 import { connectPage, type PageAccount } from '../support/system/pageAccounts.ts';
+import { until } from '../support/until.ts';
 
 /** What leaves a day after the last word of somebody on a page: an attendant's answer, and nothing else. */
 

@@ -8,8 +8,8 @@ import {
   Phone,
   type SocketFrame,
   type TestSocket,
-  until,
 } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 const minute = 60_000;
 let office: CompanySystem;

@@ -1,7 +1,8 @@
 import type { TemplateSync, TemplateView } from '@shared/templates/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 describe('from the account to the phone', () => {
   let office: CompanySystem;

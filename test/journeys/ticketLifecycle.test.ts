@@ -11,8 +11,8 @@ import {
   Phone,
   type SocketFrame,
   type TestSocket,
-  until,
 } from '../support/system/companySystem.ts';
+import { until } from '../support/until.ts';
 
 let office: CompanySystem;
 let sales: QueueView;

@@ -4,9 +4,10 @@ import type { GridRow } from '@shared/reports/grid.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CompanySystem, openCompanySystem, Phone, until } from '../support/system/companySystem.ts';
+import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
 import { ticketOf } from '../support/system/conversations.ts';
 import { connectPage } from '../support/system/pageAccounts.ts';
+import { until } from '../support/until.ts';
 
 /** What the test phone brings through the product: webhook, driver, ticket and report are the real ones. */
 

@@ -1,5 +1,6 @@
 import { transferTool } from '@shared/prompts/conversation.ts';
 import * as openai from '@test/support/outside/openai.ts';
+import { longestStateMs } from '@test/support/patience.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { complete, transcribe } from './openai.ts';
 
@@ -16,7 +17,7 @@ const request = {
   maxTokens: 50,
   temperature: 0.3,
 };
-const ask = (timeoutMs = 5000) => complete(request, timeoutMs);
+const ask = (timeoutMs = longestStateMs) => complete(request, timeoutMs);
 const sound = { apiKey: 'sk-1', content: new Uint8Array(Buffer.from('OggS')), name: 'audio.ogg', mime: 'audio/ogg' };
 
 describe('a model', () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { longestStateMs } from '@test/support/patience.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../host/listen.ts';
@@ -74,7 +75,7 @@ describe('the API', () => {
     url = `http://127.0.0.1:${await listen(server, 0)}/api`;
   });
   beforeEach(() => {
-    timeoutSeconds = 10;
+    timeoutSeconds = longestStateMs / 1000;
     respond = async () => ({ statusCode: 200, body: '' });
   });
   afterAll(() => closeServer(server));

@@ -1,5 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { SqsRig } from '@test/support/infra/sqsRig.ts';
+import { longestStateMs } from '@test/support/patience.ts';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Pump, startPump } from './pump.ts';
@@ -37,7 +38,7 @@ async function chain(names: readonly string[], isLoopAllowed: boolean) {
     };
     const queue = rig.sqs.find(name);
     if (queue === undefined) throw new Error('no queue');
-    const fn = { name, handler, timeoutSeconds: 5, memory: 128 };
+    const fn = { name, handler, timeoutSeconds: longestStateMs / 1000, memory: 128 };
     return { queue, fn, batchSize: 1, concurrency: 2, isLoopAllowed };
   });
   pump = startPump({ mappings });

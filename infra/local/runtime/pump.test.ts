@@ -1,3 +1,4 @@
+import { longestStateMs } from '@test/support/patience.ts';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSqs, type Sqs } from '../aws/sqs/sqs.ts';
@@ -32,7 +33,7 @@ function send(queue: MessageQueue, ...bodies: string[]) {
 }
 function start(queue: MessageQueue, handler: (records: SQSRecord[]) => unknown, concurrency = 1, batchSize = 10) {
   const call: Handler = (event) => handler((event as SQSEvent).Records);
-  const fn = { name: 'consumer', handler: call, timeoutSeconds: 5, memory: 128 };
+  const fn = { name: 'consumer', handler: call, timeoutSeconds: longestStateMs / 1000, memory: 128 };
   pump = startPump({ mappings: [{ queue, fn, batchSize, concurrency, isLoopAllowed: false }] });
 }
 /** As a function does that wants its messages back at once. */

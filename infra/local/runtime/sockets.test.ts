@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { longestStateMs } from '@test/support/patience.ts';
 import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyWebsocketHandlerV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -25,7 +26,11 @@ async function start(limits: { idleMs?: number; lifeMs?: number } = {}) {
     events.push(event as Event);
     return { statusCode: status };
   };
-  sockets = createSockets({ fn: { name: 'sockets', handler, timeoutSeconds: 5, memory: 128 }, live, ...limits });
+  sockets = createSockets({
+    fn: { name: 'sockets', handler, timeoutSeconds: longestStateMs / 1000, memory: 128 },
+    live,
+    ...limits,
+  });
   server = createServer();
   server.on('upgrade', (req, socket, head) => void sockets.upgrade(req, socket, head));
   url = `ws://127.0.0.1:${await listen(server, 0)}/socket`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { untilPasses } from '@test/support/until.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Engine, startEngine } from '../aws/dynamodb/engine.ts';
@@ -81,7 +82,6 @@ function collector() {
   };
   return { seen, sizes, deliver };
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 describe('the stream', () => {
   it("hands over every change in Lambda's shape", async () => {
@@ -90,7 +90,7 @@ describe('the stream', () => {
     await put('a', { n: { N: '1' }, blob: { B: new Uint8Array([1, 2]) } });
     await put('a', { n: { N: '2' } });
     await table.send(new DeleteItemCommand({ TableName, Key: { pk: { S: 'C#1' }, sk: { S: 'a' } } }));
-    await until(() => expect(records).toHaveLength(3));
+    await untilPasses(() => expect(records).toHaveLength(3));
     expect(records.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE']);
     expect(records[0]).toMatchObject({
       eventID: expect.any(String),
@@ -111,7 +111,7 @@ describe('the stream', () => {
     await putMany(0, 250);
     const { seen, sizes, deliver } = collector();
     start({ live: deliver });
-    await until(() => expect(seen).toEqual(names(0, 250)));
+    await untilPasses(() => expect(seen).toEqual(names(0, 250)));
     expect(Math.max(...sizes)).toBe(100);
   });
 
@@ -121,8 +121,8 @@ describe('the stream', () => {
     wanted.set('few', (record) => /00$/.test(keyOf(record as DynamoDBRecord)));
     await putMany(0, 250);
     const first = start({ few: few.deliver, all: all.deliver });
-    await until(() => expect(all.seen).toHaveLength(250));
-    await until(() => expect(few.seen).toEqual(['00000', '00100', '00200']));
+    await untilPasses(() => expect(all.seen).toHaveLength(250));
+    await untilPasses(() => expect(few.seen).toEqual(['00000', '00100', '00200']));
     expect(few.sizes.length).toBeLessThanOrEqual(3);
     await first.stop();
     const { positions } = JSON.parse(readFileSync(join(dir, `${TableName}.json`), 'utf8'));
@@ -136,12 +136,12 @@ describe('the stream', () => {
     await start({ one: one.deliver, two: two.deliver }).stop();
     await putMany(0, 3);
     start({ one: one.deliver });
-    await until(() => expect(one.seen).toEqual(names(0, 3)));
+    await untilPasses(() => expect(one.seen).toEqual(names(0, 3)));
     await pump?.stop();
     await putMany(3, 5);
     start({ one: one.deliver, two: two.deliver });
-    await until(() => expect(one.seen).toEqual(names(0, 5)));
-    await until(() => expect(two.seen).toEqual(names(0, 5)));
+    await untilPasses(() => expect(one.seen).toEqual(names(0, 5)));
+    await untilPasses(() => expect(two.seen).toEqual(names(0, 5)));
   });
 
   it('starts over when the table is another one', async () => {
@@ -170,11 +170,11 @@ describe('the stream', () => {
     };
     start({ good: good.deliver, bad: failing });
     await putMany(0, 120);
-    await until(() => expect(good.seen).toEqual(names(0, 120)));
-    await until(() => expect(calls).toBe(4));
+    await untilPasses(() => expect(good.seen).toEqual(names(0, 120)));
+    await untilPasses(() => expect(calls).toBe(4));
     expect(bad.seen).toEqual([]);
     release();
-    await until(() => expect(bad.seen).toEqual(names(0, 120)));
+    await untilPasses(() => expect(bad.seen).toEqual(names(0, 120)));
   });
 
   it('delivers again from the record that a reader names', async () => {
@@ -188,7 +188,7 @@ describe('the stream', () => {
         return calls === 1 ? { batchItemFailures: [{ itemIdentifier: records[2]?.dynamodb?.SequenceNumber }] } : {};
       },
     });
-    await until(() => expect(seen).toEqual([...names(0, 4), '00002', '00003']));
+    await untilPasses(() => expect(seen).toEqual([...names(0, 4), '00002', '00003']));
   });
 
   it('tries a record as often as it takes', async () => {
@@ -205,7 +205,7 @@ describe('the stream', () => {
         return deliver(records);
       },
     });
-    await until(() => expect(seen).toEqual(['00000', '00001', '00002']));
+    await untilPasses(() => expect(seen).toEqual(['00000', '00001', '00002']));
   });
 
   it('gives a record up that failed until the stream forgot it, and goes on', async () => {
@@ -221,7 +221,7 @@ describe('the stream', () => {
       return deliver(records);
     };
     start({ live }, undefined, 0);
-    await until(() => expect(seen).toEqual(['00000', '00002']));
+    await untilPasses(() => expect(seen).toEqual(['00000', '00002']));
     expect(attempts).toBeGreaterThan(0);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('gives up'));
   });
@@ -230,9 +230,9 @@ describe('the stream', () => {
     const one = collector();
     start({ one: one.deliver }, 3);
     await put('first');
-    await until(() => expect(one.seen).toEqual(['first']));
+    await untilPasses(() => expect(one.seen).toEqual(['first']));
     await Promise.all(names(0, 40).map((name) => put(name)));
-    await until(() => expect([...one.seen].sort()).toEqual([...names(0, 40), 'first'].sort()));
+    await untilPasses(() => expect([...one.seen].sort()).toEqual([...names(0, 40), 'first'].sort()));
   });
 
   it('lets a reader that lags too far read again by itself', async () => {
@@ -251,10 +251,10 @@ describe('the stream', () => {
     };
     start(readers, 50);
     await putMany(0, 200);
-    await until(() => expect(quick.seen).toEqual(names(0, 200)));
+    await untilPasses(() => expect(quick.seen).toEqual(names(0, 200)));
     release();
-    await until(() => expect(slow.seen).toEqual(quick.seen));
+    await untilPasses(() => expect(slow.seen).toEqual(quick.seen));
     await put('last');
-    await until(() => expect(slow.seen.at(-1)).toBe('last'));
+    await untilPasses(() => expect(slow.seen.at(-1)).toBe('last'));
   });
 });

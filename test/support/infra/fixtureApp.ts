@@ -11,6 +11,7 @@ import type { APIGatewayProxyEvent, DynamoDBStreamEvent, SQSEvent } from 'aws-la
 import type { FunctionSpec } from '../../../functions/manifest.ts';
 import type { App } from '../../../infra/local/functions.ts';
 import type { Handler } from '../../../infra/local/runtime/invoke.ts';
+import { longestStateMs } from '../patience.ts';
 
 /**
  * A product of a few lines over the same services: a note is stored and queued, its consumer marks it as handled,
@@ -85,7 +86,7 @@ const socket: Handler = async (given) => {
 
 const idle: Handler = async () => ({});
 const handlers: Readonly<Record<string, Handler>> = { notes, consume, push, socket, idle };
-const spec = (entry: string): FunctionSpec => ({ entry, memory: 128, timeout: 10, grants: [] });
+const spec = (entry: string): FunctionSpec => ({ entry, memory: 128, timeout: longestStateMs / 1000, grants: [] });
 
 export const fixtureApp: App = {
   contract: {

@@ -5,6 +5,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { WebSocket } from 'ws';
 import { type App, product } from '../../../infra/local/functions.ts';
 import { type System, startSystem } from '../../../infra/local/system.ts';
+import { until } from '../until.ts';
 import { Client } from './client.ts';
 
 export const admin = { email: 'admin@prosa.test', password: 'Admin-Journey-1' };
@@ -30,22 +31,12 @@ export interface TestSocket {
   readonly frames: SocketFrame[];
   /** The same as they came, several frames in one message. */
   readonly messages: SocketFrame[][];
-  /** The first frame, past or to come, that fits; rejects after ten seconds. */
+  /** The first frame, past or to come, that fits; rejects when none comes. */
   readonly hear: (fits: (frame: SocketFrame) => boolean) => Promise<SocketFrame>;
   /** Has a ticket open from now on, as a page that shows it. */
   readonly show: (ticketId: number) => Promise<void>;
   readonly close: () => void;
 }
-
-export const until = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
 
 export class Person extends Client {
   /** Goes into a company as the platform's staff, to look. @returns the same person there */

@@ -1,6 +1,7 @@
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import { type CompanySystem, type Phone, until } from './companySystem.ts';
+import { until } from '../until.ts';
+import type { CompanySystem, Phone } from './companySystem.ts';
 
 /** Time goes by for everybody of this process. */
 export function pass(seconds: number): void {

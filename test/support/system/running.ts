@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { longestJourneyMs } from '../patience.ts';
+
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Running {
@@ -19,7 +21,6 @@ const ended = (child: ChildProcess): Promise<void> =>
   });
 
 interface Options {
-  readonly seconds?: number;
   /** What `npm start` runs; `bundleSystem` has the same system without its site. */
   readonly program?: string;
 }
@@ -28,7 +29,7 @@ interface Options {
 export async function startProcess(
   env: Record<string, string>,
   logFile: string,
-  { seconds = 60, program = 'scripts/start.mjs' }: Options = {},
+  { program = 'scripts/start.mjs' }: Options = {},
 ): Promise<Running> {
   const output = openSync(logFile, 'a');
   const child = spawn(process.execPath, [program], {
@@ -37,7 +38,7 @@ export async function startProcess(
     stdio: ['ignore', output, output],
   });
   const url = `http://127.0.0.1:${env['PORT']}`;
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + longestJourneyMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/plans/listPublic`).catch(() => undefined);
     if (answer?.ok && child.pid) {
@@ -49,7 +50,8 @@ export async function startProcess(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const fault = child.exitCode === null ? `was not ready within ${seconds} s` : `ended with ${child.exitCode}`;
+  const fault =
+    child.exitCode === null ? `was not ready within ${longestJourneyMs / 1000} s` : `ended with ${child.exitCode}`;
   child.kill('SIGKILL');
   throw new Error(`the system ${fault}; see ${logFile}`);
 }

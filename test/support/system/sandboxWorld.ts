@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { handler as deliver } from '@fn/sandbox/deliver.ts';
 import { handler } from '@fn/sandbox/handler.ts';
 import { contract } from '@shared/contract.ts';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { queues } from '../../../functions/manifest.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
@@ -14,9 +14,11 @@ import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { createApi } from '../../../infra/local/runtime/api.ts';
 import type { Handler } from '../../../infra/local/runtime/invoke.ts';
 import { startPump } from '../../../infra/local/runtime/pump.ts';
+import { longestStateMs } from '../patience.ts';
 import { type CallOptions, call } from '../server/call.ts';
 import { startEngine } from '../server/engine.ts';
 import { testSecrets } from '../server/secrets.ts';
+import { untilPasses } from '../until.ts';
 
 export const appSecret = testSecrets['sandbox-secret'];
 
@@ -64,7 +66,7 @@ export async function startWorld() {
     }
     res.writeHead(status).end();
   };
-  const fn = { name: 'sandbox', timeoutSeconds: 30, memory: 256 };
+  const fn = { name: 'sandbox', timeoutSeconds: longestStateMs / 1000, memory: 256 };
   const api = createApi({
     routes: { sandbox: contract.sandbox },
     functions: { sandbox: { ...fn, handler: handler as unknown as Handler } },
@@ -129,16 +131,13 @@ export async function startWorld() {
     ) => call(handler as never, contract.sandbox[name], input, { token, ...options }),
     /** Waits until so many webhooks have come since the start, and gives those after `from`. */
     async webhooks(count: number, from = 0): Promise<Received[]> {
-      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(from + count), {
-        timeout: 10_000,
-        interval: 10,
-      });
+      await untilPasses(() => expect(received.length).toBeGreaterThanOrEqual(from + count));
       return received.slice(from, from + count);
     },
     /** Waits until nothing is left to deliver. */
     async settled(): Promise<void> {
       const left = () => queue.counts.delayed + queue.counts.inFlight + queue.counts.ready;
-      await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000, interval: 10 });
+      await untilPasses(() => expect(left()).toBe(0));
     },
     async stop(): Promise<void> {
       await pump.stop();

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { untilPasses } from '../until.ts';
 
 type Listener = (event: unknown) => void;
 
@@ -50,7 +51,7 @@ export function fakeStorage(): void {
 
 /** The latest upload, as soon as there is one other than `before`. */
 export const startedUpload = (before?: FakeRequest): Promise<FakeRequest> =>
-  vi.waitFor(() => {
+  untilPasses(() => {
     if (FakeRequest.last === undefined || FakeRequest.last === before) throw new Error('nothing was sent yet');
     return FakeRequest.last;
   });

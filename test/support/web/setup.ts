@@ -3,12 +3,12 @@ import { act, cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './computedStyle.ts';
 import './labels.ts';
+import { longestStateMs } from '../patience.ts';
 
 /** What browsers have and jsdom has not. Import this first in every test that renders. */
 
-// How long a test waits at most for what it expects to see. The library's second is less than what one of
-// two busy cores may take to draw a dialog; nothing here claims how fast a screen is.
-configure({ asyncUtilTimeout: 5000, getElementError });
+// The library's own second is less than what one of two busy cores may take to draw a dialog.
+configure({ asyncUtilTimeout: longestStateMs, getElementError });
 
 /** Prints the page where somebody reads the error. Whoever waits for an element throws one after every change. */
 function getElementError(message: string | null, container: Element): Error {

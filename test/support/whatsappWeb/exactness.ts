@@ -1,6 +1,6 @@
 import type { ConnectedCompany } from '../server/connectedCompany.ts';
+import { until } from '../until.ts';
 import type { LinkedFixture } from './linkedFixture.ts';
-import { until } from './linkedFixture.ts';
 import type { Peer } from './peer.ts';
 
 interface Killable {

@@ -19,21 +19,10 @@ import { activeTicket, type ConnectedCompany, messagesOf } from '../server/conne
 import { aMessage } from '../server/samples.ts';
 import { openStoreFixture } from '../server/storeFixture.ts';
 import { newTenant } from '../server/tenant.ts';
+import { until } from '../until.ts';
 import type { Group } from './groups.ts';
 import type { Peer } from './peer.ts';
 import { StandIn } from './standIn.ts';
-
-/** Milliseconds between two looks at something that nobody tells of. */
-const lookMs = 50;
-
-/** Resolves once the table says so. */
-export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
-  }
-}
 
 let serial = 0;
 

@@ -130,7 +130,7 @@ describe('the table engine', () => {
     engine = await startEngine({ dataDir, env });
     const found = await connect(engine.endpoint).send(new GetItemCommand({ TableName, Key }));
     expect(found.Item?.['n']).toEqual({ N: '1' });
-    await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), { timeout: 10_000 });
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   });
 });
 

@@ -123,9 +123,7 @@ it('makes a file of what is narrowed down, tells how far it is, and leads to it'
     filters: { view: 'tickets', queueIds: [2], dateFrom: '2026-01-01' },
   });
   files[0] = { ...exported, status: 'done', rows: 30_000, size: 2_000_000, expiresAt: '2026-11-27T13:00:00.000Z' };
-  expect(
-    await screen.findByText(/30.000 linhas, 2 MB. Disponível até 27\/11\/2026/, {}, { timeout: 4000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/30.000 linhas, 2 MB. Disponível até 27\/11\/2026/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Baixar Atendimentos/ })).toBeVisible();
 });
 

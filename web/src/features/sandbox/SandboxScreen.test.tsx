@@ -52,7 +52,7 @@ describe('a newcomer', () => {
     expect(await within(chat).findByText('Chamada')).toBeInTheDocument();
     expect(phone.state.written).toEqual([{ type: 'call' }]);
     phone.state.lines = phone.state.lines.map((line) => ({ ...line, status: 'read' }));
-    expect(await within(chat).findByText('Chamada recusada', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await within(chat).findByText('Chamada recusada')).toBeInTheDocument();
   });
 
   it('finds the only customer’s phone open, ready to type', async () => {
@@ -171,7 +171,7 @@ describe('the conversation', () => {
     await waitFor(() => expect(phone.state.reads).toBe(1));
     await click('switch', 'Ler ao receber');
     phone.state.lines.push(aLine({ id: 'b', text: 'Está aí?', status: 'delivered' }));
-    expect(await screen.findByText('Está aí?', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('Está aí?')).toBeInTheDocument();
     expect(phone.state.reads).toBe(1);
   });
 

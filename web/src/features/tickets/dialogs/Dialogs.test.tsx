@@ -141,7 +141,7 @@ describe('a new conversation', () => {
 
   async function chooseContact(box: HTMLElement) {
     await userEvent.type(within(box).getByRole('combobox', { name: /Contato/ }), 'cel');
-    await userEvent.click(await screen.findByRole('option', { name: /Célia/ }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('option', { name: /Célia/ }));
   }
 
   it('needs a contact and, of an attendant with several queues, a queue', async () => {

@@ -81,7 +81,7 @@ describe('the list of conversations', () => {
     const field = screen.getByRole('searchbox');
     await userEvent.type(field, 'ma');
     await userEvent.type(field, 'ria');
-    await waitFor(() => expect(address()).toBe('/tickets?tab=search&q=maria'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/tickets?tab=search&q=maria'));
     await waitFor(() => expect(server.at('GET /tickets').at(-1)?.query['searchParam']).toBe('maria'));
     expect(server.at('GET /tickets').filter(({ query }) => 'searchParam' in query)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
@@ -92,7 +92,7 @@ describe('the list of conversations', () => {
     showInbox({ at: '/tickets?tab=closed' });
     await screen.findByText(/Nada encerrado ainda/);
     await userEvent.type(screen.getByRole('searchbox'), 'maria');
-    await waitFor(() => expect(address()).toBe('/tickets?tab=search&q=maria'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/tickets?tab=search&q=maria'));
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
     await waitFor(() => expect(address()).toBe('/tickets?tab=closed'));
   });
