@@ -3,6 +3,8 @@ export interface RoutePath {
   readonly method: string;
   readonly path: string;
   readonly access?: string;
+  readonly multipart?: true;
+  readonly queryOnly?: true;
 }
 
 /** `contract[feature][name]`. */

@@ -7,7 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { externalApi } from '@shared/developers/contract.ts';
 import { askWhatsApp } from '../channels/linked/questions.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
-import type { CompanyCtx, PublicCtx } from '../core/context/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
@@ -40,8 +40,8 @@ async function existence({ ctx, connection }: Caller, alias: Alias): Promise<boo
 }
 
 /** B-API-6. */
-export async function checkNumber(input: Parsed<typeof externalApi.checkNumber>, asked: PublicCtx) {
-  const caller = await callerOf(asked);
+export async function checkNumber(input: Parsed<typeof externalApi.checkNumber>, ctx: Ctx) {
+  const caller = callerOf(ctx);
   const alias = recipientAlias(input.number, caller.connection);
   const number = alias.value;
   return {

@@ -3,6 +3,7 @@ import { takesNumbers } from '@shared/developers/messagesApi.ts';
 import { multipart } from '../core/http/multipart.ts';
 import { serve } from '../core/http/serve.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
+import { admitCaller } from './caller.ts';
 import { checkNumber } from './checkNumber.ts';
 import { send } from './send.ts';
 import { usageDays } from './usage.ts';
@@ -20,5 +21,5 @@ export const handler = serve(
       return { connections: lines, days: await usageDays(ctx) };
     },
   },
-  { multipart },
+  { multipart, admit: (_name, ctx) => admitCaller(ctx) },
 );

@@ -15,7 +15,7 @@ import { isMarketing } from '@shared/optOuts/rules.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
 import { getContact } from '../contacts/records/presentContact.ts';
-import type { Ctx, PublicCtx } from '../core/context/ctx.ts';
+import type { Ctx } from '../core/context/ctx.ts';
 import { runOnce } from '../core/http/idempotency.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
@@ -145,8 +145,7 @@ async function deliver(caller: Caller, input: Input) {
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
 
 /** Stored and on its way when it is answered (B-API-4); what becomes of it is told by webhooks. */
-export async function send(input: Input, asked: PublicCtx) {
-  const caller = await callerOf(asked);
-  const parts = asked.request.files.map(({ field, name, content }) => [field, name, digest(content)]);
-  return runOnce(caller.ctx, { route: 'externalApi.send', input, parts }, () => deliver(caller, input));
+export async function send(input: Input, ctx: Ctx) {
+  const parts = ctx.request.files.map(({ field, name, content }) => [field, name, digest(content)]);
+  return runOnce(ctx, { route: 'externalApi.send', input, parts }, () => deliver(callerOf(ctx), input));
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@shared/connections/model.ts';
+import { largestWebhook } from '@shared/core/bodyLimits.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { payloadOf } from '../channels/drivers/byChannel/webhookPayloads.ts';
 import type { Piece } from '../channels/drivers/driver.ts';
-import { verify } from '../channels/drivers/graph/verify.ts';
+import { isSignature, verify } from '../channels/drivers/graph/verify.ts';
 import { now } from '../core/context/clock.ts';
 import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { enqueue, type QueueMessage } from '../core/events/queue.ts';
@@ -61,6 +62,10 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
 }
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const headers = headersOf(event);
+  // A signature is computed over every byte: whoever shows none costs none.
+  if (!isSignature(headers)) throw new AppError('ERR_INVALID_SIGNATURE');
+  if ((event.body?.length ?? 0) > largestWebhook) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
   const raw = rawBody(event);
   // Signed with the secret of the one app, which has another one at Instagram; the sandbox has its own.
   const names = [
@@ -69,7 +74,6 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
     ...(isSandboxOpen() ? (['sandbox-secret'] as const) : []),
   ] as const;
   const secrets = await Promise.all(names.map((name) => secret(name)));
-  const headers = headersOf(event);
   const isSigned = secrets.some((known) => verify(raw, headers, known));
   if (!isSigned) throw new AppError('ERR_INVALID_SIGNATURE');
   const payload = parsed(raw);

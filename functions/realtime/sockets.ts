@@ -1,3 +1,4 @@
+import { openBody } from '@shared/core/bodyLimits.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import { isImpersonator } from '@shared/platform/impersonation.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
@@ -8,6 +9,7 @@ import { movedMs, now } from '../core/context/clock.ts';
 import { pusher } from '../core/events/push.ts';
 import { loadSession } from '../core/http/auth.ts';
 import { viewerAddress } from '../core/http/edge.ts';
+import { parseJsonBody } from '../core/http/jsonBody.ts';
 import { limit, waitFor } from '../core/http/rateLimits.ts';
 import { headersOf } from '../core/http/request.ts';
 import { type AccessClaims, verifyAccess } from '../core/http/tokens.ts';
@@ -101,8 +103,7 @@ type Said = Readonly<Record<string, unknown>>;
 
 function saidIn(body: string | null | undefined): Said {
   try {
-    const message: unknown = JSON.parse(body ?? '');
-    return typeof message === 'object' && message !== null ? (message as Said) : {};
+    return parseJsonBody(Buffer.from(body ?? ''), openBody);
   } catch {
     return {};
   }

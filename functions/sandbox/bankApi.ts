@@ -46,13 +46,18 @@ const refuse = ({ status, message }: Refusal): Reply<unknown> => ({
   body: { errors: [{ code: message, description: message }] },
 });
 
-/** A call of the provider's API: the token first, every refusal in its shape. */
+/** The token of the provider's API. @returns the refusal of any other */
+export async function refusalOfBank({ request }: PublicCtx): Promise<Reply<unknown> | undefined> {
+  const given = request.headers['access_token'] ?? '';
+  if (isSameSecret(given, await sandboxBankToken())) return undefined;
+  return refuse(new Refusal(401, 'invalid_access_token'));
+}
+
+/** A call of the provider's API: every refusal in its shape. */
 const call =
   <I>(work: (input: I, ctx: PublicCtx) => Promise<unknown>) =>
   async (input: I, ctx: PublicCtx): Promise<unknown> => {
     try {
-      const given = ctx.request.headers['access_token'] ?? '';
-      if (!isSameSecret(given, await sandboxBankToken())) throw new Refusal(401, 'invalid_access_token');
       return await work(input, ctx);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error);

@@ -55,6 +55,21 @@ const refuse = (error: GraphError): Reply<unknown> => ({
   body: error.body,
 });
 
+/** Routes that answer whatever token is shown: where tokens are made, and what judges them. */
+const openGraph: ReadonlySet<string> = new Set(['graphGet', 'graphToken', 'graphCode', 'graphRenew', 'graphAccounts']);
+
+/** @returns the refusal of a token that no number has */
+export async function refusalOfGraph(name: string, ctx: PublicCtx): Promise<Reply<unknown> | undefined> {
+  if (openGraph.has(name)) return undefined;
+  try {
+    await getCaller(ctx);
+    return undefined;
+  } catch (error) {
+    if (error instanceof GraphError) return refuse(error);
+    throw error;
+  }
+}
+
 /** The same for whatever token is shown: the work judges it. */
 const open =
   <I>(work: (token: string, input: I, ctx: PublicCtx) => Promise<unknown>) =>

@@ -1,15 +1,16 @@
 import { sandbox } from '@shared/sandbox/contract.ts';
+import type { PublicCtx } from '../core/context/ctx.ts';
 import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { multipart } from '../core/http/multipart.ts';
-import { serve } from '../core/http/serve.ts';
+import { type Reply, serve } from '../core/http/serve.ts';
 import { payCharge } from './bank.ts';
-import { bankApi } from './bankApi.ts';
+import { bankApi, refusalOfBank } from './bankApi.ts';
 import { listPayments } from './bankRepo.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { consent } from './consents.ts';
-import { graph } from './graph.ts';
+import { graph, refusalOfGraph } from './graph.ts';
 import { setHealth } from './health.ts';
-import { languageModel } from './languageModel.ts';
+import { languageModel, refusalOfModel } from './languageModel.ts';
 import { link, unlink } from './linkedPhones.ts';
 import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
@@ -18,6 +19,11 @@ import { savePhone } from './phones.ts';
 import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
 import { judge, shownTemplates } from './templates.ts';
+
+async function refusalOf(name: keyof typeof sandbox, ctx: PublicCtx): Promise<Reply<unknown> | undefined> {
+  if (name.startsWith('bank')) return refusalOfBank(ctx);
+  return name.startsWith('model') ? refusalOfModel(ctx) : refusalOfGraph(name, ctx);
+}
 
 /** Lambda handler of the stand-in: the page's routes and the Graph protocol; where it is shut, none of them exists. */
 export const handler = serve(
@@ -62,5 +68,5 @@ export const handler = serve(
     ...graph,
     ...languageModel,
   },
-  { multipart, isThere: isSandboxOpen },
+  { multipart, isThere: isSandboxOpen, admit: async (name, ctx) => (await refusalOf(name, ctx)) ?? ctx },
 );

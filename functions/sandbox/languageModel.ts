@@ -35,12 +35,11 @@ function refusalOf(key: string): Refused | undefined {
   return key === faultKeys.revoked || !isTestKey(key) ? { status: 401, code: 'invalid_api_key' } : undefined;
 }
 
-const call =
-  (work: (body: unknown, ctx: PublicCtx) => unknown) =>
-  async (body: unknown, ctx: PublicCtx): Promise<unknown> => {
-    const refused = refusalOf(keyOf(ctx));
-    return refused ? refuse(refused) : work(body, ctx);
-  };
+/** @returns what is answered to a key that may not ask */
+export function refusalOfModel(ctx: PublicCtx): Reply<unknown> | undefined {
+  const refused = refusalOf(keyOf(ctx));
+  return refused && refuse(refused);
+}
 
 /** About four characters are a token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
@@ -76,6 +75,6 @@ function transcription(_body: unknown, { request }: PublicCtx): unknown {
 
 /** OpenAI as far as the product uses it; nothing is asked of anybody outside, and nothing costs. */
 export const languageModel: Pick<Handlers<typeof sandbox>, 'modelChat' | 'modelTranscription'> = {
-  modelChat: call(chat),
-  modelTranscription: call(transcription),
+  modelChat: async (body) => chat(body),
+  modelTranscription: async (body, ctx) => transcription(body, ctx),
 };

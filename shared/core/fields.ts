@@ -48,19 +48,25 @@ export const HexColorOr = (error: ErrorCode) =>
 /** `HH:mm` or blank. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time');
 
+const maxListItems = 200;
+/** Each of them a text of 100 characters, quoted. */
+const longestList = maxListItems * 103;
+
 /** A JSON array in a query string (`[1,2]`), a comma list, or a real array. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     const text = value.trim();
     if (text === '') return [];
-    if (!text.startsWith('[')) return text.split(',');
+    if (text.length > longestList) return undefined;
+    if (!text.startsWith('[')) return text.split(',', maxListItems + 1);
     try {
-      return JSON.parse(text);
+      const items: unknown = JSON.parse(text);
+      return Array.isArray(items) ? items.slice(0, maxListItems + 1) : items;
     } catch {
       return undefined;
     }
-  }, z.array(item).max(200));
+  }, z.array(item).max(maxListItems));
 
 /** Ids in a filter; 0 stands for "none" (no queue). */
 export const IdList = listOf(z.coerce.number().int().nonnegative());

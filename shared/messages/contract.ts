@@ -15,9 +15,12 @@ const TemplateChoice = z.object({
   variables: z.record(z.string().max(100), z.string().max(2000)).default({}),
 });
 
+/** Characters; a template has some dozen variables, each of them cut at a kilobyte by the channel. */
+const longestTemplateForm = 64 * 1024;
+
 /** Forms carry it as JSON. */
 export const FormTemplate = z.preprocess((value) => {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value.length > longestTemplateForm) return value;
   try {
     return JSON.parse(value);
   } catch {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
+import { bodyAttacks } from './bodies.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';
 import { numberAttacks } from './numbers.ts';
@@ -49,7 +50,14 @@ let count = 0;
 try {
   const url = system?.url ?? ownMachine(given ?? '');
   const scene = { ...(await setScene(url)), dataDir: system ? dataDir : undefined };
-  for (const attack of [...numberAttacks, ...reachAttacks, ...loadAttacks, ...loginAttacks, ...lastAttacks]) {
+  for (const attack of [
+    ...numberAttacks,
+    ...reachAttacks,
+    ...bodyAttacks,
+    ...loadAttacks,
+    ...loginAttacks,
+    ...lastAttacks,
+  ]) {
     const { held: current, figure } = await tried(attack, scene);
     count += 1;
     if (!current) fallen += 1;

@@ -5,7 +5,11 @@ import { decryptOrUndefined } from '../secrets/encryption.ts';
 const invalid = (options?: ErrorOptions): AppError =>
   new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } }, options);
 
+/** Characters; the longest position is a few keys of the table. */
+const longestCursor = 4096;
+
 function parsed(cursor: string): unknown {
+  if (cursor.length > longestCursor) throw invalid();
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch (cause) {

@@ -57,6 +57,28 @@ it('takes fifty fields, however often each comes, and no more', async () => {
   await expect(multipart(await eventOf(form))).rejects.toMatchObject(tooMany);
 });
 
+const raw = (type: string, body: string): APIGatewayProxyEvent =>
+  ({ headers: { 'content-type': type }, body, isBase64Encoded: false }) as unknown as APIGatewayProxyEvent;
+const part = (name: string): string => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+
+it('takes two hundred parts of one name, and copies none of them again', async () => {
+  const type = 'multipart/form-data; boundary=b';
+  const { fields } = await multipart(raw(type, `${part('a').repeat(200)}--b--`));
+  expect(fields['a']).toHaveLength(200);
+  await expect(multipart(raw(type, `${part('a').repeat(201)}--b--`))).rejects.toMatchObject(tooMany);
+  await expect(multipart(raw(type, '--b\r\n'.repeat(1000)))).rejects.toMatchObject(tooMany);
+});
+
+it.each([
+  '',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'b'.repeat(71)}`,
+])('refuses a form of the type %j, which has no boundary', async (type) => {
+  const unreadable = { code: 'ERR_VALIDATION', details: { fields: { body: 'invalid_multipart' } } };
+  await expect(multipart(raw(type, part('a')))).rejects.toMatchObject(unreadable);
+});
+
 it('takes a file that does not say what it is for bytes', async () => {
   const form = new FormData();
   form.append('file', new Blob(['x']), 'x');

@@ -1,3 +1,4 @@
+import { knownBody } from '@shared/core/bodyLimits.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile } from '../context/ctx.ts';
@@ -5,16 +6,42 @@ import { headersOf, type MultipartParser, rawBody } from './request.ts';
 
 const maxFiles = 10;
 const maxFields = 50;
+/** Each of them, however often its name came before. */
+const maxParts = 200;
+/** Characters of a field that is no file, and of all of them. */
+const maxText = knownBody.bytes;
 
 const refused = (reason: string, cause?: unknown): AppError =>
   new AppError('ERR_VALIDATION', { fields: { body: reason } }, { cause });
 
+const boundaryForm = /^[\w'()+,./:=?-]{1,70}$/;
+
+/** As RFC 2046 has it, without the blank that it allows in the middle. */
+function boundaryIn(type: string): string | undefined {
+  const parameter = type.split(';').find((part) => /^boundary=/i.test(part.trim()));
+  const boundary = parameter?.trim().slice('boundary='.length).replace(/^"|"$/g, '');
+  return boundary !== undefined && boundaryForm.test(boundary) ? boundary : undefined;
+}
+
+/** Counts the boundaries alone: a parser makes an object of every part, and of every line above it. */
+function checkParts(body: Buffer, boundary: string): void {
+  const mark = Buffer.from(`--${boundary}`);
+  let count = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    count += 1;
+    if (count > maxParts + 1) throw refused('too_many_parts');
+  }
+}
+
 async function formOf(event: APIGatewayProxyEvent): Promise<[string, FormDataEntryValue][]> {
-  const type = String(headersOf(event)['content-type']);
+  const boundary = boundaryIn(String(headersOf(event)['content-type']));
+  if (boundary === undefined) throw refused('invalid_multipart', new Error('no boundary'));
+  const body = rawBody(event);
+  checkParts(body, boundary);
   try {
     // The platform's own parser: @middy/http-multipart-body-parser imports a package it does not declare.
-    const response = new Response(new Uint8Array(rawBody(event)), { headers: { 'content-type': type } });
-    return [...(await response.formData()).entries()];
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+    return [...(await new Response(new Uint8Array(body), { headers }).formData()).entries()];
   } catch (cause) {
     throw refused('invalid_multipart', cause);
   }
@@ -32,15 +59,20 @@ export const multipart: MultipartParser = async (event) => {
   const files: RequestFile[] = [];
   const texts = new Map<string, string[]>();
   const lists = new Set<string>();
+  let length = 0;
   for (const [rawName, value] of await formOf(event)) {
     const name = rawName.replace(/\[\]$/, '');
     if (typeof value === 'string') {
       if (name !== rawName) lists.add(name);
-      texts.set(name, [...(texts.get(name) ?? []), value]);
+      length += name.length + value.length;
+      const values = texts.get(name);
+      if (values) values.push(value);
+      else texts.set(name, [value]);
     } else {
       files.push(await toFile(name, value));
     }
     if (files.length > maxFiles || texts.size > maxFields) throw refused('too_many_parts');
+    if (length > maxText) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
   }
   const fields = Object.fromEntries(
     [...texts].map(([name, values]) => [name, values.length > 1 || lists.has(name) ? values : values[0]]),

@@ -1,9 +1,10 @@
+import { bodyLimits, largestBody } from '@shared/core/bodyLimits.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile, RequestInfo } from '../context/ctx.ts';
-import { wellFormed } from '../store/wellFormedText.ts';
 import { viewerAddress } from './edge.ts';
+import { parseJsonBody } from './jsonBody.ts';
 
 /** Fields and files of a multipart body; see multipart.ts. Injected, so that features without uploads do not carry the parser. */
 export type MultipartParser = (
@@ -45,40 +46,30 @@ export function requestInfo(event: APIGatewayProxyEvent): RequestInfo {
 export const rawBody = (event: APIGatewayProxyEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
-/** Escapes of JSON are the one way in which half a character arrives. */
-const parsed = (text: string): unknown =>
-  /\\ud[89a-f]/i.test(text)
-    ? JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value))
-    : JSON.parse(text);
-
-function jsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
-  const text = rawBody(event).toString('utf8');
-  if (text.trim() === '') return {};
-  let body: unknown;
-  try {
-    body = parsed(text);
-  } catch (cause) {
-    throw new AppError('ERR_INVALID_JSON', {}, { cause });
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('ERR_INVALID_JSON');
-  return body as Record<string, unknown>;
-}
-
 function queryOf(event: APIGatewayProxyEvent): Record<string, unknown> {
-  const query: Record<string, unknown> = { ...event.queryStringParameters };
+  const query = new Map<string, unknown>(Object.entries(event.queryStringParameters ?? {}));
   for (const [name, values] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
-    if (name.endsWith('[]')) {
-      query[name.slice(0, -2)] = values;
-      delete query[name];
-    }
+    if (!name.endsWith('[]')) continue;
+    query.set(name.slice(0, -2), values);
+    query.delete(name);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /** The path's values under the route's own names: the gateway may know them by those of a neighbour. */
 export function pathOf(event: APIGatewayProxyEvent, route: Route): Record<string, string | undefined> {
   const given = pathNames(event.resource);
   return Object.fromEntries(pathNames(route.path).map((name, at) => [name, event.pathParameters?.[given[at] ?? name]]));
+}
+
+/**
+ * The length that the body says it has, before a byte of it is decoded.
+ * @throws ERR_PAYLOAD_TOO_LARGE
+ */
+function checkLength({ body, isBase64Encoded }: APIGatewayProxyEvent, limit: number): void {
+  const length = body?.length ?? 0;
+  if ((isBase64Encoded ? Math.floor((length * 3) / 4) - 2 : length) > limit)
+    throw new AppError('ERR_PAYLOAD_TOO_LARGE');
 }
 
 /** One object of query, body and path for the route's input schema; the path wins. */
@@ -92,8 +83,11 @@ export async function inputOf(
   if (!hasBody) return { raw: { ...queryOf(event), ...path }, files: [] };
   const isForm = headersOf(event)['content-type']?.startsWith('multipart/form-data');
   if (route.multipart && multipart && isForm) {
+    checkLength(event, largestBody(route));
     const { fields, files } = await multipart(event);
     return { raw: { ...queryOf(event), ...fields, ...path }, files };
   }
-  return { raw: { ...queryOf(event), ...jsonBody(event), ...path }, files: [] };
+  const limits = bodyLimits(route);
+  checkLength(event, limits.bytes);
+  return { raw: { ...queryOf(event), ...parseJsonBody(rawBody(event), limits), ...path }, files: [] };
 }

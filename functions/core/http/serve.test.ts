@@ -1,3 +1,4 @@
+import type { PublicCtx } from '@fn/core/context/ctx.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { HexColorOr } from '@shared/core/fields.ts';
 import { route } from '@shared/core/route.ts';
@@ -225,7 +226,7 @@ describe('a route', () => {
   ] as const)('that is %s answers %i of 120 calls of one address', async (access, answered) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const routes = { act: { ...resource.act, access } };
-    const handler = serve(routes, answering1);
+    const handler = serve(routes, answering1, { admit: async (_name, ctx) => ctx });
     resetRates();
     const statuses: number[] = [];
     const ask = (ip: string) => call(handler, routes.act, { n: 1 }, { isSameContainer: true, ip });
@@ -233,6 +234,19 @@ describe('a route', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(answered);
     expect((await ask('198.51.100.1')).status).toBe(200);
     vi.useRealTimers();
+  });
+
+  it('that is signed reads a body only from whoever proved themself', async () => {
+    const routes = { act: { ...resource.act, access: 'signed' as const } };
+    const admit = async (_name: string, ctx: PublicCtx) => {
+      if (ctx.request.headers['x-token'] !== 'right') throw new AppError('ERR_INVALID_API_TOKEN');
+      return ctx;
+    };
+    const handler = serve(routes, answering1, { admit });
+    const send = (token: string) => call(handler, routes.act, {}, { body: '{', headers: { 'x-token': token } });
+    expect(await send('wrong')).toMatchObject({ status: 401, error: 'ERR_INVALID_API_TOKEN' });
+    expect(await send('right')).toMatchObject({ status: 400, error: 'ERR_INVALID_JSON' });
+    expect(() => serve(routes, answering1)).toThrow('before it knows by whom');
   });
 
   it('that is public knows the request and the time, and nobody', async () => {

@@ -4,7 +4,7 @@ import { type Output, type Parsed, type Resource, type Route, shapeOf } from '@s
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { now } from '../context/clock.ts';
-import { type Ctx, checkCompany, type PublicCtx } from '../context/ctx.ts';
+import { type Ctx, checkCompany, type PublicCtx, type RequestInfo } from '../context/ctx.ts';
 import { log } from '../log.ts';
 import { WriteCollision, WriteConflict } from '../store/store.ts';
 import type { Alongside } from './alongside.ts';
@@ -53,6 +53,11 @@ type AlongsideInput = (
 
 interface Options<R extends Resource> {
   readonly multipart?: MultipartParser;
+  /**
+   * Of `signed` routes: looks at what the caller proves itself by, before a byte of the body is read. It answers the
+   * handler's context, or a refusal in the outside system's own words.
+   */
+  readonly admit?: (name: keyof R & string, ctx: PublicCtx) => Promise<PublicCtx | Reply<unknown>>;
   /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
   readonly alongside?: { readonly [K in keyof R]?: AlongsideInput };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
@@ -107,8 +112,11 @@ function answer(route: Route, result: unknown): APIGatewayProxyResult {
   };
 }
 
+/** More mistakes than a form has fields: whoever made them is no form. */
+const maxIssues = 100;
+
 const fieldsOf = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]));
+  Object.fromEntries(error.issues.slice(0, maxIssues).map(({ path, message }) => [path.join('.') || 'body', message]));
 
 /** The error that a schema names for a mistake of its own; see HexColorOr. */
 const namedBy = ({ issues }: z.ZodError): ErrorCode => {
@@ -138,6 +146,11 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   return json(500, { error: 'ERR_INTERNAL', requestId });
 }
 
+interface Hit {
+  readonly name: string;
+  readonly route: Route;
+}
+
 const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
 
 /**
@@ -145,6 +158,8 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
  * failure into `{error: code}` with the code's status.
  */
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
+  const unproven = Object.entries(resource).find(([, { access }]) => access === 'signed' && !options.admit);
+  if (unproven) throw new Error(`${unproven[1].path} reads what it is sent before it knows by whom`);
   const routes = new Map(
     Object.entries(resource).map(([name, r]) => [`${r.method} ${shapeOf(r.path)}`, { name, route: r }]),
   );
@@ -152,20 +167,27 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
   const routeOf = ({ httpMethod, resource: path }: APIGatewayProxyEvent) =>
     options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${shapeOf(path)}`);
 
+  /** Nobody is known here yet: rates first, then what the caller proves itself by, the body last. */
+  const runOpen = async (event: APIGatewayProxyEvent, { name, route }: Hit, request: RequestInfo) => {
+    // What is signed proves itself, and may come as often as its sender has something to say.
+    if (route.access === 'public') limit('address', limitedAddress(request.ip));
+    const asked: PublicCtx = { now: now(), request };
+    const ctx = route.access === 'signed' && options.admit ? await options.admit(name, asked) : asked;
+    if ('reply' in ctx) return answer(route, ctx);
+    const { raw, files } = await inputOf(event, route, options.multipart);
+    const handle = handlers[name] as (input: unknown, ctx: PublicCtx) => Promise<unknown>;
+    return answer(route, await handle(route.input.parse(raw), { ...ctx, request: { ...ctx.request, files } }));
+  };
+
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const hit = routeOf(event);
     if (!hit) throw new AppError('ERR_NOT_FOUND');
     const { name, route } = hit;
     refuseKeyInUrl(event);
-    const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
+    const handle = handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>;
     const request = requestInfo(event);
     if (route.setsCookie) checkOrigin(request);
-    if (isOpen(route)) {
-      // What is signed proves itself, and may come as often as its sender has something to say.
-      if (route.access === 'public') limit('address', limitedAddress(request.ip));
-      const { raw, files } = await inputOf(event, route, options.multipart);
-      return answer(route, await handle(route.input.parse(raw), { now: now(), request: { ...request, files } }));
-    }
+    if (isOpen(route)) return runOpen(event, hit, request);
     const alongside = options.alongside?.[name];
     const ctx = await authenticate(
       route,

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { largestForm } from '@shared/core/bodyLimits.ts';
 import { longestStateMs } from '@test/support/patience.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +32,7 @@ describe('matching', () => {
     ['POST', '/tickets/7', 'notes', '/tickets/{id}', { id: '7' }],
     ['GET', '/media/a/b%20c', 'media', '/media/{key+}', { key: 'a/b c' }],
   ])('%s %s', (method, path, feature, resource, params) => {
-    expect(match(method, path)).toEqual({ feature, resource, params, isSigned: false });
+    expect(match(method, path)).toEqual({ feature, resource, params, isSigned: false, maxBodyBytes: largestForm });
   });
 
   it.each(['/ticket', '/tickets/', '/tickets/7/8', '/tickets//notes', '/tickets/%', '/media/', ''])(

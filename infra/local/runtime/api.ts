@@ -13,8 +13,6 @@ export interface ApiOptions {
   readonly functions: Readonly<Record<string, LocalFunction>>;
 }
 
-/** API Gateway's limit for a request. */
-const maxBodyBytes = 10 * 1024 * 1024;
 /** What is still read of a body that is too large: a client looks at the answer once it has sent everything. */
 const maxDrainBytes = 128 * 1024 * 1024;
 
@@ -22,16 +20,16 @@ const maxDrainBytes = 128 * 1024 * 1024;
 const callerLimits = { atOnce: 8, waiting: 92 };
 
 /** The whole body, or undefined when it is over the limit. */
-async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
+async function collect(req: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxDrainBytes) return undefined;
-    if (size <= maxBodyBytes) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
 const refuse = (res: ServerResponse, status: number, error: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -66,7 +64,7 @@ export function createApi({ routes, functions }: ApiOptions) {
     const found = match(req.method ?? 'GET', url.pathname.slice(apiBase.length));
     const fn = found && functions[found.feature];
     if (found === undefined || fn === undefined) return say(res, 'MISSING_AUTHENTICATION_TOKEN');
-    const body = await collect(req);
+    const body = await collect(req, found.maxBodyBytes);
     if (body === undefined) return say(res, 'REQUEST_TOO_LARGE');
     const run = () => invoke(fn, toProxyEvent(req, url, found, body));
     // A platform that signs what it sends may come as often as it has something to say.

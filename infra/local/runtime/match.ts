@@ -1,3 +1,4 @@
+import { largestBody } from '../../../shared/core/bodyLimits.ts';
 import { gatewayPaths, type RouteTable } from '../../paths.ts';
 
 export type { RouteTable };
@@ -8,6 +9,8 @@ export interface Match {
   readonly resource: string;
   /** Whether its callers prove themselves by what they send. */
   readonly isSigned: boolean;
+  /** What its function would not look at is not kept either. */
+  readonly maxBodyBytes: number;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -70,8 +73,11 @@ export function createMatcher(table: RouteTable): (method: string, path: string)
   const root = branch();
   const paths = gatewayPaths(table);
   for (const [feature, routes] of Object.entries(table)) {
-    for (const { method, path, access } of Object.values(routes))
-      grow(root, { feature, resource: paths.get(path) ?? path, isSigned: access === 'signed' }, method);
+    for (const route of Object.values(routes)) {
+      const { method, path, access } = route;
+      const resource = paths.get(path) ?? path;
+      grow(root, { feature, resource, isSigned: access === 'signed', maxBodyBytes: largestBody(route) }, method);
+    }
   }
   return (method, path) => {
     const segments = segmentsOf(path);

@@ -20,9 +20,11 @@ export interface EventHeaders {
 
 /** Headers under the names they came with and, as CloudFront sends them, in lower case; with what it adds. */
 export function eventHeaders(req: IncomingMessage): EventHeaders {
-  const multiValueHeaders: Record<string, string[]> = {};
+  const byName = new Map<string, string[]>();
   const add = (name: string, value: string) => {
-    multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), value];
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
   };
   for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i] ?? '';
@@ -32,16 +34,20 @@ export function eventHeaders(req: IncomingMessage): EventHeaders {
     if (name !== name.toLowerCase()) add(name.toLowerCase(), value);
   }
   for (const [name, value] of Object.entries(edgeHeaders(req))) add(name, value);
-  const last = Object.entries(multiValueHeaders).map(([name, values]) => [name, values.at(-1) ?? '']);
-  return { headers: Object.fromEntries(last), multiValueHeaders };
+  const last = [...byName].map(([name, values]) => [name, values.at(-1) ?? '']);
+  return { headers: Object.fromEntries(last), multiValueHeaders: Object.fromEntries(byName) };
 }
 
 export function eventQuery(url: URL) {
-  const names = [...new Set(url.searchParams.keys())];
-  if (names.length === 0) return { queryStringParameters: null, multiValueQueryStringParameters: null };
-  const all = names.map((name) => [name, url.searchParams.getAll(name)] as const);
+  const all = new Map<string, string[]>();
+  for (const [name, value] of url.searchParams) {
+    const values = all.get(name);
+    if (values) values.push(value);
+    else all.set(name, [value]);
+  }
+  if (all.size === 0) return { queryStringParameters: null, multiValueQueryStringParameters: null };
   return {
-    queryStringParameters: Object.fromEntries(all.map(([name, values]) => [name, values.at(-1) ?? ''])),
+    queryStringParameters: Object.fromEntries(url.searchParams),
     multiValueQueryStringParameters: Object.fromEntries(all),
   };
 }

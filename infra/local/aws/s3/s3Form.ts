@@ -14,6 +14,9 @@ export interface UploadForm {
 /** S3 refuses form fields (without the file) above this. */
 const maxFieldBytes = 20 * 1024;
 
+/** Of the lines above a field: a name of 255 characters, each of them escaped, fits. */
+const maxHeadBytes = 4096;
+
 const malformed = (message: string) => new AwsError('MalformedPOSTRequest', message);
 
 /** Bytes as they come, with a look ahead. */
@@ -87,6 +90,7 @@ export async function readForm(req: IncomingMessage): Promise<UploadForm> {
   await source.until(`--${boundary}\r\n`);
   for (;;) {
     const head = (await source.until('\r\n\r\n')).toString('utf8');
+    if (head.length > maxHeadBytes) throw malformed('The lines above a field are too long.');
     const { name, fileName } = disposition(head);
     if (name.toLowerCase() === 'file') {
       return {

@@ -1,0 +1,98 @@
+import type { BodyLimits } from '@shared/core/bodyLimits.ts';
+import { AppError } from '@shared/core/errors.ts';
+
+const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
+const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** What is in a text that may be JSON. */
+export interface JsonSize {
+  readonly depth: number;
+  readonly values: number;
+  /** Bytes of the longest name of a field. */
+  readonly name: number;
+  /** Bytes that were looked at, each of them once. */
+  readonly steps: number;
+}
+
+/** @returns where the text ends that begins behind `start`: at its closing quotation mark, or at the end of all */
+function endOfText(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return Math.min(at, bytes.length);
+}
+
+const refused = (reason: string): AppError => new AppError('ERR_VALIDATION', { fields: { body: reason } });
+
+/** What was seen up to a place of the text. */
+interface Seen {
+  /** Lists and objects that are open there. */
+  open: number;
+  depth: number;
+  values: number;
+  name: number;
+  /** Bytes of the text before it: the name of a field if a colon comes next. */
+  lastText: number;
+}
+
+function noteMark(seen: Seen, byte: number | undefined): void {
+  if (byte === openObject || byte === openList) {
+    seen.open += 1;
+    seen.values += 1;
+    seen.depth = Math.max(seen.depth, seen.open);
+  } else if (byte === closeObject || byte === closeList) seen.open -= 1;
+  else if (byte === comma) seen.values += 1;
+  else if (byte === colon) seen.name = Math.max(seen.name, seen.lastText);
+}
+
+function checkSeen({ depth, values, name }: Seen, limits: BodyLimits): void {
+  if (depth > limits.depth) throw refused('too_deep');
+  if (values > limits.values) throw refused('too_many_values');
+  if (name > limits.name) throw refused('too_long');
+}
+
+/**
+ * Measures JSON without making anything of it, in one pass. A parser would first make ten thousand objects and then
+ * say that nine were allowed; V8 also looks up names that are numbers in a table that whoever chose them can make slow.
+ * @throws ERR_VALIDATION as soon as a limit is passed
+ */
+export function measureJson(bytes: Buffer, limits: BodyLimits): JsonSize {
+  const seen: Seen = { open: 0, depth: 0, values: 1, name: 0, lastText: 0 };
+  let steps = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const start = at;
+    if (bytes[at] === quote) {
+      at = endOfText(bytes, at + 1);
+      seen.lastText = at - start - 1;
+    } else {
+      noteMark(seen, bytes[at]);
+      checkSeen(seen, limits);
+    }
+    steps += Math.min(at, bytes.length - 1) - start + 1;
+  }
+  const { depth, values, name } = seen;
+  return { depth, values, name, steps };
+}
+
+// Every escape is read whole: what follows an escaped backslash only looks like one, and a pair is one character.
+const escapes = /\\(?:u(?:d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|d[89a-f][0-9a-f]{2})|[\s\S])/gi;
+const half = /^\\ud[89a-f]..$/is;
+
+/** Escapes of JSON are the one way in which half a character arrives; a mark takes its place. */
+const withWholeCharacters = (json: string): string =>
+  /\\ud[89a-f]/i.test(json) ? json.replace(escapes, (found) => (half.test(found) ? '\\ufffd' : found)) : json;
+
+/** The object in a body. @throws ERR_PAYLOAD_TOO_LARGE, ERR_VALIDATION, ERR_INVALID_JSON */
+export function parseJsonBody(bytes: Buffer, limits: BodyLimits): Record<string, unknown> {
+  if (bytes.length > limits.bytes) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+  measureJson(bytes, limits);
+  const text = bytes.toString('utf8');
+  if (text.trim() === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(withWholeCharacters(text));
+  } catch (cause) {
+    throw new AppError('ERR_INVALID_JSON', {}, { cause });
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('ERR_INVALID_JSON');
+  return body as Record<string, unknown>;
+}
