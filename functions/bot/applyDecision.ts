@@ -15,6 +15,7 @@ import { putNew, remove, setFieldsIf } from '../core/store/records.ts';
 import { ratingEntity } from '../core/store/resourceEntities.ts';
 import { keys } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
+import { withRatingQuestion } from '../inbox/tickets/ratingQuestion.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
 import { nextAttendant, waitingCount } from './attendants.ts';
 import type { FlowContext } from './flow.ts';
@@ -185,8 +186,10 @@ export async function applyDecision(
   const ticket = decided.ticket.status === 'closed' ? finished(ctx, where) : where;
   const spoken = await sendTexts(ctx, { around: context, heard, ticket, message, position }, decided.effects, lines);
   const isRefused = find(decided, 'consent')?.isGiven === false;
+  const messages = spoken.said.map((each) => each.message);
   return {
     ...spoken,
+    ticket: where.status === 'nps' ? withRatingQuestion(ctx, spoken.ticket, messages) : spoken.ticket,
     clocks: clocksOf(context, where),
     handedTo: handedTo(ctx, decided, heard),
     logs: logsOf(decided, where),

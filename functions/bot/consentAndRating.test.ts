@@ -1,14 +1,17 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { changePerson, openBotCompany, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
+import { changePerson, clock, openBotCompany, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
-import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
+import { type ConnectedCompany, secondsAt, ticketOf } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { accept, change } from '@test/support/server/inbox.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
+import { markFailed } from '../outbound/attempts.ts';
+import { handler as outbound } from '../outbound/outbound.ts';
+import { handler as jobs } from '../workers/queue/handler.ts';
 
 const workshop = await forFile(openStoreFixture());
 await forFile(fakeGraph());
@@ -101,9 +104,20 @@ describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
     expect((await change(shop.admin, ticket.id, { status: 'closed' })).json.status).toBe('nps');
     return shop;
   }
+  /** What was said leaves, what is held for the undo as well. */
+  async function leaves(): Promise<void> {
+    workshop.pass(10);
+    await workshop.work('jobs', jobs);
+    await workshop.work('outbound', outbound);
+  }
+  async function asked(connection: Partial<Connection> = {}): Promise<ConnectedCompany> {
+    const shop = await closed(connection);
+    await leaves();
+    return shop;
+  }
 
   it('a number ends the service and is kept', async () => {
-    const shop = await closed();
+    const shop = await asked();
     await says(shop, ' *8,7* ');
     const { ticket, active, said, cycles, logs } = await scene(shop);
     expect(ticket).toMatchObject({ status: 'closed', unreadMessages: 0, userId: shop.admin.user.id });
@@ -124,14 +138,15 @@ describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
   });
 
   it('B-IN-25a: the next words are the comment, and belong to the same service', async () => {
-    const shop = await closed({ ratingCommentMessage: 'Por quê?' });
+    const shop = await asked({ ratingCommentMessage: 'Por quê?' });
     await says(shop, '9');
-    const asked = await scene(shop);
-    expect(asked.said.slice(2)).toEqual(['Por quê?']);
-    expect(asked.ticket).toMatchObject({ status: 'nps', bot: { commentAsked: true } });
-    expect(asked.cycles).toMatchObject([{ rated: true, rate: 9, finishedAt: null }]);
-    const waits = Date.parse(asked.ticket.dueAt ?? '') - Date.parse(asked.ticket.lastMessageAt ?? '');
+    const rated = await scene(shop);
+    expect(rated.said.slice(2)).toEqual(['Por quê?']);
+    expect(rated.ticket).toMatchObject({ status: 'nps', bot: { commentAsked: true } });
+    expect(rated.cycles).toMatchObject([{ rated: true, rate: 9, finishedAt: null }]);
+    const waits = Date.parse(rated.ticket.dueAt ?? '') - Date.parse(rated.ticket.lastMessageAt ?? '');
     expect(waits).toBe(10 * 60_000);
+    await leaves();
     await says(shop, 'Foram muito gentis');
     const { ticket, said, cycles } = await scene(shop);
     expect(ticket.status).toBe('closed');
@@ -143,11 +158,12 @@ describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
   });
 
   it('anything else is asked again, then the service ends without one', async () => {
-    const shop = await closed();
+    const shop = await asked();
     await says(shop, 'muito bom!');
     const again = await scene(shop);
     expect(again.said.slice(2)).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10, Sheena?']);
     expect(again.ticket).toMatchObject({ status: 'nps', bot: { ratingAsked: 2 } });
+    await leaves();
     await says(shop, 'ótimo');
     const { ticket, said, cycles, logs } = await scene(shop);
     expect(ticket.status).toBe('closed');
@@ -155,6 +171,85 @@ describe('B-TICKET-13.1, B-IN-23..26 rating', () => {
     expect(cycles).toMatchObject([{ rated: false, finishedAt: ticket.closedAt }]);
     expect(logs).toContain('autoClose');
     expect(await ratingsOf(shop)).toEqual([]);
+  });
+
+  it('thanks that come before the question answer nothing, and the question leaves once', async () => {
+    const shop = await closed();
+    await says(shop, 'Muito obrigada!');
+    const thanked = await scene(shop);
+    expect(thanked.said.slice(1)).toEqual(['De 0 a 10, Sheena?']);
+    expect(thanked.ticket).toMatchObject({ status: 'nps', unreadMessages: 1, heldUntil: null });
+    await workshop.work('outbound', outbound);
+    const question = (await scene(shop)).messages.find(({ body }) => body.startsWith('De 0'));
+    expect(question?.wid).toEqual(expect.any(String));
+    await leaves();
+    await says(shop, '10');
+    const { ticket, said } = await scene(shop);
+    expect(ticket.status).toBe('closed');
+    expect(said.slice(1)).toEqual(['De 0 a 10, Sheena?', 'Até logo!']);
+    expect(await ratingsOf(shop)).toMatchObject([{ rate: 10 }]);
+  });
+
+  it('a number that comes before the question is no rating', async () => {
+    const shop = await closed();
+    await says(shop, '3');
+    await leaves();
+    expect((await scene(shop)).ticket.status).toBe('nps');
+    expect(await ratingsOf(shop)).toEqual([]);
+  });
+
+  it('what was written before the question left, and comes late, answers nothing', async () => {
+    const shop = await closed();
+    const before = secondsAt(clock().toISOString());
+    await leaves();
+    await write(workshop, shop, 'Muito obrigada!', { timestamp: before });
+    expect((await scene(shop)).said.slice(1)).toEqual(['De 0 a 10, Sheena?']);
+  });
+
+  it('three messages in a row are told once that a number is wanted', async () => {
+    const shop = await asked();
+    await says(shop, 'Muito');
+    await says(shop, 'obrigada');
+    await says(shop, 'mesmo!');
+    const { ticket, said } = await scene(shop);
+    expect(said.slice(2)).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10, Sheena?']);
+    expect(ticket.status).toBe('nps');
+  });
+
+  it('a comment is what follows the question for it', async () => {
+    const shop = await asked({ ratingCommentMessage: 'Por quê?' });
+    await says(shop, '9');
+    await says(shop, 'opa, era 10');
+    expect((await scene(shop)).ticket).toMatchObject({ status: 'nps', bot: { commentAsked: true } });
+    await leaves();
+    await says(shop, 'Muito gentis');
+    expect((await scene(shop)).cycles).toMatchObject([{ rate: 9, comment: 'Muito gentis' }]);
+  });
+
+  it('a question that could not be sent was not asked: what the contact writes begins the next service', async () => {
+    const shop = await closed();
+    const { ticket, messages } = await scene(shop);
+    const question = messages.find(({ body }) => body.startsWith('De 0'));
+    if (!question) throw new Error('no question');
+    const failure = { code: '131047', reason: 'window', isRetriable: false };
+    await markFailed({ companyId: shop.company.id, now: clock() }, question, failure);
+    await says(shop, '5');
+    const next = await scene(shop);
+    expect(next.ticket.id).not.toBe(ticket.id);
+    expect(next.ticket.status).toBe('pending');
+    expect((await ticketOf(shop, ticket.id)).status).toBe('closed');
+    expect(await ratingsOf(shop)).toEqual([]);
+  });
+
+  it('whatever stood in the way of the process, the question leaves once and before what follows', async () => {
+    const shop = await closed();
+    await says(shop, 'Muito obrigada!');
+    await workshop.loseOne('outbound');
+    workshop.pass(600);
+    await workshop.work('jobs', jobs);
+    await workshop.work('outbound', outbound);
+    const questions = (await scene(shop)).messages.filter(({ body }) => body.startsWith('De 0'));
+    expect(questions.map(({ ack }) => ack)).toEqual([1]);
   });
 
   it('the request is taken back with the closing while it has not left', async () => {

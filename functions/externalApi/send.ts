@@ -26,6 +26,7 @@ import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
 import { handOver } from '../inbox/records/heldMessages.ts';
 import { outboundMessage } from '../inbox/records/newMessage.ts';
 import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
+import { releaseBefore } from '../inbox/tickets/delayedTexts.ts';
 import { reviseTicket } from '../inbox/tickets/service.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Assignees, assigneesOf, ticketFor } from './ticket.ts';
@@ -106,6 +107,7 @@ async function messagesOf(
 
 async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonly Message[]): Promise<void> {
   await Promise.all(files.map(({ store }) => store()));
+  await releaseBefore(ctx, ticket);
   await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   const last = drafts.at(-1);
   const at = ctx.now.toISOString();

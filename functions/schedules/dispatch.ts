@@ -25,6 +25,7 @@ import {
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
 import { handOver } from '../inbox/records/heldMessages.ts';
+import { releaseBefore } from '../inbox/tickets/delayedTexts.ts';
 import { templateContents, textContents } from './content.ts';
 import { type DueSchedule, retryDispatch } from './dueSchedule.ts';
 import { settleOutcome } from './outcome.ts';
@@ -75,6 +76,7 @@ async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Prom
     messages.map(({ id }) => id),
     ctx.now,
   );
+  if (standing.newest) await releaseBefore(ctx, standing.newest);
   await transact([
     putVersion(scheduleEntity, claimed, 'schedule.updated').write,
     ...messages.map((message) => putNew(messageEntity, message, 'message.created')),

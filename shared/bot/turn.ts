@@ -95,6 +95,7 @@ const finished = (turn: Turn): Turn =>
     sentAt: null,
     ratingAsked: 0,
     commentAsked: false,
+    ratingQuestion: null,
   });
 
 /** The end, without a rating. */

@@ -12,6 +12,7 @@ export const newSession: BotSession = {
   consentAskedAt: null,
   ratingAsked: 0,
   commentAsked: false,
+  ratingQuestion: null,
   isReleased: false,
   endsAt: null,
 };

@@ -24,6 +24,8 @@ export const BotSession = z.object({
   ratingAsked: z.number().int(),
   /** The rating was given, and a comment on it is awaited. */
   commentAsked: z.boolean(),
+  /** Which message asks for the rating, or for the comment, and from when on the contact can see it. */
+  ratingQuestion: z.object({ messageId: z.string(), visibleFrom: z.string() }).nullable(),
   /** An integration or prompt let go of the ticket; nothing external takes it again by itself. */
   isReleased: z.boolean(),
   /** An option ends the service then, so that what it says is read first (B-BOT-19); ISO. */

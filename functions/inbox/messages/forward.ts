@@ -25,6 +25,7 @@ import { handOver } from '../records/heldMessages.ts';
 import { findMessage } from '../records/messages.ts';
 import { outboundMessage } from '../records/newMessage.ts';
 import { claimConversation } from '../tickets/claim.ts';
+import { releaseBefore } from '../tickets/delayedTexts.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { readableMessage } from './access.ts';
 import { firstPosition, isStored } from './messagePosition.ts';
@@ -97,6 +98,7 @@ async function again(ctx: Ctx, current: StoredTicket, message: Message): Promise
 }
 
 async function deliver(ctx: Ctx, current: StoredTicket, message: Message): Promise<MessageView> {
+  await releaseBefore(ctx, current);
   if (!(await wasApplied(transact([putNew(messageEntity, message, 'message.created')]))))
     return again(ctx, current, message);
   const at = ctx.now.toISOString();

@@ -9,9 +9,9 @@ import { messageEntity, messageId, messagePosition, type StoredTicket } from '..
 import { fromItem, putNew } from '../../core/store/records.ts';
 import { queryPartition, transact, WriteConflict } from '../../core/store/store.ts';
 import { partitions, prefixes } from '../../core/store/table.ts';
-import { handOver, releaseHeld } from '../records/heldMessages.ts';
+import { handOver } from '../records/heldMessages.ts';
 import { freshRest } from '../records/newMessage.ts';
-import { delayTexts } from '../tickets/delayedTexts.ts';
+import { releaseBefore } from '../tickets/delayedTexts.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { compose, textsOf } from './compose.ts';
 import { firstPosition, isStored, type MessagePosition } from './messagePosition.ts';
@@ -83,7 +83,7 @@ async function deliver(ctx: Ctx, current: StoredTicket, input: SendInput, place:
     if (stored.length > 0) return repeat(ctx, current, stored, input);
     throw error;
   }
-  if (!input.isPrivate) await releaseHeld(ctx, await delayTexts(ctx, current));
+  if (!input.isPrivate) await releaseBefore(ctx, current);
   try {
     await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   } catch (error) {

@@ -111,6 +111,22 @@ export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
 export const endAnnounced = (ctx: CompanyCtx, id: number, endsAt: string): Promise<void> =>
   changeTicket(ctx, id, (ticket) => (ticket.bot.endsAt === endsAt ? silentEnd(ctx, ticket, 'bot') : undefined));
 
+/**
+ * A rating that nobody was asked for is none: the service ended when the attendant closed it, and what the contact writes
+ * now begins the next one. May run twice.
+ */
+export const endUnaskedRating = (ctx: CompanyCtx, { id, bot: { ratingQuestion } }: StoredTicket): Promise<void> =>
+  changeTicket(ctx, id, (ticket) => {
+    if (ticket.status !== 'nps' || ticket.bot.ratingQuestion?.messageId !== ratingQuestion?.messageId) return undefined;
+    const at = ctx.now.toISOString();
+    return {
+      ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
+      event: 'ticket.closed',
+      logs: [{ type: 'closed', queue: ticket.queue }],
+      tracking: { set: { status: 'closed', finishedAt: at } },
+    };
+  });
+
 /** The attendant is gone: what was open waits again, what waited for them waits for anybody (B-USER-3). */
 export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Promise<void> =>
   changeTicket(ctx, id, (ticket) => {

@@ -3,6 +3,7 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { releaseHeld } from '../records/heldMessages.ts';
 
 /** Texts of a change that wait to leave, in its record. */
 export interface DelayedTexts {
@@ -17,4 +18,19 @@ export async function delayTexts(ctx: CompanyCtx, { id, heldUntil }: StoredTicke
   if (heldUntil === null || heldUntil <= ctx.now.toISOString()) return [];
   const item = await getItem(keys.ticketUndo(ctx.companyId, id), true);
   return (item as unknown as DelayedTexts | undefined)?.said ?? [];
+}
+
+/**
+ * Lets go what is held back of a ticket's last change, before something else is said in its conversation or is understood:
+ * it was said first. @returns the ticket with nothing held
+ */
+export async function releaseBefore(ctx: CompanyCtx, ticket: StoredTicket): Promise<StoredTicket> {
+  const said = await delayTexts(ctx, ticket);
+  if (said.length === 0) return ticket;
+  await releaseHeld(ctx, said);
+  const { ratingQuestion } = ticket.bot;
+  const bot = ratingQuestion
+    ? { ...ticket.bot, ratingQuestion: { ...ratingQuestion, visibleFrom: ctx.now.toISOString() } }
+    : ticket.bot;
+  return { ...ticket, bot, heldUntil: null };
 }

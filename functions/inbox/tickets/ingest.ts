@@ -2,7 +2,6 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { withWords } from '@shared/messages/ticketChanges.ts';
 import type { Advertisement, Tracking } from '@shared/tickets/model.ts';
 import { beginning, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/rules/tracking.ts';
@@ -23,29 +22,14 @@ import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { inTicket } from '../records/newMessage.ts';
 import { assigneeChecks } from './assigneeGuards.ts';
-import { endAnnounced } from './bulkUpdates.ts';
+import { endAnnounced, endUnaskedRating } from './bulkUpdates.ts';
+import { releaseBefore } from './delayedTexts.ts';
 import { trackingWrite } from './history.ts';
 import { isReopened, newTicket } from './newTicket.ts';
 import { cameByNothing, clickedLately, withAdvertisement } from './referrals.ts';
+import { ratingQuestionState } from './ratingQuestion.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
-
-/** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
-function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
-  const isQuiet = message.mediaType === 'reactionMessage';
-  // Written on the company's own phone: whoever did has read what stood there.
-  if (message.fromMe) {
-    const said = isQuiet ? ticket : { ...withWords(ticket, message), updatedAt: ctx.now.toISOString() };
-    return { ...said, unreadMessages: 0 };
-  }
-  const inbound = ticket.lastInboundAt;
-  return {
-    ...(isQuiet ? ticket : withWords(ticket, message)),
-    unreadMessages: ticket.unreadMessages + (isQuiet || message.read ? 0 : 1),
-    isWarned: isQuiet && ticket.isWarned,
-    lastInboundAt: inbound !== null && inbound > message.createdAt ? inbound : message.createdAt,
-    updatedAt: isQuiet ? ticket.updatedAt : ctx.now.toISOString(),
-  };
-}
+import { withInbound } from './withInbound.ts';
 
 /** What automation makes of a message, saved in the same transaction as the message itself. */
 export interface Answer {
@@ -169,6 +153,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
   const before = await reopenable(ctx, inbound, standing);
   const unbound = await placed(inbound, before?.newest);
   if (!unbound) return undefined;
+  if (before?.newest) await releaseBefore(ctx, before.newest);
   const advertisement = inbound.advertisement ?? clickedLately(conversation, ctx.now);
   if (before?.newest && before.isReopened) {
     const stored = before.newest;
@@ -222,21 +207,30 @@ async function intoActiveTicket(
 ): Promise<Received | undefined> {
   const unbound = await placed(inbound, before);
   if (!unbound) return undefined;
+  const isReaction = unbound.mediaType === 'reactionMessage';
   const { endsAt } = before.bot;
-  if (endsAt !== null && unbound.mediaType !== 'reactionMessage') {
+  if (endsAt !== null && !isReaction) {
     // Two seconds more or less make no difference to who writes: the service ends now, and the message begins
     // the next one. Kept in this one, nobody would read it; stopping the end would leave the contact waiting for
     // people without a word. Nothing goes round by itself: only another choice of the same option ends one again.
     await endAnnounced(ctx, before.id, endsAt);
     throw new WriteConflict(1);
   }
+  const question = isReaction || unbound.fromMe ? 'asked' : await ratingQuestionState(ctx, before, unbound);
+  if (question === 'never asked') {
+    await endUnaskedRating(ctx, before);
+    throw new WriteConflict(1);
+  }
   // Of what was imported nobody waited for anything until now (B-IMP-6).
   const isNew = before.imported !== undefined && !unbound.fromMe;
   const begun = isNew ? { ...before, imported: undefined, isBot: !before.isGroup } : before;
   const advertisement = cameByNothing(before) ? inbound.advertisement : null;
-  const ticket = advertisement ? { ...begun, advertisement } : begun;
+  const current = advertisement ? { ...begun, advertisement } : begun;
+  const ticket = isReaction ? current : await releaseBefore(ctx, current);
   const way = { stored: before, ticket, event: 'ticket.received' as const, logs: [], alongside: [], advertisement };
-  return keep(ctx, inbound, unbound, { ...way, isNew });
+  // Whoever has not been asked yet answers nothing.
+  const heard = question === 'coming' ? { ...inbound, answering: async () => undefined } : inbound;
+  return keep(ctx, heard, unbound, { ...way, isNew });
 }
 
 /**

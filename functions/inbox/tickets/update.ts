@@ -20,6 +20,7 @@ import { automaticDraft } from '../records/newMessage.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
 import { decisionInputs, type TicketUpdate } from './decisionInputs.ts';
 import { trackingWrite } from './history.ts';
+import { withRatingQuestion } from './ratingQuestion.ts';
 import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
 import { holdSeconds, isUndone, undoWrite } from './undo.ts';
 
@@ -55,7 +56,8 @@ function withSaid(ctx: Ctx, current: StoredTicket, decided: StoredTicket, said: 
   );
   // What comes with a change is no answer yet.
   const after = { ...words, isResponded: decided.isResponded };
-  return said.length > 0 && isUndone(current, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+  const ticket = said.length > 0 && isUndone(current, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+  return ticket.status === 'nps' && current.status !== 'nps' ? withRatingQuestion(ctx, ticket, said) : ticket;
 }
 
 async function save(
