@@ -49,7 +49,9 @@ export default defineConfig({
           exclude: ['test/browser/**', 'test/journeys/**', 'infra/local/runtime/**', 'node_modules/**'],
           isolate: false,
           maxWorkers: perCore(2),
-          setupFiles: ['freshModules.ts', 'quickPasswords.ts', 'keepLog.ts'].map((file) => at(`test/support/${file}`)),
+          setupFiles: ['freshModules.ts', 'quickPasswords.ts', 'directTable.ts', 'keepLog.ts'].map((file) =>
+            at(`test/support/${file}`),
+          ),
           sequence: { groupOrder: 0 },
         },
       },
