@@ -9,6 +9,12 @@ export function pass(seconds: number): void {
   process.env['CLOCK_OFFSET_MS'] = String(before + seconds * 1000);
 }
 
+/** Time goes by, and what queues keep back for as long is delivered. */
+export function passDelays({ system: { sqs } }: Pick<CompanySystem, 'system'>, seconds: number): void {
+  pass(seconds);
+  for (const name of sqs.names()) sqs.find(name)?.endDelays();
+}
+
 /** What the company sent to a phone. */
 export const messagesTo = async (phone: Phone): Promise<SandboxMessage[]> =>
   (await phone.messages()).filter(({ fromCustomer }) => !fromCustomer);

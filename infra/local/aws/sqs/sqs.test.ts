@@ -48,6 +48,18 @@ describe('standard queues', () => {
     expect(bodies(await rig.receive(url))).toEqual(['later']);
   });
 
+  it('delivers what is delayed when every delay is ended, also to whoever waits, and nothing twice', async () => {
+    const url = await rig.queue('jobs');
+    await rig.send(url, 'first');
+    expect(bodies(await rig.receive(url))).toEqual(['first']);
+    await rig.send(url, 'later', { DelaySeconds: 60 });
+    const waiting = rig.receive(url, { WaitTimeSeconds: 20 });
+    rig.sqs.find('jobs')?.endDelays();
+    expect(bodies(await waiting)).toEqual(['later']);
+    rig.now += 5000;
+    expect(await rig.receive(url)).toEqual([]);
+  });
+
   it('wakes a waiting receiver when a message arrives', async () => {
     const url = await rig.queue('jobs');
     const waiting = rig.receive(url, { WaitTimeSeconds: 20 });

@@ -153,8 +153,14 @@ export class MessageQueue {
     if (message.state !== 'inFlight') {
       throw new AwsError('MessageNotInflight', 'The specified message is not in flight.');
     }
-    message.availableAt = this.options.now() + seconds * 1000;
-    this.agenda.add(message.availableAt, message.id);
+    this.wakeAt(message, this.options.now() + seconds * 1000);
+    this.serveWaiters();
+  }
+
+  /** Ends every delay, for tests: they move time and do not wait for it. What is in flight stays there. */
+  endDelays(): void {
+    const all = [...this.contents.messages.values()];
+    for (const message of all) if (message.state === 'delayed') this.wakeAt(message, this.options.now());
     this.serveWaiters();
   }
 
@@ -193,6 +199,11 @@ export class MessageQueue {
     this.log.tidy();
   }
 
+  private wakeAt(message: Message, at: number): void {
+    message.availableAt = at;
+    this.agenda.add(at, message.id);
+  }
+
   private become(message: Message, state: Message['state']): void {
     this.tally[message.state] -= 1;
     this.tally[state] += 1;
@@ -204,8 +215,7 @@ export class MessageQueue {
     const now = this.options.now();
     for (let due = this.agenda.takeDue(now); due !== undefined; due = this.agenda.takeDue(now)) {
       const message = this.contents.messages.get(due.item);
-      const isOutdated = due.at !== message?.availableAt;
-      if (message === undefined || isOutdated || message.state === 'ready') continue;
+      if (message === undefined || due.at !== message.availableAt || message.state === 'ready') continue;
       const wasInFlight = message.state === 'inFlight';
       this.become(message, 'ready');
       if (wasInFlight) this.order.giveBack(message);
@@ -229,8 +239,7 @@ export class MessageQueue {
       this.become(message, 'inFlight');
       message.receives += 1;
       message.firstReceived ??= now;
-      message.availableAt = now + visibility * 1000;
-      this.agenda.add(message.availableAt, message.id);
+      this.wakeAt(message, now + visibility * 1000);
     }
     // Journaled so that a message which kills its consumer still reaches the dead-letter queue.
     this.log.received(taken);
