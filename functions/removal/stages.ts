@@ -1,3 +1,4 @@
+import { monthsBetween } from '@shared/core/calendar.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { indexPartitions } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -117,19 +118,8 @@ const sandbox: Stage = async ({ companyId }) => {
   return { pks: [...pairs, pk] };
 };
 
-function monthsFrom(since: string, until: string): string[] {
-  const months: string[] = [];
-  let [year = 0, month = 0] = since.split('-').map(Number);
-  for (let text = since; text <= until && months.length < 1200; ) {
-    months.push(text);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-    text = `${year}-${String(month).padStart(2, '0')}`;
-  }
-  return months;
-}
-
 const byMonth: Stage = async ({ companyId, extent, month }) => ({
-  pks: monthsFrom(extent.since, month).flatMap((one) => [
+  pks: monthsBetween(extent.since, month).flatMap((one) => [
     keys.rating(companyId, `${one}-01T00:00:00.000Z`, '').pk,
     partitions.audit(companyId, one),
     partitions.agentMonths(companyId, one),

@@ -1,3 +1,4 @@
+import { CalendarDay } from '@shared/core/dates.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import * as z from 'zod';
 import type { PublicCtx } from '../core/context/ctx.ts';
@@ -26,7 +27,7 @@ const NewPayment = z.object({
   customer: z.string().min(1),
   billingType: z.literal('PIX'),
   value: z.number().positive(),
-  dueDate: z.iso.date(),
+  dueDate: CalendarDay,
   description: z.string().default(''),
   externalReference: z.string().regex(/^C\d{1,10}N\d{1,10}$/),
 });

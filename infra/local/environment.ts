@@ -30,6 +30,7 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
   return { accessKeyId: 'local', secretAccessKey: dataDir.secrets.storageSecret };
 }
 
+const longestDays = 366;
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
@@ -50,7 +51,9 @@ function movedText(env: NodeJS.ProcessEnv): string {
   if (amount === undefined) throw new StartError(`CLOCK_MOVED is ${said}; it needs a form like 90m, 3h, 2d or 0.`);
   if (!hasSandbox(env))
     throw new StartError('CLOCK_MOVED moves the clock of the sandbox only, never beside a real provider.');
-  return String(Number(amount) * Number(unitMs[unit]));
+  const moved = Number(amount) * Number(unitMs[unit]);
+  if (moved > longestDays * Number(unitMs['d'])) throw new StartError(`CLOCK_MOVED is ${said}; the clock moves by ${longestDays} days at most.`);
+  return String(moved);
 }
 
 const parameterName = (name: SecretName): string => `/prosa/local/${name}`;

@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { CalendarMonth } from '../core/dates.ts';
 import { NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { AuditRecord } from './model.ts';
-
-/** A calendar month, as the company's clock counts it. */
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid');
 
 /** Records can only be read: nothing changes or removes them. */
 export const audit = {
@@ -14,7 +12,7 @@ export const audit = {
     path: '/audit',
     access: 'admin',
     summary: 'Who changed what in the company in a month (the present one if not given), newest first',
-    input: PageInput.pick({ cursor: true }).extend({ month: Month.optional(), userId: NumericId.optional() }),
+    input: PageInput.pick({ cursor: true }).extend({ month: CalendarMonth.optional(), userId: NumericId.optional() }),
     output: z.object({ records: z.array(AuditRecord), ...pageOutput }),
     errors: [],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DateTime } from '../core/dates.ts';
 import { Bool, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
@@ -30,9 +31,9 @@ export const campaigns = {
       searchParam: SearchParam,
       archived: Bool.default(false),
       /** Only those that began or are to begin from this instant on. */
-      from: z.iso.datetime().optional(),
+      from: DateTime.optional(),
       /** And before this one. */
-      until: z.iso.datetime().optional(),
+      until: DateTime.optional(),
     }),
     output: z.object({ records: z.array(CampaignRow), ...pageOutput }),
     errors: [],

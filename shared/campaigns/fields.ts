@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DateTimeToTheSecond } from '../core/dates.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { Bool, NumericId } from '../core/fields.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
@@ -24,21 +25,6 @@ const Connections = z.preprocess((value) => {
   return value.split(',').filter((part) => part.trim() !== '');
 }, z.array(NumericId).max(20));
 
-/** The last instant that sorts as text in the table, in the year 2286. */
-const latest = 9_999_999_999_000;
-
-/** An instant with its offset; other forms are read as UTC. */
-const ScheduledAt = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const isBare = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
-    const at = new Date(isBare ? `${text.replace(' ', 'T')}Z` : text);
-    if (at.getTime() <= latest) return new Date(Math.ceil(at.getTime() / 1000) * 1000).toISOString();
-    context.addIssue({ code: 'custom', message: 'invalid_time' });
-    return z.NEVER;
-  });
-
 /** As long as the longest text of a channel that takes part. */
 const Text = z.preprocess((value) => value ?? '', z.string().max(4096, 'too_long'));
 
@@ -49,7 +35,7 @@ export const campaignFields = {
   contactListId: orNull(NumericId),
   tagListId: orNull(NumericId),
   whatsappId: Connections,
-  scheduledAt: orNull(ScheduledAt),
+  scheduledAt: orNull(DateTimeToTheSecond),
   message1: Text,
   message2: Text,
   message3: Text,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CalendarDay } from '../core/dates.ts';
 import { isCpfOrCnpj } from '../core/documents.ts';
 import { Bool, Email, Name, NumericId, SearchParam, StrongPassword } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
@@ -41,7 +42,7 @@ export const CompanyFields = z.object({
     .transform(digitsOf),
   planId: NumericId,
   /** Blank never expires. */
-  dueDate: z.union([z.iso.date('invalid_date'), z.literal(''), z.null()]).transform((date) => date || null),
+  dueDate: z.union([CalendarDay, z.literal(''), z.null()]).transform((date) => date || null),
   recurrence: Recurrence,
   status: Bool,
   campaignsEnabled: Bool,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { CalendarDay } from '../core/dates.ts';
 import { dayMs, hourMs } from '../core/time.ts';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-/** A day as the calendar writes it; empty: none. */
-const Day = z.string().regex(day).nullish();
+/** Nothing: no messages are taken over. */
+const Day = CalendarDay.nullish();
 
 /** Which messages of before a number was linked are taken over once it is linked, by days, both included (B-IMP-1). */
 export const messageImportFields = {

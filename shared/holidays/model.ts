@@ -1,16 +1,8 @@
 import * as z from 'zod';
-
-/** A day there is, within the years in which every zone knows a day before and after it. */
-const CalendarDate = z
-  .string()
-  .refine((date) => /^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(date), { error: 'invalid_date', abort: true })
-  .refine((date) => {
-    const at = Date.parse(`${date}T00:00:00Z`);
-    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
-  }, 'invalid_date');
+import { CalendarDay } from '../core/dates.ts';
 
 export const HolidayFields = z.object({
-  date: CalendarDate,
+  date: CalendarDay,
   name: z.string().trim().min(1, 'required').max(100, 'too_long'),
   /** The same day of every year, whichever the year of `date`. */
   isYearly: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DateTime } from '../core/dates.ts';
 import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Incident } from './model.ts';
@@ -16,8 +17,8 @@ export const incidentFields = z.object({
   measures: Words.default(''),
   contact: Words.default(''),
   delay: Words.default(''),
-  happenedAt: z.iso.datetime().nullable().default(null),
-  knownAt: z.iso.datetime(),
+  happenedAt: DateTime.nullable().default(null),
+  knownAt: DateTime,
 });
 
 export const incidents = {
@@ -55,8 +56,8 @@ export const incidents = {
       measures: Words.optional(),
       contact: Words.optional(),
       delay: Words.optional(),
-      happenedAt: z.iso.datetime().nullable().optional(),
-      knownAt: z.iso.datetime().optional(),
+      happenedAt: DateTime.nullable().optional(),
+      knownAt: DateTime.optional(),
       isReported: z.boolean().optional(),
       protocol: z.string().trim().max(100).optional(),
     }),

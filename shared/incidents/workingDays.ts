@@ -20,10 +20,14 @@ export const isHoliday = (date: string): boolean =>
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
 
+/** Each week has at least one. */
+const perWeek = 7;
+
 /** The so manieth working day after a date; the date itself does not count. */
 export function workingDayAfter(date: string, days: number): string {
   let day = date;
-  for (let left = days; left > 0; ) {
+  let left = days;
+  for (let step = 0; left > 0 && step < days * perWeek; step += 1) {
     day = addDays(day, 1);
     if (!isWeekend(day) && !isHoliday(day)) left -= 1;
   }

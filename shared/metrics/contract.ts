@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { CalendarDay } from '../core/dates.ts';
 import { IdList } from '../core/fields.ts';
 import { pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { Card, Day, Narrowing, ServiceRow, Summary, Week } from './model.ts';
+import { Card, Narrowing, ServiceRow, Summary, Week } from './model.ts';
 
 /** Days of `days` count back from today, which is one of them; without any of the three it is the present month. */
 const PeriodInput = z.object({
-  from: Day.optional(),
-  to: Day.optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
   days: z.coerce.number().int().min(0).max(366).optional(),
   /** 0: without a queue. */
   queueIds: IdList.optional(),
@@ -15,11 +16,11 @@ const PeriodInput = z.object({
 
 /** The same under the names that other clients know. */
 const FormerPeriodInput = z.object({
-  date_from: Day.optional(),
-  date_to: Day.optional(),
+  date_from: CalendarDay.optional(),
+  date_to: CalendarDay.optional(),
   days: z.coerce.number().int().min(0).max(366).optional(),
 });
-const DatesInput = z.object({ initialDate: Day.optional(), finalDate: Day.optional() });
+const DatesInput = z.object({ initialDate: CalendarDay.optional(), finalDate: CalendarDay.optional() });
 
 const count = z.number().int();
 const errors = ['ERR_INVALID_PERIOD', 'ERR_PERIOD_TOO_LONG', 'ERR_NO_PERMISSION'] as const;

@@ -2,15 +2,6 @@ import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
 import { NumericId } from '../core/fields.ts';
 
-/** YYYY-MM-DD, a day that exists. */
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'invalid_date')
-  .refine((day) => {
-    const at = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
-  }, 'invalid_date');
-
 /** Calendar days in the company's zone, both included. */
 export const Period = z.object({ from: z.string(), to: z.string() });
 export type Period = z.infer<typeof Period>;

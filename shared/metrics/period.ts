@@ -1,3 +1,4 @@
+import { monthsBetween } from '../core/calendar.ts';
 import { AppError } from '../core/errors.ts';
 import { addDays, dayMs, zoned } from '../core/time.ts';
 import type { Period } from './model.ts';
@@ -53,17 +54,17 @@ export const lastDay = (month: string): string => {
 export function inMonths(period: Period, today: string): { readonly months: string[]; readonly days: Period[] } {
   const months: string[] = [];
   const days: Period[] = [];
-  for (let from = period.from; from <= period.to; ) {
-    const month = from.slice(0, 7);
-    const end = lastDay(month);
+  for (const month of monthsBetween(period.from.slice(0, 7), period.to.slice(0, 7))) {
+    const [first, end] = [`${month}-01`, lastDay(month)];
+    const isBegunBefore = period.from <= first;
     const isEndOut = period.to < end;
+    const from = isBegunBefore ? first : period.from;
     const to = isEndOut ? period.to : end;
-    const isWhole = from.endsWith('-01') && (!isEndOut || to >= today);
+    const isWhole = from === first && (!isEndOut || to >= today);
     const last = days.at(-1);
     if (isWhole) months.push(month);
     else if (last && addDays(last.to, 1) === from) days[days.length - 1] = { from: last.from, to };
     else days.push({ from, to });
-    from = addDays(to, 1);
   }
   return { months, days };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { CalendarDay } from '../core/dates.ts';
 import { Bool, IdList, NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { CalendarDay } from '../tickets/contract.ts';
 import { TicketView } from '../tickets/model.ts';
 import { User } from '../users/model.ts';
 import { DayActivity, daysBetween, PersonActivity } from './activity.ts';

@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
+import { CalendarDay } from '../core/dates.ts';
 import { IdList, NumericId, SearchParam } from '../core/fields.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
-import { addDays } from '../core/time.ts';
 import { Advertisement } from '../tickets/model.ts';
-
-/** Within the years in which every zone knows a day before and after it. */
-const CalendarDay = z
-  .string()
-  .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 
 /** Which records a report is about: all, those of groups, those that were rated, opened again, handed on or begun through an advertisement. */
 export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers', 'advertised']);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
+import { DateTime, DateTimeToTheSecond } from '../core/dates.ts';
 import { NumericId, SearchParam, Ulid } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
@@ -14,23 +15,6 @@ const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 export const ScheduleBody = z.string().trim().min(minBody, 'message_too_short').max(65_536, 'too_long');
-
-/** The last instant that sorts as text in the table, in the year 2286. */
-const latest = 9_999_999_999_000;
-
-/** An instant with its offset; other forms are read as UTC. Kept to the second, as the scheduler keeps time. */
-const SendAt = z
-  .string()
-  .max(40)
-  .transform((text, ctx) => {
-    const isBare = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
-    const at = new Date(isBare ? `${text.replace(' ', 'T')}Z` : text);
-    if (!(at.getTime() <= latest)) {
-      ctx.addIssue({ code: 'custom', message: 'invalid_time' });
-      return z.NEVER;
-    }
-    return new Date(Math.ceil(at.getTime() / 1000) * 1000).toISOString();
-  });
 
 const ContactId = z.string().min(1, 'required').max(100);
 
@@ -58,7 +42,7 @@ export const schedules = {
       contactId: z.string().max(100).optional(),
       userId: NumericId.optional(),
       /** Only those from this instant on. */
-      since: z.iso.datetime({ offset: true }).optional(),
+      since: DateTime.optional(),
     }),
     output: z.object({ schedules: z.array(ScheduleView), ...pageOutput }),
     errors: [],
@@ -100,7 +84,7 @@ export const schedules = {
     input: z.object({
       body: ScheduleBody,
       contactId: ContactId,
-      sendAt: SendAt,
+      sendAt: DateTimeToTheSecond,
       userId,
       whatsappId: optional.whatsappId.default(null),
       media: UploadedMedia.nullable().default(null),
@@ -126,7 +110,7 @@ export const schedules = {
       id,
       body: ScheduleBody.optional(),
       contactId: ContactId.optional(),
-      sendAt: SendAt.optional(),
+      sendAt: DateTimeToTheSecond.optional(),
       userId,
       whatsappId: optional.whatsappId.optional(),
       media: optional.media.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { CalendarDay } from '../core/dates.ts';
 import { IdList } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { CalendarDay } from '../tickets/contract.ts';
 import { ServiceReport } from './model.ts';
 
 export const serviceResults = {

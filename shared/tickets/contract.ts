@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ContactView } from '../contacts/model.ts';
+import { CalendarDay } from '../core/dates.ts';
 import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { addDays } from '../core/time.ts';
 import {
   Advertisement,
   KanbanCard,
@@ -16,10 +16,6 @@ import {
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
-/** Within the years in which every zone knows a day before and after it. */
-export const CalendarDay = z
-  .string()
-  .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 
 /** Detail: the row plus what the ticket screen needs beside it. */
 export const TicketDetail = TicketView.extend({

@@ -21,8 +21,10 @@ export const isPartitionOf = (companyId: number, pk: string): boolean =>
   pk === companyPrefix(companyId) || pk.startsWith(`${companyPrefix(companyId)}#`);
 /** Numbers sort as text up to 9,999,999,999. */
 export const padded = (id: number): string => String(id).padStart(10, '0');
-/** Epoch milliseconds sort as text until the year 2286. */
-export const stamp = (at: string | number | Date): string => String(new Date(at).getTime()).padStart(13, '0');
+/** Epoch milliseconds sort as text up to the year 2286; what lies outside sorts as the first or the last of them. */
+const lastStamp = 9_999_999_999_999;
+export const stamp = (at: string | number | Date): string =>
+  String(Math.min(Math.max(new Date(at).getTime(), 0), lastStamp)).padStart(13, '0');
 
 /** YYYY-MM, in UTC: lists by month are cut there. */
 export const monthOf = (at: string | number): string => new Date(at).toISOString().slice(0, 7);

@@ -1,6 +1,7 @@
+import { monthsBetween } from '@shared/core/calendar.ts';
 import type { ServiceResult } from '@shared/serviceLevels/results.ts';
 import { indexKeys, indexPartitions, upTo } from './indexes.ts';
-import { monthBefore, stamp } from './keyParts.ts';
+import { stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';
 import { queryPartition } from './store.ts';
 import { keys } from './table.ts';
@@ -25,7 +26,7 @@ interface Period {
 /** Results of services that ended in a period, the latest first, page by page. */
 export async function* serviceResultsOf(companyId: number, { from, until }: Period): AsyncGenerator<ServiceResult[]> {
   const last = new Date(Date.parse(until) - 1).toISOString();
-  for (let month = last.slice(0, 7); month >= from.slice(0, 7); month = monthBefore(month)) {
+  for (const month of monthsBetween(from.slice(0, 7), last.slice(0, 7)).reverse()) {
     let after: Awaited<ReturnType<typeof queryPartition>>['last'];
     do {
       const list = indexPartitions.serviceResults(companyId, month);

@@ -19,7 +19,7 @@ export interface TrackingPage {
 }
 
 /** What `after` may be: a month that is to be read from its end, or the last record that was read. */
-export const trackingPosition = /^(\d{4}-\d{2}|\d{13}#\d{1,10}#\w{1,40})$/;
+export const trackingPosition = /^(\d{4}-(?:0[1-9]|1[0-2])|\d{13}#\d{1,10}#\w{1,40})$/;
 
 /** Months without a record are read one by one; so many of them, and the page ends as it is. */
 const maxMonths = 13;

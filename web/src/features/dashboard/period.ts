@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@shared/core/calendar.ts';
 /** What the filter offers; none is the present month. */
 export const presets = ['', 'lastMonth', '0', '3', '7', '15', '30', '60', '90', 'dates'] as const;
 export type Preset = (typeof presets)[number];
@@ -21,8 +22,6 @@ export interface PeriodInput {
 export const presetOf = ({ period, from, to }: Pick<Filter, 'period' | 'from' | 'to'>): Preset =>
   presets.find((preset) => preset === period && preset !== '') ?? (from !== '' || to !== '' ? 'dates' : '');
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
 export const queuesOf = (text: string): number[] =>
   [...new Set(text.split(',').filter(Boolean).map(Number))]
     .filter((id) => Number.isSafeInteger(id) && id >= 0)
@@ -43,6 +42,6 @@ export function inputOf(filter: Filter, today: string): PeriodInput | undefined 
   if (preset === '') return { queueIds };
   if (preset === 'lastMonth') return { ...monthBefore(today), queueIds };
   if (preset !== 'dates') return { days: Number(preset), queueIds };
-  if (!isDay(filter.from) || !isDay(filter.to)) return undefined;
+  if (!isCalendarDay(filter.from) || !isCalendarDay(filter.to)) return undefined;
   return { from: filter.from, to: filter.to, queueIds };
 }

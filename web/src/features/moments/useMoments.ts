@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@shared/core/calendar.ts';
 import { loadsIn } from '@shared/tickets/lists/counters.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
@@ -20,7 +21,6 @@ const numbersIn = (text: string): number[] =>
     .map(Number)
     .slice(0, maxQueues);
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isStatus = (text: string): text is 'open' | 'pending' => text === 'open' || text === 'pending';
 
 /** What narrows the board; it is part of the address. */
@@ -32,8 +32,8 @@ export function useFilters() {
     return {
       ...(queuesIds.length > 0 ? { queuesIds } : {}),
       ...(isStatus(status) ? { status } : {}),
-      ...(isDay(from) ? { dateStart: from } : {}),
-      ...(isDay(to) ? { dateEnd: to } : {}),
+      ...(isCalendarDay(from) ? { dateStart: from } : {}),
+      ...(isCalendarDay(to) ? { dateEnd: to } : {}),
       showAll: own === '',
     };
   }, [queues, status, from, to, own]);

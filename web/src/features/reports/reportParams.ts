@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@shared/core/calendar.ts';
 import { GridBy } from '@shared/reports/grid.ts';
 import { type ReportFilters, ReportView, reportPageSizes } from '@shared/reports/model.ts';
 import { isListTab, ReportTab, type SavedReportView } from '@shared/reports/saved.ts';
@@ -47,7 +48,6 @@ export const noFilters: Partial<ReportParams> = Object.fromEntries(
   names.filter((name) => !placing.includes(name)).map((name) => [name, '']),
 );
 
-const days = /^\d{4}-\d{2}-\d{2}$/;
 const statuses = ['open', 'pending', 'group', 'closed', 'nps', 'lgpd'] as const;
 export type Status = (typeof statuses)[number];
 export const allStatuses: readonly Status[] = statuses;
@@ -69,8 +69,8 @@ export function filtersOf(address: ReportParams): Partial<ReportFilters> {
     users: filled(parseIds(people)),
     queueIds: filled(parseIds(queues)),
     status: filled(statusesOf(address)),
-    dateFrom: days.test(from) ? from : undefined,
-    dateTo: days.test(to) ? to : undefined,
+    dateFrom: isCalendarDay(from) ? from : undefined,
+    dateTo: isCalendarDay(to) ? to : undefined,
     longerThan: viewOf(address) === 'durations' ? Number(longer) || undefined : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

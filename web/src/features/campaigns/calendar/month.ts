@@ -1,12 +1,11 @@
+import { isCalendarMonth } from '@shared/core/calendar.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 
 /** A month as `yyyy-MM`, in the company's zone. */
 export type Month = string;
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 export const monthFromUrl = (text: string, now: number): Month =>
-  monthPattern.test(text) ? text : formatMoment(now, 'yyyy-MM');
+  isCalendarMonth(text) ? text : formatMoment(now, 'yyyy-MM');
 
 /** The month so many before or behind it. */
 export function addMonths(month: Month, by: number): Month {

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@shared/core/calendar.ts';
 import { Card, type Period, type Summary } from '@shared/metrics/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -18,7 +19,6 @@ interface Props {
   nameOf: (userId: number) => string;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const closed = Object.fromEntries(drillDownParams.map((name) => [name, ''])) as Record<DrillDownParam, string>;
 
 /** What is behind a number that was pressed; the address holds it. */
@@ -30,7 +30,7 @@ export function DrillDownDialog({ summary, input, nameOf }: Props) {
   const card = Card.options.find((one) => one === address.card);
   if (card === undefined) return null;
   const part = narrowingFromUrl(address);
-  const day = isDay(address.day) ? address.day : undefined;
+  const day = isCalendarDay(address.day) ? address.day : undefined;
   const period: Period = day === undefined ? summary.period : { from: day, to: day };
   const named: NameLookups = {
     user: (id) => names.user(id, nameOf(id)),

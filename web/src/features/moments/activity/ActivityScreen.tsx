@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@shared/core/calendar.ts';
 import type { DayActivity, PersonActivity, Activity as Spent } from '@shared/moments/activity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMinutes } from '@web/lib/format.ts';
@@ -18,8 +19,6 @@ import { useNavigate } from 'react-router-dom';
 import styles from './Activity.module.css';
 import { activityTexts } from './text.ts';
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 const time = (seconds: number): string => formatMinutes(seconds / 60);
 
 /** A calendar day as people here write it: it is one of the company's already, so no zone may move it. */
@@ -32,8 +31,8 @@ export function ActivityScreen() {
   const [{ from, to, person }, change] = useUrlFilters('from', 'to', 'person');
   const userId = /^[1-9]\d{0,8}$/.test(person) ? Number(person) : undefined;
   const asked = {
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
+    ...(isCalendarDay(from) ? { from } : {}),
+    ...(isCalendarDay(to) ? { to } : {}),
     ...(userId === undefined ? {} : { userId }),
   };
   const activity = useQuery({
