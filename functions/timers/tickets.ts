@@ -134,6 +134,9 @@ export async function runTicketTimers(item: Item, at: Date, run: ClockRun): Prom
     if (outcome.kind === 'alert') {
       await enqueueJobs([{ type: 'duty.alert', companyId: ctx.companyId, ticketId: ticket.id }]);
     }
+    if (outcome.kind === 'menu') {
+      await enqueueJobs([{ type: 'ticket.menu', companyId: ctx.companyId, ticketId: ticket.id }]);
+    }
     if (outcome.kind === 'save') {
       const saved = await carryOut(ctx, site, ticket, { action, decision: outcome.decision });
       if (!saved) return;

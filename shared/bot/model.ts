@@ -68,6 +68,8 @@ export interface BotFlow {
     readonly maxUseBotQueuesNPS: number;
     readonly integrationId: number | null;
     readonly promptId: number | null;
+    /** Where those wait who write while nobody works; none: at the menu. */
+    readonly defaultQueueId: number | null;
   };
   readonly contact: { readonly disableBot: boolean; readonly acceptAudioMessage: boolean };
   /** All of the company by id: an option may lead to one that the connection does not offer. */

@@ -48,7 +48,7 @@ function handsOver(turn: Turn, { integrationId, promptId }: Pick<BotQueue, 'inte
   return turn;
 }
 
-const enters = (turn: Turn, queue: BotQueue): Turn =>
+export const enters = (turn: Turn, queue: BotQueue): Turn =>
   turn.ticket.queueId === queue.id
     ? turn
     : becomes(does(turn, { type: 'queue', queueId: queue.id, log: 'queue' }), { queueId: queue.id, userId: null });

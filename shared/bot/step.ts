@@ -1,7 +1,7 @@
 import { hourMs } from '../core/time.ts';
 import { wantsMenu } from './answers.ts';
+import { isOpenNow, nextMenuAt, waitsInQueue } from './closedHours.ts';
 import { answersConsent } from './consent.ts';
-import { isOpenAt } from './hours.ts';
 import { hasMenu, offeredQueues, offersQueues, returnsToMenu } from './menu.ts';
 import type { BotFlow, BotInput, BotOutcome, BotState } from './model.ts';
 import { choosesQueue, findsClosed, greetsForOnly, isQueueOpen } from './queue.ts';
@@ -11,14 +11,6 @@ import { answersOptions } from './tree.ts';
 import { becomes, counts, does, isExhausted, leadsTo, Missing, remembers, says, type Turn } from './turn.ts';
 
 /** At most one out-of-hours text an hour on tickets that a person serves (B-IN-34). */
-
-/** Hours that hold for every queue; queues check their own when one is known. */
-function isOpenNow({ flow, input }: Turn): boolean {
-  const { scheduleType } = flow.settings;
-  if (scheduleType !== 'company' && scheduleType !== 'connection') return true;
-  const schedules = scheduleType === 'company' ? flow.companySchedules : flow.connection.schedules;
-  return isOpenAt(schedules, new Date(input.at), flow.zone, flow.holidays);
-}
 
 /** A person serves: the customer is told, and nothing else changes. */
 function tellsWhileServed(turn: Turn): Turn {
@@ -30,13 +22,17 @@ function tellsWhileServed(turn: Turn): Turn {
 
 /** B-IN-35 */
 function waitsForMorning(turn: Turn): Turn {
-  if (isExhausted(turn)) return turn;
-  return remembers(counts(says(turn, turn.flow.connection.outOfHoursMessage)), { isOutOfHours: true });
+  const placed = waitsInQueue(turn);
+  const waiting = remembers(placed, { menuDueAt: nextMenuAt(placed) });
+  if (isExhausted(turn)) return waiting;
+  return remembers(counts(says(waiting, turn.flow.connection.outOfHoursMessage)), { isOutOfHours: true });
 }
 
 /** The first message in hours starts afresh (B-IN-36). */
 const wakes = (turn: Turn): Turn =>
-  turn.session.isOutOfHours ? remembers(turn, { isOutOfHours: false, sent: 0, sentAt: null }) : turn;
+  turn.session.isOutOfHours || turn.session.menuDueAt !== null
+    ? remembers(turn, { isOutOfHours: false, menuDueAt: null, sent: 0, sentAt: null })
+    : turn;
 
 /** B-IN-39 */
 function refusesAudio(turn: Turn): Turn | undefined {
@@ -46,7 +42,7 @@ function refusesAudio(turn: Turn): Turn | undefined {
 }
 
 /** An integration or prompt that has the ticket, or that the connection starts with (B-IN-38, 1 to 4). */
-function handsToExternal(turn: Turn): Turn | undefined {
+function handsToExternal(turn: Turn, wasClosed: boolean): Turn | undefined {
   const { ticket, flow, session } = turn;
   if (session.isReleased) return undefined;
   const { connection } = flow;
@@ -55,7 +51,7 @@ function handsToExternal(turn: Turn): Turn | undefined {
   if (leadsTo(turn, 'integrations', integrationId)) {
     return becomes(does(turn, { type: 'integration', integrationId }), { useIntegration: true, integrationId });
   }
-  const promptId = current.promptId ?? (ticket.queueId === null ? connection.promptId : null);
+  const promptId = current.promptId ?? (ticket.queueId === null || wasClosed ? connection.promptId : null);
   if (leadsTo(turn, 'prompts', promptId)) {
     return becomes(does(turn, { type: 'prompt', promptId }), { useIntegration: true, promptId });
   }
@@ -74,11 +70,14 @@ function inQueue(turn: Turn, queueId: number): Turn {
   return isOnly ? greetsForOnly(open, queue) : choosesQueue(open, queue);
 }
 
-function automates(turn: Turn): Turn {
+/** @param wasClosed the queue was given while nobody worked, and no queue was chosen */
+function automates(turn: Turn, wasClosed: boolean): Turn {
   const { ticket, flow } = turn;
-  if (ticket.userId !== null || flow.contact.disableBot || ticket.isPlainGroup) return turn;
+  if (ticket.userId !== null || ticket.isPlainGroup) return turn;
+  // Nothing will ask the customer: people of a queue must see who waits.
+  if (flow.contact.disableBot) return waitsInQueue(turn);
   if (ticket.isGroup) return ticket.queueId === null ? offersQueues(turn) : turn;
-  const external = handsToExternal(turn);
+  const external = handsToExternal(turn, wasClosed);
   if (external) return external;
   return ticket.queueId === null ? offersQueues(turn) : inQueue(turn, ticket.queueId);
 }
@@ -87,7 +86,9 @@ function waiting(turn: Turn): Turn {
   if (turn.ticket.isPlainGroup) return turn;
   if (!isOpenNow(turn)) return waitsForMorning(turn);
   const awake = turn.flow.settings.scheduleType === 'queue' ? turn : wakes(turn);
-  return refusesAudio(awake) ?? automates(awake);
+  const { isOutOfHours, stage } = turn.session;
+  const wasClosed = isOutOfHours && stage === 'new' && turn.flow.settings.scheduleType !== 'queue';
+  return refusesAudio(awake) ?? automates(awake, wasClosed);
 }
 
 function handles(turn: Turn): Turn {

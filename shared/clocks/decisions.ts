@@ -31,14 +31,14 @@ export interface ClockFacts {
   readonly candidate: NonNullable<Ticket['user']> | undefined;
 }
 
-/** `wait`: nothing can be done now; look again then. `alert`: the duty is to be told, which somebody else does. */
+/** `wait`: nothing can be done now; look again then. `alert` and `menu`: a job tells the duty or asks for the queue. */
 export type ClockDecision<T extends Ticket> =
   | { readonly kind: 'save'; readonly decision: Decision<T> }
-  | { readonly kind: 'alert' | 'wait'; readonly until: string };
+  | { readonly kind: 'alert' | 'menu' | 'wait'; readonly until: string };
 
 /** Minutes after which a connection that is down is looked at again. */
 const downMinutes = 10;
-/** Minutes after which duty alerts are looked at again, should telling them have failed. */
+/** Minutes after which duty alerts and menus are looked at again, should their job have failed. */
 const alertMinutes = 5;
 const longestWait = 15;
 
@@ -155,6 +155,8 @@ export function decideClockAction<T extends Ticket>(
       return rotates(ticket, facts);
     case 'promise':
       return noted(ticket, facts.at);
+    case 'menu':
+      return { kind: 'menu', until: minutesAfter(facts.at, alertMinutes) };
     case 'alert':
       return { kind: 'alert', until: minutesAfter(facts.at, alertMinutes) };
     default:

@@ -13,7 +13,8 @@ export type ClockAction =
   | 'rotate'
   | 'alert'
   | 'end'
-  | 'promise';
+  | 'promise'
+  | 'menu';
 
 interface Look {
   readonly action: ClockAction;
@@ -56,11 +57,13 @@ function rotationLooks(ticket: Ticket): Look[] {
 }
 
 function waitingLooks(ticket: Ticket): Look[] {
-  const { clocks, queueId, isGroup, updatedAt, nextNotify, bot } = ticket;
+  const { clocks, queueId, userId, isGroup, updatedAt, nextNotify, bot } = ticket;
   // It is over already (B-BOT-19): a job ends it in time, the clock should that be lost.
   if (bot.endsAt !== null) return [{ action: 'end', at: bot.endsAt }];
   const isLost = clocks !== null && clocks.hands > 0 && queueId === null && !isGroup;
+  const isAsked = bot.menuDueAt !== null && queueId === null && userId === null;
   return [
+    ...(isAsked && bot.menuDueAt !== null ? [{ action: 'menu' as const, at: bot.menuDueAt }] : []),
     ...when(isLost, 'hand', updatedAt, clocks?.hands ?? 0),
     ...rotationLooks(ticket),
     ...(nextNotify === null ? [] : [{ action: 'alert' as const, at: nextNotify }]),

@@ -37,6 +37,8 @@ export const ConnectionAutomation = z.object({
   /** Where tickets go that nobody gave a queue, and after how many minutes (B-ROUTE-1). */
   sendIdQueue: reference,
   timeSendQueue: minutes,
+  /** Where those wait who write while nobody works and chose no queue (B-IN-35). */
+  defaultQueueId: reference,
   integrationId: reference,
   promptId: reference,
   schedules: z

@@ -17,6 +17,7 @@ export const automationDefaults = (): ConnectionAutomation => ({
   expiresTicketNPS: 0,
   sendIdQueue: null,
   timeSendQueue: 0,
+  defaultQueueId: null,
   integrationId: null,
   promptId: null,
   schedules: defaultSchedules(),

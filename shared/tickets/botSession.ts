@@ -15,4 +15,5 @@ export const newSession: BotSession = {
   ratingQuestion: null,
   isReleased: false,
   endsAt: null,
+  menuDueAt: null,
 };

@@ -30,5 +30,7 @@ export const BotSession = z.object({
   isReleased: z.boolean(),
   /** An option ends the service then, so that what it says is read first (B-BOT-19); ISO. */
   endsAt: z.string().nullable(),
+  /** When hours begin for whoever wrote outside of them and has a menu to choose from; ISO (B-IN-35). */
+  menuDueAt: z.string().nullable(),
 });
 export type BotSession = z.infer<typeof BotSession>;

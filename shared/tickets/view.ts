@@ -12,11 +12,16 @@ export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): Conta
 const unpromised: ReadonlySet<string> = new Set([...Object.keys(internal), 'isListed']);
 
 /** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
+/** Automation waits for the contact, or a service has the ticket: a queue without a bot has people alone. */
+const isWithBot = ({ isBot, status, useIntegration, bot }: Ticket): boolean =>
+  isBot && status === 'pending' && (useIntegration || bot.stage === 'menu' || bot.stage === 'tree');
+
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   const view: Record<string, unknown> = {};
   const fields = ticket as unknown as Readonly<Record<string, unknown>>;
   // A loop, because every row of every list goes through here: copies that leave a field out each took three times as long.
   for (const name of Object.keys(fields)) if (!unpromised.has(name)) view[name] = fields[name];
+  view['isBot'] = isWithBot(ticket);
   view['contact'] = snapshotView(ticket.contact, isMasked);
   if (isMasked && ticket.lastSender !== null) view['lastSender'] = maskNumbersIn(ticket.lastSender);
   view['tags'] = [...ticket.kanbanTags, ...ticket.contact.tags];

@@ -44,14 +44,15 @@ export async function getConnection(companyId: number, id: number): Promise<Conn
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-type Queues = Pick<Connection, 'queueIds' | 'greetingMessage' | 'sendIdQueue' | 'timeSendQueue'>;
+type Queues = Pick<Connection, 'queueIds' | 'greetingMessage' | 'sendIdQueue' | 'timeSendQueue' | 'defaultQueueId'>;
 
 /** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4, B-CONN-10). */
-async function checkQueues(companyId: number, { queueIds, greetingMessage, sendIdQueue, timeSendQueue }: Queues) {
+async function checkQueues(companyId: number, queues: Queues) {
+  const { queueIds, greetingMessage, sendIdQueue, timeSendQueue, defaultQueueId } = queues;
   if (timeSendQueue > 0 && sendIdQueue === null) {
     throw new AppError('ERR_VALIDATION', { fields: { sendIdQueue: 'required' } });
   }
-  const wanted = unique(sendIdQueue === null ? queueIds : [...queueIds, sendIdQueue]);
+  const wanted = unique([...queueIds, sendIdQueue, defaultQueueId].filter((id) => id !== null));
   const found =
     wanted.length > 0
       ? await getItems(

@@ -3,8 +3,8 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { saveChange } from './changes.ts';
 import { listConnections } from './repo.ts';
 
-const leadsTo = ({ queueIds, sendIdQueue }: Connection, queueId: number): boolean =>
-  queueIds.includes(queueId) || sendIdQueue === queueId;
+const leadsTo = ({ queueIds, sendIdQueue, defaultQueueId }: Connection, queueId: number): boolean =>
+  queueIds.includes(queueId) || sendIdQueue === queueId || defaultQueueId === queueId;
 
 /**
  * Takes a queue that is gone from the connections that offered it. One that sends lost tickets there keeps it
@@ -17,6 +17,7 @@ export async function forgetQueue(ctx: CompanyCtx, queueId: number): Promise<voi
       ...connection,
       queueIds: connection.queueIds.filter((other) => other !== queueId),
       ...(connection.sendIdQueue === queueId ? { sendIdQueue: null, timeSendQueue: 0 } : {}),
+      ...(connection.defaultQueueId === queueId ? { defaultQueueId: null } : {}),
       updatedAt: ctx.now.toISOString(),
     }));
   }

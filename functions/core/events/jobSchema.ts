@@ -145,6 +145,8 @@ export const Job = z.discriminatedUnion('type', [
   }),
   /** Lists tracking records from a ticket of a company on. */
   z.object({ type: z.literal('trackings.index'), ...company, ticketId: z.number().int() }),
+  /** Hours begin: the menu for whoever wrote outside of them. */
+  z.object({ type: z.literal('ticket.menu'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),
   z.object({
     type: z.literal('ticket.removed'),

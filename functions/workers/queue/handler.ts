@@ -19,6 +19,7 @@ import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
 import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
+import { sendMorningMenu } from './morningMenu.ts';
 import { paymentNotice } from './paymentNotice.ts';
 import { planChanged } from './planChanged.ts';
 import { queueChanged } from './queueChanged.ts';
@@ -74,6 +75,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'templates.sync': syncTemplates,
   'trackings.index': indexTrackings,
   'ticket.end': endTicket,
+  'ticket.menu': sendMorningMenu,
   'ticket.removed': ticketRemoved,
   'tickets.closed': ticketsClosed,
 };

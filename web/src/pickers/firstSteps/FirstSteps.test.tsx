@@ -128,13 +128,23 @@ it('says why a step failed and leaves it open', async () => {
 it('turns the hours on, and off again', async () => {
   const server = show();
   server.on('PUT /companySettings', { body: { response: true, result: {} } });
+  const own = { id: 8, outOfHoursMessage: 'Só amanhã.' };
+  server.on('GET /whatsapp', { body: [aConnectionView({ id: 7 }), aConnectionView(own)] });
+  server.on('PUT /whatsapp/7', { body: aConnectionView({ id: 7 }) });
   await rowOf(/^Definir o horário/);
+  expect(screen.getByText(/o cliente recebe: “Olá, {{firstName}}\. Estamos fora do horário/)).toBeVisible();
   await press('Usar este horário');
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() =>
     expect(server.at('PUT /companySettings').map(({ body }) => body)).toEqual([
       { column: 'scheduleType', data: 'company' },
       { column: 'scheduleType', data: 'disabled' },
+    ]),
+  );
+  await waitFor(() =>
+    expect(server.at('PUT /whatsapp/7').map(({ body }) => body)).toEqual([
+      { outOfHoursMessage: expect.stringMatching(/^Olá, {{firstName}}\./) },
+      { outOfHoursMessage: '' },
     ]),
   );
 });

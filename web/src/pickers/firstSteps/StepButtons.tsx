@@ -28,6 +28,10 @@ function useNumberToWrite(step: FirstStep): ConnectionView | undefined {
 export function useStepReason(step: FirstStep): string {
   const t = useText(firstStepTexts);
   const number = useNumberToWrite(step);
+  if (step === 'hours') {
+    const text = t('closedText', { firstName: '{{firstName}}' });
+    return `${t('hoursWhy')} ${t('closedSaid', { text })}`;
+  }
   if (step !== 'message') return t(`${step}Why`);
   if (number === undefined) return t('messageFirst');
   return number.isSandbox ? t('messageWhy') : t('messageTo', { number: formatPhone(number.number) });

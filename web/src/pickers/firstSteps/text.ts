@@ -156,6 +156,20 @@ export const firstStepTexts = texts('firstSteps', {
     es: 'De 8 a 12 y de 13 a 18, todos los días; ajústelo después.',
     tr: 'Her gün 8-12 ve 13-18; sonra ayarlayabilirsiniz.',
   },
+  // The braces are for the message, which fills them in for each customer.
+  closedText: {
+    'pt-BR':
+      'Olá, {{firstName}}. Estamos fora do horário de atendimento. Sua mensagem está guardada e respondemos assim que abrirmos.',
+    en: 'Hello, {{firstName}}. We are closed right now. Your message is with us, and we will answer as soon as we open.',
+    es: 'Hola, {{firstName}}. Estamos fuera del horario de atención. Su mensaje ya nos llegó y responderemos en cuanto abramos.',
+    tr: 'Merhaba {{firstName}}. Şu anda mesai dışındayız. Mesajınız bize ulaştı, açılır açılmaz yanıtlayacağız.',
+  },
+  closedSaid: {
+    'pt-BR': 'Fora dele, o cliente recebe: “{{text}}”',
+    en: 'Outside of them customers are told: “{{text}}”',
+    es: 'Fuera de él, el cliente recibe: «{{text}}»',
+    tr: 'Bunun dışında müşteriye şu yazılır: “{{text}}”',
+  },
   hoursDo: { 'pt-BR': 'Usar este horário', en: 'Use these hours', es: 'Usar este horario', tr: 'Bu saatleri kullan' },
   hoursDone: {
     'pt-BR': 'Horário de atendimento ligado',

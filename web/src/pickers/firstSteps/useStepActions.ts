@@ -63,7 +63,7 @@ export function useStepActions() {
     openTestPhone: (connection: ConnectionView) =>
       during('message', async () => navigate(await testPhone(connection, t('customerName')))),
     addPerson: () => void navigate('/users?new'),
-    useHours: () => make('hours', () => keepHours(t('hoursDone'))),
+    useHours: () => make('hours', () => keepHours(t('hoursDone'), t('closedText', { firstName: '{{firstName}}' }))),
     createQuickReply: () =>
       make('quickReply', () =>
         createQuickReply(
@@ -104,10 +104,14 @@ async function testPhone({ phoneNumberId }: ConnectionView, name: string): Promi
   return `/sandbox?${new URLSearchParams({ number: phoneNumberId, customer: number })}`;
 }
 
-async function keepHours(said: string): Promise<Made> {
+/** The numbers that say nothing while the company is closed say when it answers. */
+async function keepHours(said: string, outOfHoursMessage: string): Promise<Made> {
   const write = (data: 'company' | 'disabled') => api.settings.updateCompany({ column: 'scheduleType', data });
-  await write('company');
-  return { said, undo: () => write('disabled') };
+  const silent = (await api.connections.list({})).filter((connection) => connection.outOfHoursMessage.trim() === '');
+  const say = (text: string) =>
+    Promise.all(silent.map(({ id }) => api.connections.update({ id, outOfHoursMessage: text })));
+  await Promise.all([write('company'), say(outOfHoursMessage)]);
+  return { said, undo: () => Promise.all([write('disabled'), say('')]) };
 }
 
 async function createQuickReply(reply: { shortcode: string; message: string }, said: string): Promise<Made> {

@@ -70,7 +70,8 @@ const fill = async (field: HTMLElement, text: string) => {
 
 it('B-CONN-10: keeps what every tab says, whichever is in sight', async () => {
   const { server, onClose } = show({ settings: { userRating: 'enabled' } });
-  await screen.findByRole('option', { name: 'Suporte' });
+  expect(await screen.findAllByRole('option', { name: 'Suporte' })).toHaveLength(2);
+  await choose('Fila padrão fora do horário', 'Suporte');
   await choose('Mandar para a fila', 'Suporte');
   await choose('Quando', 'Depois de 15 minutos');
   await fill(number(/^Retomar/), '30');
@@ -90,7 +91,7 @@ it('B-CONN-10: keeps what every tab says, whichever is in sight', async () => {
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.at('PUT /whatsapp/1')[0]?.body).toMatchObject({
-    ...{ sendIdQueue: 2, timeSendQueue: 15, timeCreateNewTicket: 30, greetingMessage: 'Olá!' },
+    ...{ defaultQueueId: 2, sendIdQueue: 2, timeSendQueue: 15, timeCreateNewTicket: 30, greetingMessage: 'Olá!' },
     ...{ menuStyle: 'interactive', maxUseBotQueues: 5, timeInactiveMessage: 10, expiresTicket: 20 },
     ...{ inactiveMessage: 'Ainda aí?', whenExpiresTicket: '1', ratingMessage: 'De 0 a 10?', expiresTicketNPS: 0 },
   });

@@ -115,6 +115,12 @@ function WaitingFields({ form, facts }: Pick<TabProps, 'form' | 'facts'>) {
     <>
       <FormSection title={t('waiting')}>{t('waitingText')}</FormSection>
       <QueueSelect
+        label={t('defaultQueue')}
+        hint={t('defaultQueueHint')}
+        placeholder={t('noQueue')}
+        {...form.value('defaultQueueId')}
+      />
+      <QueueSelect
         label={t('sendQueue')}
         hint={t('sendQueueHint')}
         placeholder={t('noQueue')}

@@ -47,6 +47,19 @@ export const dialogTexts = texts('connectionDialog', {
     es: 'Mientras esté elegida aquí, la cola no se puede eliminar.',
     tr: 'Burada seçili olduğu sürece kuyruk silinemez.',
   },
+  defaultQueue: {
+    'pt-BR': 'Fila padrão fora do horário',
+    en: 'Default queue outside opening hours',
+    es: 'Cola predeterminada fuera de horario',
+    tr: 'Mesai dışında varsayılan kuyruk',
+  },
+  defaultQueueHint: {
+    'pt-BR':
+      'Quem escreve com a empresa fechada espera nela e é visto na abertura. Sem ela: na única fila do número, ou no menu, enviado quando o horário começa.',
+    en: 'Whoever writes while you are closed waits there and is seen when you open. Without it: in the number’s only queue, or at the menu, which is sent when hours begin.',
+    es: 'Quien escribe con la empresa cerrada espera en ella y se ve al abrir. Sin ella: en la única cola del número, o en el menú, que se envía cuando empieza el horario.',
+    tr: 'Kapalıyken yazanlar burada bekler ve açılışta görülür. Seçilmezse: numaranın tek kuyruğunda ya da mesai başlayınca gönderilen menüde beklerler.',
+  },
   noQueue: { 'pt-BR': 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Hiçbiri' },
   sendTime: { 'pt-BR': 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },
   sendTimeHint: {
