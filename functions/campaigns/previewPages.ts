@@ -7,8 +7,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { companyCountry, readPhone } from '@shared/phones/read.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../core/context/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type AudiencePage, audiencePage, type Candidate, candidateNamed } from './audience.ts';
@@ -27,7 +28,7 @@ type Input = Parsed<typeof campaigns.previews>;
 
 async function step({ campaign }: Sender, entry: string, after: string | null): Promise<AudiencePage> {
   if (entry === '') return audiencePage(campaign, after, perStep);
-  const found = await candidateNamed(campaign, isScopedId(entry) ? entry : digitsOf(entry));
+  const found = await candidateNamed(campaign, entry);
   return { candidates: found ? [found] : [], next: null };
 }
 
@@ -66,8 +67,12 @@ async function passedOver(ctx: CompanyCtx, sender: Sender, candidates: readonly 
   });
 }
 
+/** Whom somebody names: a number however it is written, or an id of the platform. */
+const entryOf = (typed: string, { company }: Ctx): string =>
+  isScopedId(typed) ? typed : (readPhone(typed, companyCountry(company)) ?? digitsOf(typed));
+
 /** What people of the audience would read if the campaign began now: those of one step, or who has a number. */
-export async function previewsOf(input: Input, ctx: CompanyCtx): Promise<Output<typeof campaigns.previews>> {
+export async function previewsOf(input: Input, ctx: Ctx): Promise<Output<typeof campaigns.previews>> {
   const after = cursor.read(input.cursor)?.at ?? null;
   const campaign = await campaignRecords.get(ctx, input.id);
   const [sender, { connections }] = await Promise.all([
@@ -75,7 +80,7 @@ export async function previewsOf(input: Input, ctx: CompanyCtx): Promise<Output<
     readDirectory(ctx.companyId, 'CONNECTION'),
   ]);
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
-  const { candidates, next } = await step(sender, input.searchParam ?? '', after);
+  const { candidates, next } = await step(sender, entryOf(input.searchParam ?? '', ctx), after);
   const people = candidates.map(({ recipient }) => recipient);
   const contacts = await contactsOf(ctx, people);
   const reasons = await passedOver(ctx, sender, candidates, contacts);

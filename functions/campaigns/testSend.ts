@@ -2,8 +2,8 @@ import { textSlots } from '@shared/campaigns/model.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import { identityText } from '@shared/contactLists/identity.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { companyCountry, readPhone } from '@shared/phones/read.ts';
 import { getSendingConnection } from '../channels/connections/service.ts';
 import type { Ctx } from '../core/context/ctx.ts';
 import { commit } from '../core/store/commit.ts';
@@ -23,8 +23,8 @@ export async function testSend(
   input: { readonly id: number; readonly number: string; readonly slot: number },
 ): Promise<{ messageId: string }> {
   const stored = await campaignRecords.get(ctx, input.id);
-  const number = callableNumber(input.number);
-  if (number === '') throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const number = readPhone(input.number, companyCountry(ctx.company));
+  if (number === undefined) throw new AppError('ERR_WAPP_INVALID_CONTACT', { fields: { number: 'invalid_phone' } });
   const [whatsappId] = stored.whatsappIds;
   if (whatsappId === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   const connection = await getSendingConnection(ctx, whatsappId);

@@ -4,6 +4,7 @@ import type { duty as routes } from '@shared/duty/contract.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { dutyWeek } from '@shared/duty/rules.ts';
 import type { Ctx } from '../core/context/ctx.ts';
+import { requirePhone } from '../core/http/phones.ts';
 import { newRecord, type OfCompany } from '../core/store/collection.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -23,8 +24,9 @@ async function named({ companyId }: OfCompany, userId: number): Promise<Named> {
 
 export async function createDuty({ days, ...draft }: Parsed<typeof routes.create>, ctx: Ctx): Promise<Duty> {
   const week = dutyWeek(days);
+  const phone = requirePhone(ctx, draft.phone, 'phone');
   const user = await named(ctx, draft.userId);
-  return dutyRecords.insert({ ...draft, ...(await newRecord(ctx, 'duty')), user, days: week });
+  return dutyRecords.insert({ ...draft, ...(await newRecord(ctx, 'duty')), phone, user, days: week });
 }
 
 export async function revisedDuty(current: Duty, change: Parsed<typeof routes.update>, ctx: Ctx): Promise<Duty> {
@@ -33,7 +35,10 @@ export async function revisedDuty(current: Duty, change: Parsed<typeof routes.up
     ...current,
     userId,
     user: userId === current.userId ? current.user : await named(ctx, userId),
-    phone: change.phone ?? current.phone,
+    phone:
+      change.phone === undefined || change.phone === current.phone
+        ? current.phone
+        : requirePhone(ctx, change.phone, 'phone'),
     interval: change.interval ?? current.interval,
     days: change.days ? dutyWeek(change.days) : current.days,
   };

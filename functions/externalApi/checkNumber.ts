@@ -42,7 +42,7 @@ async function existence({ ctx, connection }: Caller, alias: Alias): Promise<boo
 /** B-API-6. */
 export async function checkNumber(input: Parsed<typeof externalApi.checkNumber>, ctx: Ctx) {
   const caller = callerOf(ctx);
-  const alias = recipientAlias(input.number, caller.connection);
+  const alias = recipientAlias(caller, input.number);
   const number = alias.value;
   return {
     existsInWhatsapp: await existence(caller, alias),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { takesMessages } from '@shared/connections/line.ts';
-import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { capabilities } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { externalApi } from '@shared/developers/contract.ts';
 import { takesNumbers, usageKind } from '@shared/developers/messagesApi.ts';
@@ -12,6 +11,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { isMarketing } from '@shared/optOuts/rules.ts';
+import { companyCountry, readPhone } from '@shared/phones/read.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
 import { getContact } from '../contacts/records/presentContact.ts';
@@ -38,14 +38,14 @@ type Input = Parsed<typeof externalApi.send>;
 const isGroupId = (typed: string): boolean => /^\d{5,}-\d+$/.test(typed.trim()) || /^\d{18,}$/.test(typed.trim());
 
 /** Whom a number names; no official channel writes to groups. @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
-export function recipientAlias(typed: string, connection: Connection): Alias {
+export function recipientAlias({ ctx, connection }: Caller, typed: string): Alias {
   const isGroup = isGroupId(typed);
   if (!takesNumbers(connection) || (isGroup && connection.channel !== 'whatsapp')) {
     throw new AppError('ERR_WAPP_INVALID_CONTACT');
   }
   if (isGroup) return { kind: 'gid', value: typed.trim() };
-  const number = /^[\d\s()+.-]+$/.test(typed) ? callableNumber(typed) : '';
-  if (number === '') throw new AppError('ERR_INVALID_PHONE_NUMBER');
+  const number = readPhone(typed, companyCountry(ctx.company));
+  if (number === undefined) throw new AppError('ERR_INVALID_PHONE_NUMBER');
   return { kind: 'pn', value: number };
 }
 
@@ -124,7 +124,7 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
 async function deliver(caller: Caller, input: Input) {
   const { ctx, connection } = caller;
   if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
-  const alias = recipientAlias(input.number, connection);
+  const alias = recipientAlias(caller, input.number);
   const assignees = await assigneesOf(ctx, input);
   const files = await attachmentsOf(ctx, input.medias, connection.channel);
   if (files.length === 0 && !input.template && isBlank(input.body)) {

@@ -6,6 +6,8 @@ import { dayMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { rowOf } from '@shared/messages/ticketChanges.ts';
+import { readCards } from '@shared/phones/cards.ts';
+import { countryOfNumber } from '@shared/phones/read.ts';
 import { saveChange } from '../channels/connections/changes.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import type { OldConversation, OldMessage } from '../channels/drivers/driver.ts';
@@ -45,7 +47,7 @@ function storedOf(ctx: CompanyCtx, connection: Connection, ticket: StoredTicket,
     mediaType: old.mediaType,
     media: old.media && (isLost ? { ...old.media, status: 'failed' } : old.media),
     location: old.location,
-    contacts: old.contacts,
+    contacts: readCards(old.contacts, countryOfNumber(connection.number)),
     ...(old.sender ? { sender: old.sender } : {}),
     read: true,
     isForwarded: old.isForwarded,

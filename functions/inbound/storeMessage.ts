@@ -5,6 +5,8 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
+import { readCards } from '@shared/phones/cards.ts';
+import { companyCountry } from '@shared/phones/read.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Advertisement } from '@shared/tickets/model.ts';
 import { answering, endLater, release } from '../bot/service.ts';
@@ -70,7 +72,7 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     mediaType: inbound.mediaType,
     media: inbound.media,
     location: inbound.location,
-    contacts: inbound.contacts,
+    contacts: readCards(inbound.contacts, companyCountry(arrival.company)),
     quotedMsg: arrival.quotedMsg,
     ...(inbound.sender ? { sender: inbound.sender } : {}),
     ...(inbound.poll ? { poll: inbound.poll } : {}),

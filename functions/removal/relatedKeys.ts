@@ -1,4 +1,4 @@
-import { phoneIdentity } from '@shared/core/phone.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
 import { passkeyKey } from '../accounts/records/secondFactors.ts';
@@ -68,7 +68,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
   },
   user: (item, companyId) => {
     const { email, wpp, id } = fromItem(userEntity, item);
-    const phone = phoneIdentity(wpp);
+    const phone = storedIdentity(wpp);
     const known = [undeliverableKey(email), emailChoicesKey(email)];
     return [keys.systemRef('email', email), ...known, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },

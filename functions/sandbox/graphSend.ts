@@ -1,4 +1,4 @@
-import { phoneVariants } from '@shared/core/phone.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';

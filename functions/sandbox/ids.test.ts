@@ -1,5 +1,5 @@
 import { BSUID_PATTERN } from '@kapso/whatsapp-cloud-api';
-import { phoneVariants } from '@shared/core/phone.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { expect, it } from 'vitest';
 import { displayNumber, newMobileNumber, newUserId, newWamid } from './ids.ts';
 

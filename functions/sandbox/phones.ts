@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import { phoneVariants } from '@shared/core/phone.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import type { SandboxPhone } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';

@@ -6,7 +6,7 @@ const card = (...lines: string[]) => ({
 });
 
 describe('a card', () => {
-  it('tells its numbers in digits, whatever their parameters and groups', () => {
+  it('tells its numbers as WhatsApp knows them or as they are written, whatever their parameters and groups', () => {
     const contact = card(
       'TEL;type=CELL;waid=5511988887777:+55 11 98888-7777',
       'item1.TEL:+1 (202) 555-0100',
@@ -17,7 +17,7 @@ describe('a card', () => {
     expect(contentOf(contact)).toMatchObject({
       mediaType: 'contactMessage',
       body: 'Ana',
-      contacts: [{ name: 'Ana', numbers: ['5511988887777', '12025550100'] }],
+      contacts: [{ name: 'Ana', numbers: ['+5511988887777', '+1 (202) 555-0100'] }],
     });
   });
 

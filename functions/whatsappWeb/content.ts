@@ -1,7 +1,8 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName, digitsOf } from '@shared/core/text.ts';
+import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
+import { cardNumber } from '@shared/phones/cards.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { addressOfFile, type MediaLocation, mediaId } from '../channels/drivers/whatsapp/media.ts';
@@ -85,14 +86,16 @@ function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): C
 /** `TEL`, by itself or in a group (RFC 6350), with parameters or without. */
 const isNumber = (property: string): boolean => /^(?:item\d+\.)?TEL$/i.test(property.split(';')[0] ?? '');
 
-/** Numbers of a card, in digits. */
+/** Numbers of a card: as WhatsApp knows them, or as they are written. */
 const numbersIn = (vcard: string): string[] =>
   vcard
     .slice(0, 20_000)
     .split(/\r?\n/)
     .map((line) => line.split(':'))
     .filter(([property = '']) => isNumber(property))
-    .map(([, ...value]) => digitsOf(value.join(':')).slice(0, 20))
+    .map(([property = '', ...value]) =>
+      cardNumber(/;waid=(\d+)/i.exec(property)?.[1] ?? '', cleanName(value.join(':'))),
+    )
     .filter((number) => number !== '')
     .slice(0, 10);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDay } from '../core/dates.ts';
 import { isCpfOrCnpj } from '../core/documents.ts';
-import { Bool, Email, Name, NumericId, SearchParam, StrongPassword } from '../core/fields.ts';
+import { Bool, Email, Name, NumericId, OptionalPhone, SearchParam, StrongPassword } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
@@ -32,10 +32,7 @@ export type CompanyRow = z.infer<typeof CompanyRow>;
 export const CompanyFields = z.object({
   name: Name,
   email: Email,
-  phone: z
-    .string()
-    .transform(digitsOf)
-    .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'invalid_phone'),
+  phone: OptionalPhone,
   document: z
     .string()
     .refine((text) => text.trim() === '' || isCpfOrCnpj(text), 'invalid_document')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnProblem, recognise, variableName } from './columns.ts';
-import { personOf, readLine, sheetLine } from './imports.ts';
+import { readLine, sheetLine } from './imports.ts';
+import { personOf } from './sheetPerson.ts';
 
 const uses = (cells: readonly (readonly unknown[])[]) => recognise(cells).columns.map(({ use }) => use);
 
@@ -64,7 +65,8 @@ describe('columns of a sheet', () => {
 });
 
 describe('a row of a sheet', () => {
-  const person = (number: string, ...rest: string[]) => personOf({ line: 2, cells: [number, ...rest] }, ['cidade']);
+  const person = (number: string, ...rest: string[]) =>
+    personOf({ line: 2, cells: [number, ...rest] }, { variables: ['cidade'], country: 'BR' });
 
   it.each([
     ['5511987654321', '5511987654321'],

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { importedNumber } from '../contacts/importedText.ts';
 import { maxUploadRows } from '../contacts/importing.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import { Email, NumericId, SearchParam } from '../core/fields.ts';
+import { Email, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { contactListChecks } from './checkContract.ts';
@@ -27,15 +26,8 @@ export const ContactListFields = z.object({ name: ListName, companyId: NumericId
 const ItemNumber = z
   .string()
   .trim()
-  .min(8, 'too_short')
   .max(150, 'too_long')
-  .transform((text, context) => {
-    if (isScopedId(text)) return text;
-    const number = importedNumber(text);
-    if (number !== undefined) return number;
-    context.addIssue({ code: 'custom', message: 'invalid_phone' });
-    return z.NEVER;
-  });
+  .refine((text) => isScopedId(text) || WrittenPhone.safeParse(text).success, 'invalid_phone');
 
 const Variables = z
   .record(VariableName, z.string().trim().max(longestVariable, 'too_long'))

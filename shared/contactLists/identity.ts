@@ -1,13 +1,10 @@
 import type { Alias } from '../contacts/model.ts';
-import { phoneVariants } from '../core/phone.ts';
+import { wholeNumber } from '../phones/national.ts';
 
-const longest = (texts: readonly string[]): string =>
-  texts.reduce((one, other) => (other.length > one.length ? other : one), '');
-
-/** The one form of an identity: of the two spellings of a Brazilian mobile number the one with the ninth digit. */
+/** The one form of an identity: of the two spellings that numbers of some countries have, always the same one. */
 export const oneForm = ({ kind, value }: Alias): Alias => ({
   kind,
-  value: kind === 'pn' ? longest(phoneVariants(value)) : value,
+  value: kind === 'pn' ? wholeNumber(value) : value,
 });
 
 /** Two letters, a dot and up to 128 characters; parents of several accounts have `ENT` in between. */

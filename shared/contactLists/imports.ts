@@ -1,8 +1,4 @@
 import * as z from 'zod';
-import { importedNumber } from '../contacts/importedText.ts';
-import { Email } from '../core/fields.ts';
-import { cleanName } from '../core/text.ts';
-import { isScopedId } from './identity.ts';
 import { longestVariable } from './model.ts';
 
 /** Recipients of a campaign: who answered, who got the text and said nothing, whom it did not reach. */
@@ -108,60 +104,4 @@ export function readLine(text: string): SheetLine | undefined {
   } catch {
     return undefined;
   }
-}
-
-const rounded = /^\s*\+?(\d)(?:[.,](\d{1,20}))?[eE]\+?(\d{1,2})\s*$/;
-
-/**
- * A number that a program showed as 5.511987654321E+12: all of its digits when they are all there.
- * @returns undefined when some were thrown away; the text itself when it is no such number
- */
-function unrounded(text: string): string | undefined {
-  const [, first, rest = '', exponent] = rounded.exec(text) ?? [];
-  if (first === undefined) return text;
-  return rest.length === Number(exponent) ? `${first}${rest}` : undefined;
-}
-
-interface SheetPerson {
-  /** A number, or the platform's id of somebody; see identity.ts. */
-  readonly entry: string;
-  readonly name: string;
-  readonly email: string;
-  readonly variables: Readonly<Record<string, string>>;
-}
-
-function entryOf(typed: string): { readonly entry: string } | { readonly reason: Refusal } {
-  const scopedId = typed.trim();
-  if (scopedId === '') return { reason: 'number_missing' };
-  if (isScopedId(scopedId)) return { entry: scopedId };
-  const text = unrounded(typed);
-  if (text === undefined) return { reason: 'number_rounded' };
-  const entry = importedNumber(text);
-  return entry === undefined ? { reason: 'number_invalid' } : { entry };
-}
-
-/** The person of a row. Forgiving: what comes from a sheet was typed by people. */
-export function personOf(
-  { cells }: SheetLine,
-  variables: readonly string[],
-): { readonly person: SheetPerson } | { readonly reason: Refusal } {
-  const [typed = '', name = '', email = '', ...values] = cells;
-  const read = entryOf(typed);
-  if ('reason' in read) return read;
-  const { entry } = read;
-  const address = email.trim() === '' ? { success: true as const, data: '' } : Email.safeParse(email);
-  if (!address.success) return { reason: 'email_invalid' };
-  const filled = variables.flatMap((variable, place) => {
-    const value = cleanName(values[place] ?? '', longestVariable);
-    return value === '' ? [] : [[variable, value] as const];
-  });
-  const shown = cleanName(name, 50).replace(/\s+/g, ' ');
-  return {
-    person: {
-      entry,
-      name: shown.length < 2 ? entry.slice(0, 50) : shown,
-      email: address.data,
-      variables: Object.fromEntries(filled),
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { phoneVariants } from '../core/phone.ts';
+import { phoneVariants } from '../phones/national.ts';
 import type { Alias } from './model.ts';
 
 /**

@@ -1,19 +1,12 @@
 import * as z from 'zod';
-import { Bool, Email, IdList, NumericId, SearchParam } from '../core/fields.ts';
+import { Bool, Email, IdList, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { digitsOf } from '../core/text.ts';
 import { contactImports } from './importing.ts';
 import { contactLikeness } from './likeness.ts';
 import { contactMerges } from './merge.ts';
 import { ContactView } from './model.ts';
 
-const PhoneNumber = z
-  .string()
-  .max(50, 'too_long')
-  .transform(digitsOf)
-  .refine((digits) => digits.length >= 8, 'too_short')
-  .refine((digits) => digits.length <= 20, 'too_long');
 const ContactName = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 const OptionalEmail = z.union([z.literal(''), Email]);
 const extraInfo = z
@@ -22,7 +15,7 @@ const extraInfo = z
 
 export const ContactInput = z.object({
   name: ContactName,
-  number: PhoneNumber,
+  number: WrittenPhone,
   email: OptionalEmail.default(''),
   extraInfo: extraInfo.default([]),
 });

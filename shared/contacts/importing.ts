@@ -1,20 +1,15 @@
 import * as z from 'zod';
-import { Email } from '../core/fields.ts';
+import { Email, WrittenPhone } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { cleanName } from '../core/text.ts';
-import { importedNumber, tagNames } from './importedText.ts';
+import { tagNames } from './importedText.ts';
 import { ContactView } from './model.ts';
 
 const Tags = z.union([z.string().max(1000).transform(tagNames), z.array(z.string().max(100)).max(50)]);
 
 /** Forgiving on purpose: what comes from a sheet was typed by people. */
 export const ImportInput = z.object({
-  number: z.union([z.string().max(100, 'too_long'), z.number().transform(String)]).transform((text, context) => {
-    const number = importedNumber(text);
-    if (number !== undefined) return number;
-    context.addIssue({ code: 'custom', message: 'invalid_phone' });
-    return z.NEVER;
-  }),
+  number: z.union([WrittenPhone, z.number().transform(String).pipe(WrittenPhone)]),
   name: z
     .string()
     .max(300)

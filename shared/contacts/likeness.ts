@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { Email } from '../core/fields.ts';
-import { numbersIn } from '../core/phone.ts';
 import { route } from '../core/route.ts';
-import { fold, searchable, withoutTail } from '../core/text.ts';
+import { searchable } from '../core/text.ts';
 import { type Contact, ContactView } from './model.ts';
 
 /** Why two contacts are probably one person, the strongest reason first. */
@@ -11,9 +9,6 @@ export type Likeness = z.infer<typeof Likeness>;
 
 /** As many as one can decide about at a glance. */
 export const maxLikely = 3;
-
-// More than these in one conversation are not the person's own.
-const maxMentioned = 3;
 
 const One = z.object({ id: z.string().max(40) });
 
@@ -62,25 +57,6 @@ export const withStranger = (contact: Contact, otherId: string): Contact =>
   contact.strangers?.includes(otherId)
     ? contact
     : { ...contact, strangers: [...(contact.strangers ?? []), otherId].slice(-maxStrangers) };
-
-const mentions = (texts: readonly string[], find: (text: string) => readonly string[]): string[] =>
-  [...new Set(texts.flatMap(find))].slice(0, maxMentioned);
-
-/** Telephone numbers that somebody wrote, the newest text first. */
-export const numbersSaid = (texts: readonly string[]): string[] => mentions(texts, numbersIn);
-
-/** What stands around addresses, and no address has. */
-const between = /[\s<>()"“”‘’,;:!?]+/;
-
-/** E-mail addresses that somebody wrote. */
-export const emailsSaid = (texts: readonly string[]): string[] =>
-  mentions(texts, (text) =>
-    text
-      .split(between)
-      .filter((word) => word.includes('@'))
-      .map((word) => fold(withoutTail(word, '.')))
-      .filter((word) => Email.safeParse(word).success),
-  );
 
 /** A name that tells people apart: first and last; one word is half a town. */
 export const tellingName = ({ name }: Contact): string | undefined => {

@@ -1,5 +1,6 @@
-import { maskNumber, maskNumbersIn, phoneVariants } from '../core/phone.ts';
+import { maskNumber, maskNumbersIn } from '../core/phone.ts';
 import { digitsOf } from '../core/text.ts';
+import { phoneVariants } from '../phones/national.ts';
 import type { Profile } from '../users/model.ts';
 import type { Contact, ContactView } from './model.ts';
 

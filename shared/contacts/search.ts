@@ -1,5 +1,5 @@
-import { phoneVariants } from '../core/phone.ts';
 import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
+import { phoneVariants } from '../phones/national.ts';
 import { maskedName, maskedText } from './mask.ts';
 import type { Contact } from './model.ts';
 

@@ -28,6 +28,17 @@ export const Email = z
   .regex(/^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/, 'invalid_email')
   .transform((text) => text.toLowerCase());
 
+/** Fewer digits are nobody's number, whatever the country. */
+const fewestDigits = 7;
+
+/** A telephone number as somebody writes it; what it means depends on the country, which `shared/phones` reads. */
+export const WrittenPhone = z
+  .string()
+  .trim()
+  .max(100, 'too_long')
+  .refine((text) => text.replace(/\P{Nd}/gu, '').length >= fewestDigits, 'invalid_phone');
+export const OptionalPhone = z.union([z.literal(''), WrittenPhone]);
+
 export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 
 /** Lower and upper case and at least 8 (B-COMP-4). */

@@ -1,19 +1,12 @@
 import * as z from 'zod';
-import { NumericId } from '../core/fields.ts';
+import { NumericId, WrittenPhone } from '../core/fields.ts';
 import { recordContract } from '../core/recordContract.ts';
 import { route } from '../core/route.ts';
-import { digitsOf } from '../core/text.ts';
 import { DutyDay, DutyView } from './model.ts';
-
-const Phone = z
-  .string()
-  .transform(digitsOf)
-  .refine((digits) => digits.length >= 10, 'too_short')
-  .refine((digits) => digits.length <= 15, 'too_long');
 
 export const DutyInput = z.object({
   userId: NumericId,
-  phone: Phone,
+  phone: WrittenPhone,
   /** Minutes; at most a week. */
   interval: z.coerce.number().int().min(1).max(10_080),
   days: z.array(DutyDay).max(7),

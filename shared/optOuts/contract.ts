@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { importedNumber } from '../contacts/importedText.ts';
-import { SearchParam } from '../core/fields.ts';
+import { SearchParam, WrittenPhone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { OptOutMark, OptOutView } from './model.ts';
@@ -8,21 +7,11 @@ import { OptOutMark, OptOutView } from './model.ts';
 const Id = z.object({ id: z.string().min(1).max(200) });
 const ContactId = z.string().max(40);
 
-const PersonNumber = z
-  .string()
-  .max(50, 'too_long')
-  .transform((text, context) => {
-    const number = importedNumber(text);
-    if (number !== undefined) return number;
-    context.addIssue({ code: 'custom', message: 'invalid_phone' });
-    return z.NEVER;
-  });
-
 /** By contact, or by number: who is in no contact book may want nothing as well. */
 export const OptOutInput = z
   .object({
     contactId: ContactId.optional(),
-    number: PersonNumber.optional(),
+    number: WrittenPhone.optional(),
     name: z.string().trim().max(50, 'too_long').default(''),
     text: z.string().trim().max(200, 'too_long').default(''),
   })

@@ -1,5 +1,3 @@
-import { phoneIdentity } from '../core/phone.ts';
-
 /** How long a code can be typed. */
 export const codeMinutes = 5;
 /** How long a right code gives the right to set a password. */
@@ -10,13 +8,3 @@ export const maxTries = 3;
 export const invitationDays = 7;
 /** A number may belong to several users: so many of them get a code each, those who were there first. */
 export const maxAccounts = 3;
-
-/** Whom somebody who cannot sign in says they are. */
-export type RecoveryTarget = { readonly kind: 'email' | 'phone'; readonly value: string };
-
-/** An e-mail or a phone number in the form it is known by; undefined for what is neither. */
-export function targetOf(typed: string): RecoveryTarget | undefined {
-  if (typed.includes('@')) return { kind: 'email', value: typed.trim().toLowerCase() };
-  const value = phoneIdentity(typed);
-  return value === '' ? undefined : { kind: 'phone', value };
-}

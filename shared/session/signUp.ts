@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCpfOrCnpj } from '../core/documents.ts';
-import { Bool, Email, Name, NumericId, StrongPassword } from '../core/fields.ts';
+import { Bool, Email, Name, NumericId, StrongPassword, WrittenPhone } from '../core/fields.ts';
 import { digitsOf } from '../core/text.ts';
 import { Language } from '../users/model.ts';
 
@@ -8,10 +8,8 @@ export const SignUp = z.object({
   name: Name,
   email: Email,
   password: StrongPassword,
-  phone: z
-    .string()
-    .transform(digitsOf)
-    .refine((digits) => digits.length === 11, 'phone_11_digits'),
+  /** With or without its country: a mobile number as well as a landline. */
+  phone: WrittenPhone,
   document: z
     .string()
     .default('')

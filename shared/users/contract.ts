@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Bool, Email, Flag, Name, NumericId, SearchParam, TimeOfDay } from '../core/fields.ts';
+import { Bool, Email, Flag, Name, NumericId, OptionalPhone, SearchParam, TimeOfDay } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { Language, MenuState, Profile, Theme, UserView } from './model.ts';
@@ -14,7 +14,8 @@ export const ownFields = {
   language: Language,
   defaultTheme: Theme,
   defaultMenu: MenuState,
-  wpp: z.string().trim().max(20),
+  /** As somebody writes it; stored with its country. */
+  wpp: OptionalPhone,
   farewellMessage: z.string().max(1000),
 };
 /** Silently ignored when a non-admin sends them (B-USER-2). */

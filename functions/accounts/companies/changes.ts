@@ -7,6 +7,7 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import { planCopy } from '@shared/plans/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
+import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import type { Step } from '../../core/store/commit.ts';
@@ -36,7 +37,7 @@ export async function createCompany(
   const { company, isInvitationSent } = await foundCompany({
     id,
     plan,
-    company: fields,
+    company: { ...fields, phone: keptPhone(ctx, fields.phone, { field: 'phone' }) },
     admin: { name: userName, email: input.email, passwordHash },
     settings: { campaignsEnabled: String(campaignsEnabled) },
     isInvited: password === undefined,
@@ -81,7 +82,11 @@ export async function updateCompany(input: Parsed<typeof companies.update>, ctx:
       if (before.removal !== null) throw new AppError('ERR_COMPANY_SWITCHED_OFF');
       const { planId = before.planId, dueDate = before.dueDate, ...words } = fields;
       const planned = planId === before.planId ? before : onPlan(before, planCopy(await getPlan(planId)));
-      return { ...withDueDate(planned, dueDate, ctx.now), ...words };
+      const phone =
+        words.phone === undefined
+          ? before.phone
+          : keptPhone({ company: before }, words.phone, { before: before.phone, field: 'phone' });
+      return { ...withDueDate(planned, dueDate, ctx.now), ...words, phone };
     },
     (next) => [...setting, ...noticeOf(ctx, next)],
   );

@@ -89,7 +89,7 @@ describe('B-COMP-6: a change', () => {
     const { id } = company;
     expect((await update({ id, name: 'Nova', phone: '1133334444' }, admin)).json).toMatchObject({
       name: 'Nova',
-      phone: '1133334444',
+      phone: '+551133334444',
       email: company.email,
     });
     for (const fields of [

@@ -1,5 +1,5 @@
-import { phoneIdentity } from '@shared/core/phone.ts';
 import type { EventName } from '@shared/events.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { adminChange } from '@shared/users/rules.ts';
@@ -60,7 +60,7 @@ export async function usersOfPhone(identity: string): Promise<Pick<Login, 'compa
 /** A number leads to its people, however they wrote it. */
 function phoneSteps(before: User | undefined, after: User | undefined): Step[] {
   const [old, next] = [before, after].map((user) => {
-    const identity = phoneIdentity(user?.wpp ?? '');
+    const identity = storedIdentity(user?.wpp ?? '');
     return user && identity !== '' ? { user, key: keys.userPhone(identity, user.companyId, user.id) } : undefined;
   });
   if (old?.key.pk === next?.key.pk) return [];

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
-import { phoneIdentity } from '@shared/core/phone.ts';
-import { maxAccounts, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
+import { maxAccounts } from '@shared/recovery/rules.ts';
+import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import type { User } from '@shared/users/model.ts';
 import { findCompany } from '../records/companies.ts';
 import { findLogin, findUser, usersOfPhone } from '../records/users.ts';
@@ -33,7 +34,7 @@ async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
   const known = await usersOfPhone(value);
   const found = await Promise.all(known.map(({ companyId, userId }) => account(companyId, userId)));
   return found
-    .filter((one): one is Account => one !== undefined && phoneIdentity(one.user.wpp) === value)
+    .filter((one): one is Account => one !== undefined && storedIdentity(one.user.wpp) === value)
     .sort((a, b) => a.user.createdAt.localeCompare(b.user.createdAt))
     .slice(0, maxAccounts);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { RecoveryTarget } from '@shared/recovery/rules.ts';
+import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { type AttemptLimit, countAttempt } from '../../core/http/attemptLimits.ts';
 import { limitedAddress } from '../../core/http/edge.ts';

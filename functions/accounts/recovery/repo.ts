@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { minuteMs } from '@shared/core/time.ts';
-import { codeMinutes, maxTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import { codeMinutes, maxTries } from '@shared/recovery/rules.ts';
+import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { type Entity, fromItem, removeIf, toItem } from '../../core/store/records.ts';

@@ -64,7 +64,7 @@ describe('sign-up', () => {
     expect(company).toMatchObject({
       name: input.companyName,
       document: '52998224725',
-      phone: '11988887777',
+      phone: '+5511988887777',
       status: true,
       recurrence: '',
       plan: widePlan,
@@ -89,7 +89,7 @@ describe('sign-up', () => {
       allowGroup: false,
       startWork: '00:00',
       endWork: '23:59',
-      wpp: '11988887777',
+      wpp: '+5511988887777',
     });
     expect(await getSettings({ companyId: company.id })).toEqual(defaultSettings());
     const login = await call(handler, session.login, { email: input.email, password: input.password });
@@ -137,7 +137,8 @@ describe('sign-up', () => {
     [{ password: 'NOLOWERCASE' }, 'password', 'password_lowercase'],
     [{ password: 'Password123' }, 'password', 'password_common'],
     [{ password: 'Quitanda Azul', companyName: 'quitanda azul' }, 'password', 'password_own_name'],
-    [{ phone: '1198888777' }, 'phone', 'phone_11_digits'],
+    [{ phone: '98888-7777' }, 'phone', 'invalid_phone'],
+    [{ phone: '(11) 98888-77777' }, 'phone', 'invalid_phone'],
     [{ document: '529.982.247-26' }, 'document', 'invalid_document'],
     [{ document: '11111111111' }, 'document', 'invalid_document'],
     [{ termo: false }, 'termo', 'terms_required'],

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { dueAfter } from '@shared/companies/draft.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
+import { defaultZone } from '@shared/core/time.ts';
 import type { session } from '@shared/session/contract.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
+import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
@@ -38,6 +40,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
     throw new AppError('ERR_VALIDATION', { fields: { termo: 'terms_changed' } });
   }
   checkPassword(input.password, input);
+  const phone = keptPhone({ company: { timeZone: defaultZone } }, input.phone, { field: 'phone' });
   const plan = await getPublicPlan(input.planId);
   await checkEmail(input.email, now);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
@@ -52,14 +55,14 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
       company: {
         name: input.companyName,
         email: input.email,
-        phone: input.phone,
+        phone,
         document: input.document,
         // What costs nothing has no end that a payment could move.
         dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now),
         referredBy: String(input.companyId ?? '').slice(0, 40),
         terms: { version: termsVersion, at: now.toISOString() },
       },
-      admin: { name: input.name, email: input.email, wpp: input.phone, language: input.language, passwordHash },
+      admin: { name: input.name, email: input.email, wpp: phone, language: input.language, passwordHash },
     });
     return { id: admin.id, name: admin.name, email: admin.email, companyId: company.id };
   } catch (error) {

@@ -31,7 +31,7 @@ const ownFields = {
   language: 'tr',
   defaultTheme: 'dark',
   defaultMenu: 'open',
-  wpp: '5511999990000',
+  wpp: '+5511999990000',
   farewellMessage: 'Até logo',
 } as const;
 const adminFields = {
@@ -214,7 +214,7 @@ describe('update', () => {
   it('parallel changes of different fields are all kept', async () => {
     const { company, admin, member } = await team();
     const id = member.user.id;
-    const changes = [{ name: 'One' }, { language: 'en' }, { defaultTheme: 'dark' }, { wpp: '551133334444' }];
+    const changes = [{ name: 'One' }, { language: 'en' }, { defaultTheme: 'dark' }, { wpp: '+551133334444' }];
     const answers = await Promise.all(
       changes.map((fields) => call(handler, users.update, { id, ...fields }, { token: admin.token })),
     );

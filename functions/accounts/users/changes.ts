@@ -8,6 +8,7 @@ import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
+import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -49,7 +50,9 @@ const hashOrNone = (password: string | undefined): Promise<string> =>
 export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<Output<typeof users.create>> {
   const { password, ...given } = input;
   if (password !== undefined) checkPassword(password, { ...given, companyName: ctx.company.name });
-  const fields = withoutRepeats(given);
+  const fields = withoutRepeats(
+    given.wpp === undefined ? given : { ...given, wpp: keptPhone(ctx, given.wpp, { field: 'wpp' }) },
+  );
   const config = await readDirectory(ctx.companyId);
   checkReferences(config, fields);
   const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashOrNone(password)]);
@@ -77,7 +80,9 @@ async function applyUpdate(
 ): Promise<Applied> {
   const config = await readDirectory(ctx.companyId);
   const before = own(config, id);
-  const changes = withoutRepeats(changesOf(ctx.user, update));
+  const { wpp } = update;
+  const written = wpp === undefined ? {} : { wpp: keptPhone(ctx, wpp, { before: before.wpp, field: 'wpp' }) };
+  const changes = withoutRepeats(changesOf(ctx.user, { ...update, ...written }));
   checkReferences(config, changes);
   const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
   const session = {

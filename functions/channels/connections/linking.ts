@@ -1,9 +1,8 @@
 import { isLinked } from '@shared/connections/line.ts';
-import { isWholeNumber } from '@shared/connections/linkPhone.ts';
 import type { Connection, ConnectionStatus, ConnectionView, LinkHealth } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { digitsOf } from '@shared/core/text.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { requirePhone } from '../../core/http/phones.ts';
 import { qrPicture } from '../../core/qrPicture.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -47,9 +46,7 @@ export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
 
 /** Forgets the device of a number and shows a new code (B-CONN-3). @param written number for a code to be typed there */
 export async function newCode(ctx: Ctx, id: number, written: string | undefined): Promise<Connection> {
-  const phone = written === undefined ? undefined : digitsOf(written);
-  if (phone !== undefined && !isWholeNumber(phone))
-    throw new AppError('ERR_VALIDATION', { fields: { phone: 'invalid_phone' } });
+  const phone = written === undefined ? undefined : requirePhone(ctx, written, 'phone');
   if (!isLinked(await getConnection(ctx.companyId, id))) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   const connection = await showing(ctx, id, 'OPENING', { hasDevice: false });
   await orderLine(connection, { type: 'newCode', phone: phone ?? null }, ctx.now);

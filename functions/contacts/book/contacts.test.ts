@@ -84,8 +84,14 @@ describe('creating (B-CONT-1)', () => {
 
   it.each([
     ['a short name', { name: 'A', number: '5511911112222' }, { name: 'too_short' }],
-    ['a short number', { name: 'Ana', number: '1234567' }, { number: 'too_short' }],
-    ['a long number', { name: 'Ana', number: '1'.repeat(21) }, { number: 'too_long' }],
+    ['a short number', { name: 'Ana', number: '1234567' }, { number: 'invalid_phone' }],
+    ['a long number', { name: 'Ana', number: '1'.repeat(21) }, { number: 'invalid_phone' }],
+    ['a number of one digit too many', { name: 'Ana', number: '11 97001-07777' }, { number: 'invalid_phone' }],
+    [
+      'what WhatsApp calls somebody by itself',
+      { name: 'Ana', number: '12345678901234@lid' },
+      { number: 'invalid_phone' },
+    ],
     ['a bad e-mail', { name: 'Ana', number: '5511911112222', email: 'x' }, { email: expect.any(String) }],
   ])('refuses %s', async (_, input, fields) => {
     expect(await create(input)).toMatchObject({ status: 400, error: 'ERR_VALIDATION', fields });

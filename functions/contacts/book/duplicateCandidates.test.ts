@@ -29,7 +29,7 @@ const scoped = (fields: Partial<Contact> = {}) =>
     ...fields,
   });
 const onWhatsApp = (fields: Partial<Contact> = {}) =>
-  desk.contact({ name: `Cliente ${next()}`, number: `55118${String(70000000 + next())}`, email: '', ...fields });
+  desk.contact({ name: `Cliente ${next()}`, number: `55119${String(60000000 + next())}`, email: '', ...fields });
 /** Made as people make one, so that identities can go over to another. */
 async function made(): Promise<Contact> {
   const input = { name: `Cliente ${next()}`, number: `55119${String(70000000 + next())}` };

@@ -1,18 +1,18 @@
 import {
-  emailsSaid,
   isOnlyScoped,
   type Likeness,
   maxLikely,
   mayBeSame,
-  numbersSaid,
   tellingName,
   withStranger,
 } from '@shared/contacts/likeness.ts';
+import { emailsSaid, numbersSaid } from '@shared/contacts/mentions.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { searchTerm } from '@shared/contacts/search.ts';
 import { fold, searchable } from '@shared/core/text.ts';
+import { companyCountry } from '@shared/phones/read.ts';
 import { newestMessages } from '../../channels/connections/messageLookup.ts';
-import type { CompanyCtx } from '../../core/context/ctx.ts';
+import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
 import { findByNumber, searchContacts } from '../../search/contacts.ts';
 import { changeContact, getContact } from '../records/contacts.ts';
 
@@ -61,17 +61,13 @@ async function onlyNamesake(ctx: CompanyCtx, contact: Contact, isMasked: boolean
  * Contacts that are probably the person behind an id of Messenger or Instagram: somebody whose number or e-mail this
  * person wrote or has, or the only one of the same full name. Making one of both is left to people.
  */
-export async function duplicateCandidatesOf(
-  ctx: CompanyCtx,
-  id: string,
-  isMasked: boolean,
-): Promise<DuplicateCandidate[]> {
+export async function duplicateCandidatesOf(ctx: Ctx, id: string, isMasked: boolean): Promise<DuplicateCandidate[]> {
   const contact = await getContact(ctx, id, true);
   if (!isOnlyScoped(contact)) return [];
   const texts = await textsOf(ctx, contact);
   const emails = [...new Set([fold(contact.email), ...emailsSaid(texts)])].filter(Boolean);
   const [phones, mails, names] = await Promise.all([
-    Promise.all(numbersSaid(texts).map((number) => findByNumber(ctx, number))),
+    Promise.all(numbersSaid(texts, companyCountry(ctx.company)).map((number) => findByNumber(ctx, number))),
     withEmails(ctx, emails, isMasked),
     onlyNamesake(ctx, contact, isMasked),
   ]);

@@ -6,6 +6,7 @@ import type { Contact, ContactView } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
+import { companyCountry, readPhone } from '@shared/phones/read.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
 import { listConnections } from '../../channels/connections/repo.ts';
@@ -15,6 +16,7 @@ import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import { multipart } from '../../core/http/multipart.ts';
+import { requirePhone } from '../../core/http/phones.ts';
 import { serve } from '../../core/http/serve.ts';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
@@ -38,11 +40,12 @@ const acceptsAudio = (ctx: Ctx): boolean => settingsOf(ctx).acceptAudioMessageCo
 
 async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<ContactView> {
   const at = ctx.now.toISOString();
+  const number = requirePhone(ctx, input.number);
   const contact: Contact = {
     id: ulid(),
     companyId: ctx.companyId,
     name: input.name,
-    number: input.number,
+    number,
     email: input.email,
     profilePicUrl: null,
     channel: 'whatsapp',
@@ -53,7 +56,7 @@ async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<
     lgpdAcceptedAt: null,
     extraInfo: input.extraInfo,
     tags: [],
-    aliases: phoneAliases(input.number),
+    aliases: phoneAliases(number),
     newestTickets: {},
     createdAt: at,
     updatedAt: at,
@@ -71,13 +74,13 @@ function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.upda
   const shown = viewFor(ctx, before);
   const { name, number, email, extraInfo } = input;
   const isSame = number === undefined || number === shown.number || digitsOf(number) === before.number;
-  const digits = isSame ? before.number : digitsOf(number);
-  const isNumber = isSame || (!number.includes('*') && digits.length >= 8 && digits.length <= 20);
-  if (!isNumber) throw new AppError('ERR_INVALID_PHONE_NUMBER', { fields: { number: 'invalid' } });
+  const read = isSame ? before.number : readPhone(number, companyCountry(ctx.company));
+  const isNumber = read !== undefined && (isSame || !number.includes('*'));
+  if (!isNumber) throw new AppError('ERR_INVALID_PHONE_NUMBER', { fields: { number: 'invalid_phone' } });
   return {
     ...before,
     name: name === undefined || name === shown.name ? before.name : name,
-    number: digits,
+    number: read,
     email: email === undefined || email === shown.email ? before.email : email,
     extraInfo:
       extraInfo?.map((entry, place) =>
@@ -150,7 +153,9 @@ export const handler = serve(
     },
 
     async profile({ number }, ctx) {
-      const contact = await findByNumber(ctx, number);
+      const contact =
+        (await findByNumber(ctx, number)) ??
+        (await findByNumber(ctx, readPhone(number, companyCountry(ctx.company)) ?? number));
       const picture = contact?.profilePicUrl ?? null;
       return { contactId: contact?.id ?? (0 as const), urlPicture: picture, profilePicUrl: picture };
     },
@@ -169,7 +174,11 @@ export const handler = serve(
     remove,
 
     async importOne(person, ctx) {
-      const { contact, isNew } = await importPerson(ctx, person, acceptsAudio(ctx));
+      const { contact, isNew } = await importPerson(
+        ctx,
+        { ...person, number: requirePhone(ctx, person.number) },
+        acceptsAudio(ctx),
+      );
       return { ...viewFor(ctx, contact), isNew };
     },
 

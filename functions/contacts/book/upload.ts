@@ -2,6 +2,7 @@ import { type ImportedPerson, ImportInput, maxUploadRows } from '@shared/contact
 import type { RowFailure, SheetRow } from '@shared/contacts/importSheet.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { type Country, companyCountry, readPhone } from '@shared/phones/read.ts';
 import type { SheetFault } from '@shared/sheets/limits.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
@@ -36,15 +37,23 @@ interface Outcome {
 
 type Take = (person: ImportedPerson) => Promise<Imported>;
 
-async function takeRow(row: SheetRow, take: Take, outcome: Outcome): Promise<void> {
+interface Taking {
+  readonly take: Take;
+  /** Where numbers are from that do not say so. */
+  readonly country: Country;
+  readonly outcome: Outcome;
+}
+
+async function takeRow(row: SheetRow, { take, country, outcome }: Taking): Promise<void> {
   const person = ImportInput.safeParse(row);
-  if (!person.success) {
-    const field = String(person.error.issues[0]?.path[0] ?? '');
+  const number = person.success ? readPhone(person.data.number, country) : undefined;
+  if (!person.success || number === undefined) {
+    const field = String(person.error?.issues[0]?.path[0] ?? 'number');
     outcome.failures.push({ line: row.line, error: 'ERR_VALIDATION', field });
     return;
   }
   try {
-    const { contact, isNew } = await take(person.data);
+    const { contact, isNew } = await take({ ...person.data, number });
     if (isNew) outcome.created.push(contact);
     else outcome.existing += 1;
   } catch (error) {
@@ -69,9 +78,10 @@ export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outco
   let tags: Promise<Tag[]> | undefined;
   const tagsOf = () => (tags ??= tagRecords.list(ctx));
   const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf);
+  const taking = { take, country: companyCountry(ctx.company), outcome };
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-      await takeRow(row, take, outcome);
+      await takeRow(row, taking);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

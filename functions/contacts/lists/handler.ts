@@ -1,12 +1,14 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
+import { isScopedId } from '@shared/contactLists/identity.ts';
 import { contactListView } from '@shared/contactLists/model.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
-import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { firstMatches } from '../../core/http/firstMatches.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
+import { requirePhone } from '../../core/http/phones.ts';
 import { recordRoutes, removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { newRecord } from '../../core/store/collection.ts';
@@ -23,9 +25,12 @@ async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
   return contactListRecords.insert({ name, ...empty, ...record, updatedAt: record.createdAt });
 }
 
-async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.addItem>, ctx: CompanyCtx) {
+/** A number in digits, or the platform's id of somebody. @throws ERR_VALIDATION for what is neither */
+const entryOf = (ctx: Ctx, written: string): string => (isScopedId(written) ? written : requirePhone(ctx, written));
+
+async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.addItem>, ctx: Ctx) {
   const { name, number, email, variables } = fields;
-  const people = await asKnown(ctx, [{ ...entered(number), name, email, variables }]);
+  const people = await asKnown(ctx, [{ ...entered(entryOf(ctx, number)), name, email, variables }]);
   const { added, existing } = await addItems(ctx, contactListId, people);
   const [item] = [...added, ...existing];
   if (!item) throw new Error('neither added nor there');
@@ -69,7 +74,9 @@ export const handler = serve(
       itemView(
         await changeItem(ctx, id, {
           ...(name === undefined ? {} : { name }),
-          ...(number === undefined ? {} : { number }),
+          ...(number === undefined
+            ? {}
+            : { entryAfter: (before: string) => (number === before ? before : entryOf(ctx, number)) }),
           ...(email === undefined ? {} : { email }),
           ...(variables === undefined ? {} : { variables }),
         }),

@@ -92,14 +92,17 @@ export const addItems = (
     return outcome;
   });
 
-type Change = Partial<Pick<ContactListItem, 'name' | 'number' | 'email' | 'variables'>>;
+type Change = Partial<Pick<ContactListItem, 'name' | 'email' | 'variables'>> & {
+  /** Number or id of the person, from what stood there before. */
+  readonly entryAfter?: (before: string) => string;
+};
 
 /** @throws ERR_NO_CONTACTLISTITEM_FOUND, ERR_DUPLICATED_CONTACT when somebody of the list has the new number */
-export const changeItem = (ctx: CompanyCtx, id: string, change: Change): Promise<ContactListItem> =>
+export const changeItem = (ctx: CompanyCtx, id: string, { entryAfter, ...change }: Change): Promise<ContactListItem> =>
   retryConflicts(async () => {
     const before = await getItemOfList(ctx, id);
     const list = await contactListRecords.get(ctx, before.contactListId);
-    const changed = { ...before, ...change };
+    const changed = { ...before, ...change, number: entryAfter?.(before.number) ?? before.number };
     const variables = newNames(list, [changed]);
     const naming = variables ? [countStep(ctx, list.id, { variables })] : [];
     if (changed.number === before.number) {

@@ -3,13 +3,15 @@ import {
   type ContactListImport,
   type ImportSource,
   maxImportRows,
-  personOf,
   type RefusedRow,
   readLine,
   type SheetLine,
 } from '@shared/contactLists/imports.ts';
+import { personOf, type SheetReading } from '@shared/contactLists/sheetPerson.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { matchesTerm, searchTerm } from '@shared/contacts/search.ts';
+import { companyCountry } from '@shared/phones/read.ts';
+import { getCompany } from '../../accounts/records/companies.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { readPart } from '../../core/files/files.ts';
 import { findContacts, listByName } from '../records/contacts.ts';
@@ -51,12 +53,12 @@ const refusedRow = (
 async function portionOf(
   ctx: CompanyCtx,
   lines: readonly SheetLine[],
-  variables: readonly string[],
+  reading: SheetReading,
 ): Promise<Pick<Portion, 'people' | 'refused'>> {
   const people: Omit<NewItem, 'contactId'>[] = [];
   const refused: RefusedRow[] = [];
   for (const line of lines) {
-    const read = personOf(line, variables);
+    const read = personOf(line, reading);
     if ('reason' in read) refused.push(refusedRow(line, read.reason));
     else {
       const { entry, ...person } = read.person;
@@ -71,6 +73,7 @@ async function* sheetPortions(
   { position, variables, done }: ContactListImport,
   { key, size }: Extract<ImportSource, { kind: 'sheet' }>,
 ): Portions {
+  const reading = { variables, country: companyCountry(await getCompany(ctx.companyId)) };
   let lines: SheetLine[] = [];
   let rows = done;
   for await (const { text, end } of linesFrom(key, size, Number(position ?? 0))) {
@@ -81,7 +84,7 @@ async function* sheetPortions(
     lines.push(line);
     if (lines.length < maxAdded && end < size) continue;
     yield {
-      ...(await portionOf(ctx, lines, variables)),
+      ...(await portionOf(ctx, lines, reading)),
       rows: lines.length,
       position: String(end),
       isLast: end >= size,

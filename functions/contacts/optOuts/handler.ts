@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { collectPage } from '../../core/http/collectPage.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { requirePhone } from '../../core/http/phones.ts';
 import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { optOutId } from '../../core/store/audienceIds.ts';
@@ -52,7 +53,7 @@ async function create({ contactId, number, name, text }: Parsed<typeof optOuts.c
   }
   if (number === undefined) throw new Error('an opt-out of nobody');
   const said = { name, contactId: null, via: 'panel', text, by } as const;
-  return optOutMark(await addOptOut(ctx, [identityOfNumber(number)], said));
+  return optOutMark(await addOptOut(ctx, [identityOfNumber(requirePhone(ctx, number))], said));
 }
 
 const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefined> =>

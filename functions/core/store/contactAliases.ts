@@ -1,5 +1,5 @@
 import type { Alias } from '@shared/contacts/model.ts';
-import { phoneVariants } from '@shared/core/phone.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { type Key, keys } from './table.ts';
 

@@ -1,12 +1,12 @@
 import type { Company } from '@shared/companies/model.ts';
 import { platformCompany, subscriptionState } from '@shared/companies/subscription.ts';
 import { capabilities } from '@shared/connections/model.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import { knownZone } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
 import { weeklyMessage } from '@shared/emails/weeklySummary.ts';
 import { summaryOf } from '@shared/metrics/summary.ts';
 import { lastMonday, nextTelling, weekBefore, weeklyFiguresOf } from '@shared/metrics/weekly.ts';
+import { storedPhone } from '@shared/phones/stored.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
@@ -32,10 +32,11 @@ const emailsTo = (admins: readonly User[], companyId: number, week: Week, now: D
     emailSteps({ companyId, now }, { to: email, language, content: { kind: 'weeklySummary', name, ...week } }),
   );
 
+/** Whose phone can be written to. */
+const withPhone = (admins: readonly User[]): User[] => admins.filter(({ wpp }) => storedPhone(wpp) !== '');
+
 const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages'] =>
-  admins
-    .filter(({ wpp }) => callableNumber(wpp) !== '')
-    .map(({ id, language }) => ({ userId: id, body: weeklyMessage(week, language) }));
+  admins.map(({ id, language }) => ({ userId: id, body: weeklyMessage(week, language) }));
 
 /** Official numbers let free words through only for hours after somebody wrote to them, which administrators rarely do. */
 async function hasWindow(): Promise<boolean> {
@@ -44,10 +45,16 @@ async function hasWindow(): Promise<boolean> {
   return connection !== undefined && capabilities[connection.channel].windowHours !== null;
 }
 
+interface WeeklyContext {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly now: Date;
+}
+
 /** Whoever wants e-mails; without them those whose phone is told, where that may not arrive. */
-async function mailedAmong(admins: readonly User[], settings: Settings): Promise<readonly User[]> {
+async function mailedAmong(admins: readonly User[], { settings }: WeeklyContext): Promise<readonly User[]> {
   if (settings.weeklySummary === 'enabled') return admins;
-  const phoned = admins.filter(({ wpp }) => callableNumber(wpp) !== '');
+  const phoned = withPhone(admins);
   return phoned.length > 0 && (await hasWindow()) ? phoned : [];
 }
 
@@ -55,14 +62,9 @@ async function mailedAmong(admins: readonly User[], settings: Settings): Promise
 const isAsleep = (company: Company, now: Date): boolean =>
   !company.status || Boolean(company.removal) || subscriptionState(company, now) === 'suspended';
 
-interface WeeklyContext {
-  readonly company: Company;
-  readonly settings: Settings;
-  readonly now: Date;
-}
-
 /** The notice of the last week with its e-mails; nothing where there is nobody to tell, or nothing to say. */
-async function noticeSteps({ company, settings, now }: WeeklyContext): Promise<Step[]> {
+async function noticeSteps(context: WeeklyContext): Promise<Step[]> {
+  const { company, settings, now } = context;
   const { id: companyId } = company;
   const { users } = await readDirectory(companyId, 'USER');
   // Who was invited and never came is told nothing.
@@ -74,12 +76,12 @@ async function noticeSteps({ company, settings, now }: WeeklyContext): Promise<S
   if (!figures) return [];
   const url = `${env('PUBLIC_URL')}/?from=${period.from}&to=${period.to}`;
   const week: Week = { companyName: company.name, ...period, figures, url };
-  const messages = settings.weeklySummaryPhone === 'enabled' ? messagesTo(admins, week) : [];
+  const messages = settings.weeklySummaryPhone === 'enabled' ? messagesTo(withPhone(admins), week) : [];
   const notice: WeeklyNotice = { companyId, monday, messages };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
   return [
     { write: putNewUntil(weeklyNoticeEntity, notice, ttl) },
-    ...emailsTo(await mailedAmong(admins, settings), companyId, week, now),
+    ...emailsTo(await mailedAmong(admins, context), companyId, week, now),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Company } from '@shared/companies/model.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
+import { storedPhone } from '@shared/phones/stored.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
 import { findLogin, findUser } from '../../accounts/records/users.ts';
 import { sendNotice } from '../../channels/templates/notices.ts';
@@ -31,11 +31,12 @@ export async function companyCreated(job: Extract<Job, { type: 'company.created'
   const company = await findCompany(companyId);
   if (!company || companyId === platformCompany) return;
   if (attemptOf(job) === 1) await byEmail(company);
-  if (!company.phone) return;
+  const number = storedPhone(company.phone);
+  if (number === '') return;
   const [year, month, day] = (company.dueDate ?? '').split('-');
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');
   const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });
   const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number: callableNumber(company.phone), body });
+  const isSettled = await sendNotice(ctx, { number, body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

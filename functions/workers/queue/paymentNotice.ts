@@ -1,8 +1,8 @@
 import { suspensionDate } from '@shared/companies/paymentNotices.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
 import { paymentMessage } from '@shared/emails/phoneTexts.ts';
+import { storedPhone } from '@shared/phones/stored.ts';
 import type { Language } from '@shared/users/model.ts';
 import { claimNoticeMessage, paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
@@ -28,7 +28,9 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
     findCompany(companyId),
     getItem(keys.paymentNotice(companyId, dueDate, stage), true),
   ]);
-  if (!company?.phone || !company.status || company.dueDate !== dueDate || !item) return;
+  if (!company?.status || company.dueDate !== dueDate || !item) return;
+  const number = storedPhone(company.phone);
+  if (number === '') return;
   if (!(await claimNoticeMessage(job, attemptOf(job)))) return;
   const { language, amount, url } = fromItem(paymentNoticeEntity, item);
   const body = render(paymentMessage(stage, language), {
@@ -39,6 +41,6 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
     url,
   });
   const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number: callableNumber(company.phone), body });
+  const isSettled = await sendNotice(ctx, { number, body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

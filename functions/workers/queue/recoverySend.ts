@@ -1,8 +1,8 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
 import { nameOf } from '@shared/emails/names.ts';
 import { phoneText } from '@shared/emails/phoneTexts.ts';
+import { storedPhone } from '@shared/phones/stored.ts';
 import { codeMinutes } from '@shared/recovery/rules.ts';
 import { type IssuedCode, issueCodes } from '../../accounts/recovery/issue.ts';
 import { type Notice, tryNotice } from '../../channels/templates/notices.ts';
@@ -30,7 +30,7 @@ async function byEmail({ user, company, code }: IssuedCode): Promise<void> {
 
 /** Through the company's own number; where that does not work, through the platform's. */
 async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
-  const number = callableNumber(user.wpp);
+  const number = storedPhone(user.wpp);
   if (number === '') return;
   const values = { code, minutes: codeMinutes, company: nameOf(company.name) };
   const body = render(phoneText('codeMessage', user.language), values);

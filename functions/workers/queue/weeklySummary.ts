@@ -1,5 +1,5 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { callableNumber } from '@shared/core/phone.ts';
+import { storedPhone } from '@shared/phones/stored.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
 import { sendNotice } from '../../channels/templates/notices.ts';
 import { now } from '../../core/context/clock.ts';
@@ -24,7 +24,7 @@ export async function weekMessage(job: Extract<Job, { type: 'week.message' }>): 
   if (!company?.status || !user || !item) return;
   const { wpp, profile } = fromItem(userEntity, user);
   const message = fromItem(weeklyNoticeEntity, item).messages.find((one) => one.userId === userId);
-  const number = callableNumber(wpp);
+  const number = storedPhone(wpp);
   if (number === '' || profile !== 'admin' || !message) return;
   if (!(await claimWeeklyMessage(job, attemptOf(job)))) return;
   const isSettled = await sendNotice({ companyId: platformCompany, now: now() }, { number, body: message.body });

@@ -1,8 +1,10 @@
 import { importPerson, type Person, previewImport } from '../../../functions/contacts/book/importing.ts';
 import { tagRecords } from '../../../functions/contacts/tags/repo.ts';
 import { ImportInput } from '../../../shared/contacts/importing.ts';
-import { phoneVariants } from '../../../shared/core/phone.ts';
-import { digitsOf, fold } from '../../../shared/core/text.ts';
+import { AppError } from '../../../shared/core/errors.ts';
+import { fold } from '../../../shared/core/text.ts';
+import { phoneVariants } from '../../../shared/phones/national.ts';
+import { type Country, companyCountry, readPhone } from '../../../shared/phones/read.ts';
 import type { Tag } from '../../../shared/tags/model.ts';
 import { reasonOf } from './settings.ts';
 import type { ContactDraft, ImportSource } from './source.ts';
@@ -18,12 +20,20 @@ const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<Person['extraInfo']>
     return title === '' ? [] : [{ name: title, value: value.trim().slice(0, 500) }];
   });
 
-function personOf({ tagNames }: Target, draft: ContactDraft): Person {
+/** @throws AppError for a number that is none */
+function personOf({ tagNames, company }: Target, draft: ContactDraft): Person {
   const { number, name, email, tags } = draft;
   // An address that is none is no reason to leave somebody behind.
   const mail = ImportInput.shape.email.safeParse(email.slice(0, 300));
   const kept = tags.filter((tag) => tagNames.has(fold(tag)));
-  const input = ImportInput.parse({ number, name: name.slice(0, 300), email: mail.success ? mail.data : '', tags: [] });
+  const phone = readPhone(number, companyCountry(company));
+  if (phone === undefined) throw new AppError('ERR_INVALID_PHONE_NUMBER');
+  const input = ImportInput.parse({
+    number: phone,
+    name: name.slice(0, 300),
+    email: mail.success ? mail.data : '',
+    tags: [],
+  });
   return { ...input, tags: [...new Set(kept)], extraInfo: fieldsOf(draft), disableBot: draft.disableBot };
 }
 
@@ -65,10 +75,11 @@ async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: re
 function turnsOf(
   batch: readonly ContactDraft[],
   seen: Set<string>,
+  country: Country,
 ): { readonly first: Turn[]; readonly later: Turn[] } {
   const turns = { first: [] as Turn[], later: [] as Turn[] };
   for (const draft of batch) {
-    const forms = phoneVariants(digitsOf(draft.number));
+    const forms = phoneVariants(readPhone(draft.number, country) ?? draft.number);
     const isRepeated = forms.some((number) => seen.has(number));
     if (draft.refused === undefined) for (const number of forms) seen.add(number);
     turns[isRepeated ? 'later' : 'first'].push({ draft, isRepeated });
@@ -83,7 +94,7 @@ export async function takeContacts(target: Target, contacts: ReturnType<ImportSo
   for await (const batch of contacts) {
     // Whom a batch before brought is in the table, unless nothing is written.
     if (!target.isDry) seen.clear();
-    const { first, later } = turnsOf(batch, seen);
+    const { first, later } = turnsOf(batch, seen, companyCountry(target.company));
     const waiting = first.reverse();
     const work = async (): Promise<void> => {
       for (let turn = waiting.pop(); turn; turn = waiting.pop()) await takeContact(target, turn, tags);

@@ -104,7 +104,7 @@ describe('from Whaticket and its relatives', () => {
     'Queues 3': 'ERR_PLAN_LIMIT_QUEUES',
     'QuickMessages 2': 'ERR_QUICKMESSAGE_INVALID_NAME',
     'QuickMessages 3': 'message: required',
-    ...{ 'Contacts 13': 'group', 'Contacts 14': 'other_channel', 'Contacts 16': 'number: invalid_phone' },
+    ...{ 'Contacts 13': 'group', 'Contacts 14': 'other_channel', 'Contacts 16': 'ERR_INVALID_PHONE_NUMBER' },
   };
   const move = (...more: string[]) => run('whaticket', `${companyId}`, ticketz, '--from-company', '1', ...more);
 

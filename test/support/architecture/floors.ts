@@ -104,6 +104,7 @@ export const floors: readonly (readonly string[])[] = [
     'shared/templates',
     'shared/webhooks',
   ],
+  ['shared/phones'],
   ['shared/core', 'shared/sheets', 'shared/events'],
 ];
 

@@ -8,6 +8,8 @@ const layers: Record<string, readonly string[]> = {
   'shared/$f/': ['shared/', 'npm:zod'],
   // The server and the page read sheets with the same code.
   'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:@e965/xlsx'],
+  // Server and page read telephone numbers with the same code.
+  'shared/phones/': ['shared/core/', 'shared/phones/', 'npm:libphonenumber-js'],
   'functions/manifest': ['functions/manifest'],
   'functions/core/': ['shared/', 'functions/core/', 'functions/manifest', 'npm:'],
   // Which folder of functions may import which is said by the floors.

@@ -31,10 +31,10 @@ export const fieldTexts = texts('fields', {
   },
   required: { 'pt-BR': 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   invalid_phone: {
-    'pt-BR': 'Número inválido: código do país, DDD e número',
-    en: 'Invalid number: country code, area code and number',
-    es: 'Número no válido: código de país, de área y número',
-    tr: 'Geçersiz numara: ülke kodu, alan kodu ve numara',
+    'pt-BR': 'Número inválido: informe DDD e número, ou + e o código do país',
+    en: 'Invalid number: enter area code and number, or + and the country code',
+    es: 'Número no válido: indique el código de área y el número, o + y el código del país',
+    tr: 'Geçersiz numara: alan kodu ve numarayı ya da + ile ülke kodunu girin',
   },
   invalid_email: {
     'pt-BR': 'Por favor, insira um email válido.',
@@ -47,12 +47,6 @@ export const fieldTexts = texts('fields', {
     en: 'Invalid CPF/CNPJ',
     es: 'CPF/CNPJ no válido',
     tr: 'Geçersiz CPF/CNPJ',
-  },
-  phone_11_digits: {
-    'pt-BR': 'Informe DDD e número: 11 dígitos',
-    en: 'Enter area code and number: 11 digits',
-    es: 'Indique código de área y número: 11 dígitos',
-    tr: 'Alan kodu ve numarayı girin: 11 hane',
   },
   password_too_short: {
     'pt-BR': 'A senha deve ter pelo menos 8 caracteres.',

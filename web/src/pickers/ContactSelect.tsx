@@ -5,7 +5,7 @@ import { query } from '@web/lib/query.ts';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { useState } from 'react';
-import { candidateNumbers, withCountry } from './newContact.ts';
+import { withCountry } from './numberText.ts';
 import { minSearchLength, SearchSelect } from './SearchSelect.tsx';
 import { pickerTexts } from './text.ts';
 
@@ -40,9 +40,18 @@ export function ContactSelect({ label, placeholder, value, onChange, onNew, newN
   const isAsking = wanted.length >= minSearchLength;
   const { data } = useQuery({ ...query('contacts', 'names', { searchParam: wanted }), enabled: isAsking });
   const found = wanted === typed.trim() ? data : undefined;
+  const isOffering = onNew !== undefined && found !== undefined;
+  // What reads numbers is fetched with the first one that is offered.
+  const candidates = useQuery({
+    queryKey: ['candidateNumbers', wanted],
+    queryFn: async () => (await import('./newContact.ts')).candidateNumbers(wanted),
+    enabled: isOffering,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // After what was found: the number may be somebody's already.
-  const offered =
-    onNew && found ? candidateNumbers(typed).filter((number) => !found.some((one) => one.number === number)) : [];
+  const offered = isOffering
+    ? (candidates.data ?? []).filter((number) => !found.some((one) => one.number === number))
+    : [];
   return (
     <SearchSelect
       {...rest}

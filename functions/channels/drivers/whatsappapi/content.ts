@@ -1,7 +1,8 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName, digitsOf } from '@shared/core/text.ts';
+import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { OrderedProduct } from '@shared/messages/order.ts';
+import { cardNumber } from '@shared/phones/cards.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import { type Content, storedText } from '../graph/content.ts';
@@ -70,11 +71,11 @@ const listOf = (value: unknown, most = 20): unknown[] => (Array.isArray(value) ?
 function cardOf(card: unknown): Message['contacts'][number] {
   const name = partOf(card, 'name');
   const full = textOf(name, 'formatted_name') || `${textOf(name, 'first_name')} ${textOf(name, 'last_name')}`;
-  const numbers = listOf(partOf(card, 'phones')).map((phone) =>
-    digitsOf(textOf(phone, 'wa_id') || textOf(phone, 'phone')),
-  );
-  const known = [...new Set(numbers.filter((number) => number !== '').map((number) => number.slice(0, 20)))];
-  return { name: cleanName(full) || (known[0] ?? ''), numbers: known };
+  const company = textOf(partOf(card, 'org'), 'company');
+  const numbers = listOf(partOf(card, 'phones'))
+    .map((phone) => cardNumber(textOf(phone, 'wa_id'), cleanName(textOf(phone, 'phone'))))
+    .filter((number) => number !== '');
+  return { name: cleanName(full) || cleanName(company) || (numbers[0] ?? ''), numbers: [...new Set(numbers)] };
 }
 
 function cards(part: unknown): Content {

@@ -85,7 +85,7 @@ describe('a message', () => {
       {
         mediaType: 'contactMessage',
         body: 'Barbara Johnson',
-        contacts: [{ name: 'Barbara Johnson', numbers: ['14155550829'] }],
+        contacts: [{ name: 'Barbara Johnson', numbers: ['+14155550829'] }],
       },
     ],
     ['button', { mediaType: 'chat', body: 'Unsubscribe', quotedWid: 'wamid.OUT1' }],

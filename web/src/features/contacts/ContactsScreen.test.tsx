@@ -108,7 +108,7 @@ it('creates a contact with extra fields', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.at('POST /contacts')[0]?.body).toEqual({
     name: 'Maria Souza',
-    number: '5511912345678',
+    number: '+55 (11) 91234-5678',
     email: '',
     extraInfo: [{ name: 'Cidade', value: 'Santos' }],
   });

@@ -159,7 +159,7 @@ it('downloads what did not get in, with the reasons', async () => {
   expect(saved[0]?.name).toBe('contatos_com_erro.xlsx');
   expect(await readCells(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []))).toEqual([
     ['nome', 'numero', 'email', 'tags', 'Motivo'],
-    ['Gil', '12', null, null, 'Número inválido: código do país, DDD e número'],
+    ['Gil', '12', null, null, 'Número inválido: informe DDD e número, ou + e o código do país'],
   ]);
 });
 

@@ -131,7 +131,7 @@ it('says what is missing, then gives a colleague duty', async () => {
   await toBeDone();
   expect(await screen.findByText('Plantão salvo')).toBeVisible();
   expect(server.at('POST /plantao').map(({ body }) => body)).toEqual([
-    { userId: 13, phone: '5511988887777', interval: 15, days: week({ saturday: ['08:30', '12:00'] }) },
+    { userId: 13, phone: '+55 (11) 98888-7777', interval: 15, days: week({ saturday: ['08:30', '12:00'] }) },
   ]);
 });
 

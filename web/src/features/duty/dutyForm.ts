@@ -1,7 +1,7 @@
-import { TimeOfDay } from '@shared/core/fields.ts';
-import { digitsOf } from '@shared/core/text.ts';
+import { TimeOfDay, WrittenPhone } from '@shared/core/fields.ts';
 import { type DutyDay, DutyDay as DutyDayShape, type DutyView } from '@shared/duty/model.ts';
 import { dayProblem, emptyDays } from '@shared/duty/rules.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
 
 const isFilled = (text: string): boolean => text.trim() !== '';
@@ -12,11 +12,7 @@ export const DutyForm = z.object({
     .object({ id: z.number(), name: z.string() })
     .nullable()
     .refine((user) => user !== null, 'required'),
-  phone: z
-    .string()
-    .refine(isFilled, { error: 'required', abort: true })
-    .transform(digitsOf)
-    .refine((digits) => digits.length >= 10 && digits.length <= 15, 'invalid_phone'),
+  phone: requiredText(WrittenPhone),
   interval: z
     .string()
     .refine(isFilled, { error: 'required', abort: true })

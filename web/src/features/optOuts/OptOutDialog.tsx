@@ -1,7 +1,8 @@
-import { importedNumber } from '@shared/contacts/importedText.ts';
+import { WrittenPhone } from '@shared/core/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
@@ -10,11 +11,7 @@ import * as z from 'zod';
 import { optOutTexts } from './text.ts';
 
 const OptOutForm = z.object({
-  number: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .refine((text) => importedNumber(text) !== undefined, 'invalid_phone'),
+  number: requiredText(WrittenPhone),
   name: z.string().trim().max(50, 'too_long'),
   text: z.string().trim().max(200, 'too_long'),
 });

@@ -1,7 +1,10 @@
 import { digitsOf } from '@shared/core/text.ts';
 
-/** Brazilian numbers as they are written: (11) 91234-5678, growing with what is typed. */
+const longestAbroad = 25;
+
+/** Brazilian numbers as they are written: (11) 91234-5678, growing with what is typed; those of other countries begin with a plus. */
 export function maskPhone(typed: string): string {
+  if (typed.trimStart().startsWith('+')) return typed.slice(0, longestAbroad);
   const digits = digitsOf(typed).slice(0, 11);
   if (digits.length <= 2) return digits.length === 0 ? '' : `(${digits}`;
   const local = digits.slice(2);

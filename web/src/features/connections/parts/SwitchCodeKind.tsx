@@ -1,6 +1,6 @@
-import { isWholeNumber } from '@shared/connections/linkPhone.ts';
-import { digitsOf } from '@shared/core/text.ts';
+import { WrittenPhone } from '@shared/core/fields.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Form } from '@web/ui/Form.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
@@ -10,12 +10,7 @@ import { linkTexts } from '../linkText.ts';
 import styles from './LinkDialog.module.css';
 import { useNewCode } from './sessionActions.ts';
 
-const phoneForm = z.object({
-  phone: z
-    .string()
-    .min(1, 'required')
-    .refine((text) => isWholeNumber(digitsOf(text)), 'invalid_phone'),
-});
+const phoneForm = z.object({ phone: requiredText(WrittenPhone) });
 
 /** Who has only the phone at hand cannot scan what it shows. */
 export function SwitchCodeKind({ id, isTyped }: { id: number; isTyped: boolean }) {

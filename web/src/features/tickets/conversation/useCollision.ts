@@ -43,8 +43,7 @@ export function useViewers(ticketId: number): readonly OtherViewer[] {
 }
 
 /** Whether the server knows that this page shows a ticket: ticks of its messages come from then on. */
-export const useIsCounted = (ticketId: number): boolean =>
-  useSyncExternalStore(onCollision, () => isCounted(ticketId));
+export const useIsCounted = (ticketId: number): boolean => useSyncExternalStore(onCollision, () => isCounted(ticketId));
 
 /**
  * A function to call with every key: colleagues in the same ticket see that somebody writes, and so does the contact

@@ -34,7 +34,7 @@ it('creates the contact of a number nobody has yet', async () => {
   server.on('POST /tickets', { body: made });
   await pressIn(box, 'Iniciar conversa');
   await waitFor(() => expect(address()).toBe(`/tickets/${made.uuid}`));
-  expect(server.at('POST /contacts')[0]?.body).toEqual({ number: '5511988776655', name: 'Rui Melo' });
+  expect(server.at('POST /contacts')[0]?.body).toEqual({ number: '+5511988776655', name: 'Rui Melo' });
   expect(server.at('POST /tickets')[0]?.body).toMatchObject({ contactId: 'c9' });
 });
 

@@ -5,7 +5,6 @@ import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
 import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
-import { findOrCreateContact } from '@web/pickers/newContact.ts';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
@@ -13,6 +12,10 @@ import { useState } from 'react';
 import { useInbox } from '../inbox/inbox.ts';
 import styles from './Dialogs.module.css';
 import { dialogTexts } from './dialogText.ts';
+
+/** What reads numbers comes with the first new one. */
+const createdContact = async (number: string, name: string): Promise<string> =>
+  (await import('@web/pickers/newContact.ts')).findOrCreateContact(number, name);
 
 interface Props {
   /** Already known, when it begins from a contact. */
@@ -41,7 +44,7 @@ export function NewTicketDialog({ contactId, onClose }: Props) {
   const lacksQueue = queueId === null && !isAdmin;
   const create = async () => {
     try {
-      const contactId = contact?.id ?? (await findOrCreateContact(newNumber ?? '', newName));
+      const contactId = contact?.id ?? (await createdContact(newNumber ?? '', newName));
       return await commands.create({ contactId, queueId, whatsappId });
     } catch (error) {
       showFailure(error);

@@ -29,8 +29,8 @@ export function ContactCards({ message }: { message: MessageView }) {
 function CardItem({ contact }: { contact: Card }) {
   const t = useText(threadTexts);
   const [number] = contact.numbers;
-  // A masked number cannot be written to.
-  const isUsable = number !== undefined && !number.includes('*');
+  // A masked number cannot be written to, nor what is written on a card and is none.
+  const isUsable = number !== undefined && /^\d{8,15}$/.test(number);
   return (
     <li className={styles['person']}>
       <div className={styles['card']}>
@@ -41,7 +41,7 @@ function CardItem({ contact }: { contact: Card }) {
           <span className={styles['cardName']}>{contact.name || t('contactCard')}</span>
           {contact.numbers.map((one) => (
             <span key={one} className={styles['cardMeta']}>
-              {formatPhone(one)}
+              {/^[\d*]+$/.test(one) ? formatPhone(one) : one}
             </span>
           ))}
         </span>
@@ -55,7 +55,10 @@ function CardItem({ contact }: { contact: Card }) {
 async function contactOf(name: string, number: string): Promise<{ id: string; isNew: boolean }> {
   const { contactId } = await api.contacts.profile({ number });
   if (contactId !== 0) return { id: contactId, isNew: false };
-  return { id: (await api.contacts.create({ name: name || formatPhone(number), number })).id, isNew: true };
+  return {
+    id: (await api.contacts.create({ name: name || formatPhone(number), number: `+${number}` })).id,
+    isNew: true,
+  };
 }
 
 function Actions({ name, number }: { name: string; number: string }) {

@@ -13,11 +13,7 @@ const ticksWithin = minuteMs;
 const readByContact = 3;
 
 const awaitsTicks = ({ fromMe, isPrivate, failure, ack, createdAt }: MessageView): boolean =>
-  fromMe &&
-  !isPrivate &&
-  failure === null &&
-  ack < readByContact &&
-  serverTime() - Date.parse(createdAt) < ticksWithin;
+  fromMe && !isPrivate && failure === null && ack < readByContact && serverTime() - Date.parse(createdAt) < ticksWithin;
 
 /**
  * The server tells ticks to pages that it knows to show the conversation. It is told so at the time at which the messages

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailsSaid } from './likeness.ts';
+import { emailsSaid } from './mentions.ts';
 
 it.each([
   ['meu e-mail: Ana.Silva@casa.example.', ['ana.silva@casa.example']],

@@ -1,0 +1,27 @@
+import { digitsOf } from '../core/text.ts';
+import { type Country, readPhone } from './read.ts';
+
+/** Somebody whose card came with a message. */
+interface Card {
+  readonly name: string;
+  readonly numbers: string[];
+}
+
+/** How a card's number is kept until its company is known: what the channel itself knows has its plus. */
+export const cardNumber = (known: string, written: string): string => {
+  const digits = digitsOf(known);
+  return digits === '' ? written.trim().slice(0, 50) : `+${digits.slice(0, 20)}`;
+};
+
+/**
+ * Cards with their numbers as channels call them. A number that is none stays as it was written, to be read by people.
+ * @param country where numbers are from that do not say so
+ */
+export const readCards = (cards: readonly Card[], country: Country): Card[] =>
+  cards.map(({ name, numbers }) => {
+    const read = numbers.map((written) => {
+      const number = readPhone(written, country);
+      return number ?? (written.startsWith('+') ? digitsOf(written) : written);
+    });
+    return { name, numbers: [...new Set(read)] };
+  });
