@@ -24,7 +24,7 @@ const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[]
   memory: 512,
   timeout: 20,
   grants: ['secret:session-secret', 'table:read', 'table:write', ...more],
-  env: ['EDGE_SECRET', ...env],
+  env: ['EDGE_SECRET', 'ACCESS_LOG', ...env],
 });
 
 /** One that may change nothing in the table. */

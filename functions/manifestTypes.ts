@@ -58,6 +58,8 @@ export interface StreamSpec extends FunctionSpec {
 
 export type EnvName =
   | 'EDGE_SECRET'
+  /** `on` has each request noted with its route. */
+  | 'ACCESS_LOG'
   | 'META_GRAPH_URL'
   | 'META_APP_ID'
   | 'META_CONFIG_ID'

@@ -38,7 +38,7 @@ export class RestApi extends Construct {
         throttlingRateLimit: config.throttle.rate,
         throttlingBurstLimit: config.throttle.burst,
         accessLogDestination: new apigateway.LogGroupLogDestination(accessLogs(this, config)),
-        // No path: it can hold a phone number. The resource pattern and the request id find the rest.
+        // No path: it can hold a phone number. The function notes the route under the same request id.
         accessLogFormat: apigateway.AccessLogFormat.custom(
           JSON.stringify({
             requestId: apigateway.AccessLogField.contextRequestId(),

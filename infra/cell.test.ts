@@ -1,5 +1,3 @@
-import { contract } from '@shared/contract.ts';
-import { type Resource, shapeOf } from '@shared/core/route.ts';
 import { type CfnResource, nestedIn, only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -87,31 +85,6 @@ describe('what runs', () => {
   it('keeps every log for a stated time', () => {
     for (const [, group] of resources(service, 'AWS::Logs::LogGroup'))
       expect(group.Properties['RetentionInDays']).toBe(30);
-  });
-
-  it('knows every route of the contract', () => {
-    const { paths } = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as { paths: Record<string, object> };
-    const promised = Object.entries(contract as Record<string, Resource>)
-      .filter(([feature]) => feature !== 'sandbox')
-      .flatMap(([, resource]) => Object.values(resource).map((route) => `${route.method} ${route.path}`));
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.map(shapeOf).sort()).toEqual(promised.map(shapeOf).sort());
-  });
-
-  it('has one variable part at most at each place of the path tree', () => {
-    const { paths } = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as { paths: Record<string, object> };
-    const places = new Map<string, Set<string>>();
-    for (const path of Object.keys(paths)) {
-      for (const { index } of path.matchAll(/\{/g)) {
-        const place = path.slice(0, index);
-        const variable = path.slice(index).split('/')[0] ?? '';
-        places.set(place, (places.get(place) ?? new Set()).add(variable));
-      }
-    }
-    expect(places.size).toBeGreaterThan(20);
-    expect([...places].filter(([, variables]) => variables.size > 1)).toEqual([]);
   });
 
   it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {

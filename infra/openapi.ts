@@ -4,7 +4,7 @@ import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
 import { scopesFor } from '@shared/developers/scopes.ts';
 import * as z from 'zod';
 import { gatewayResponseDefinitions, minCompressedBytes } from './gatewayResponses.ts';
-import { gatewayPaths } from './paths.ts';
+import { gatewayPaths, gatewayRoutes } from './paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -173,24 +173,22 @@ export function openapi(): Json {
  */
 export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
   const paths: Record<string, Json> = {};
-  const known = gatewayPaths(contract);
-  for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
+  for (const { feature, method, path } of gatewayRoutes(contract)) {
     const uri = uriOf(feature);
     if (uri === undefined) continue;
-    const integration = {
+    const parameters = pathNames(path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    const operation = {
+      ...(parameters.length > 0 ? { parameters } : {}),
+      responses: {},
       'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
     };
-    for (const route of Object.values(resource)) {
-      const path = known.get(route.path) ?? route.path;
-      const parameters = [...path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
-        name: (name ?? '').replace('+', ''),
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      }));
-      const operation = { ...(parameters.length > 0 ? { parameters } : {}), responses: {}, ...integration };
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
-    }
+    const key = method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase();
+    paths[path] = { ...paths[path], [key]: operation };
   }
   return {
     openapi: '3.0.1',

@@ -44,3 +44,36 @@ export function gatewayPaths(table: RouteTable): ReadonlyMap<string, string> {
   const paths = Object.values(table).flatMap((routes) => Object.values(routes).map(({ path }) => path));
   return new Map(paths.map((path) => [path, merged(path)]));
 }
+
+/** One resource of the gateway with a method: its callers are answered by the function of `feature`. */
+export interface GatewayRoute {
+  readonly feature: string;
+  /** An HTTP method, or `ANY`: the function itself then knows which methods and paths there are. */
+  readonly method: string;
+  readonly path: string;
+}
+
+const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+
+/**
+ * What the gateway knows of the contract. A REST API holds 300 resources, so a first segment that one function
+ * serves alone is one greedy path; segments that several functions share keep a path for each route.
+ */
+export function gatewayRoutes(table: RouteTable): GatewayRoute[] {
+  const paths = gatewayPaths(table);
+  const routes = Object.entries(table).flatMap(([feature, resource]) =>
+    Object.values(resource).map(({ method, path }) => ({ feature, method, path: paths.get(path) ?? path })),
+  );
+  const owners = new Map<string, Set<string>>();
+  for (const { feature, path } of routes) {
+    const segment = firstSegment(path);
+    owners.set(segment, (owners.get(segment) ?? new Set()).add(feature));
+  }
+  const merged = routes.map((route) => {
+    const segment = firstSegment(route.path);
+    if ((owners.get(segment)?.size ?? 0) > 1) return route;
+    const isWhole = route.path === `/${segment}`;
+    return { feature: route.feature, method: 'ANY', path: isWhole ? route.path : `/${segment}/{proxy+}` };
+  });
+  return [...new Map(merged.map((route) => [`${route.method} ${route.path}`, route])).values()];
+}

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { pathNames, type Route, route, shapeOf, toRequest } from './route.ts';
+import { pathNames, type Route, route, toRequest } from './route.ts';
 
 const r = (method: Route['method'], path: Route['path']) =>
   route({ method, path, access: 'user', input: z.object({}), output: z.object({}), errors: [], summary: '' });
 
 it.each([
-  ['/tickets', [], '/tickets'],
-  ['/tickets/{ticketId}', ['ticketId'], '/tickets/{}'],
-  ['/queues/{queueId}/options/{id}', ['queueId', 'id'], '/queues/{}/options/{}'],
-  ['/media/{key+}', ['key'], '/media/{+}'],
-])('the path %s has the parameters %j and the shape %s', (path, names, shape) => {
+  ['/tickets', []],
+  ['/tickets/{ticketId}', ['ticketId']],
+  ['/queues/{queueId}/options/{id}', ['queueId', 'id']],
+  ['/media/{key+}', ['key']],
+])('the path %s has the parameters %j', (path, names) => {
   expect(pathNames(path)).toEqual(names);
-  expect(shapeOf(path)).toBe(shape);
 });
 
 describe('the request of a call', () => {

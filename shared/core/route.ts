@@ -78,9 +78,6 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(r: Route<I, O>):
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\+?\}/g)].map((match) => match[1] as string);
 
-/** The path without the names of its parameters: routes that differ in nothing else are one to a gateway. */
-export const shapeOf = (path: string): string => path.replace(/\{\w+(\+?)\}/g, '{$1}');
-
 export interface WireRequest {
   readonly method: Route['method'];
   readonly path: string;

@@ -3,7 +3,7 @@ import { edgeHeaders } from '@test/support/server/call.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { headersOf, inputOf, pathOf, rawBody, requestInfo } from './request.ts';
+import { contractPath, headersOf, inputOf, rawBody, requestInfo } from './request.ts';
 
 const event = (fields: object = {}): APIGatewayProxyEvent =>
   ({ headers: edgeHeaders('198.51.100.7'), resource: '/x', body: null, ...fields }) as unknown as APIGatewayProxyEvent;
@@ -12,6 +12,16 @@ const routeOf = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}` =
     ...{ method, path, access: 'user', input: z.object({}), output: z.object({}), errors: [], summary: '' },
     ...(multipart ? { multipart } : {}),
   });
+
+const params = { id: '7' };
+
+it.each([
+  ['/x/7', 'api', '/x/7'],
+  ['/api/x/7', 'api', '/x/7'],
+  ['/x/a%2Fb', undefined, '/x/a%2Fb'],
+])('finds the path %s of stage %s below the base of the API', (path, stage, expected) => {
+  expect(contractPath(event({ path, requestContext: { stage } }))).toBe(expected);
+});
 
 describe('what is known of every request', () => {
   it('is the caller’s address and the names that headers have', () => {
@@ -47,17 +57,16 @@ it.each([
 });
 
 describe('the input of a route', () => {
-  const bodyOf = async (body: string | null) => (await inputOf(event({ body }), routeOf('POST'))).raw;
+  const bodyOf = async (body: string | null) =>
+    (await inputOf(event({ body }), { route: routeOf('POST'), params: {} })).raw;
 
   it.each(['GET', 'DELETE'] as const)('of %s is its query and its path, which wins', async (method) => {
     const given = event({
-      resource: '/x/{id}',
-      pathParameters: { id: '7' },
       queryStringParameters: { id: '8', name: 'a', 'ids[]': '2' },
       multiValueQueryStringParameters: { name: ['b', 'a'], 'ids[]': ['1', '2'] },
       body: '{"name":"b"}',
     });
-    expect(await inputOf(given, routeOf(method, '/x/{id}'))).toEqual({
+    expect(await inputOf(given, { route: routeOf(method, '/x/{id}'), params })).toEqual({
       raw: { id: '7', name: 'a', ids: ['1', '2'] },
       files: [],
     });
@@ -67,12 +76,10 @@ describe('the input of a route', () => {
     'of %s is its query, its body, which wins, and its path, which wins again',
     async (method) => {
       const given = event({
-        resource: '/x/{id}',
-        pathParameters: { id: '7' },
         queryStringParameters: { id: '8', name: 'a', page: '2' },
         body: '{"id":9,"name":"b"}',
       });
-      const { raw, files } = await inputOf(given, routeOf(method, '/x/{id}'));
+      const { raw, files } = await inputOf(given, { route: routeOf(method, '/x/{id}'), params });
       expect([raw, files]).toEqual([{ id: '7', name: 'b', page: '2' }, []]);
     },
   );
@@ -97,14 +104,6 @@ describe('the input of a route', () => {
   ])('has whole characters: %s', async (body, expected) => {
     expect(await bodyOf(body)).toEqual(expected);
   });
-
-  it('has the path’s values under the names of the route, whatever the gateway calls them', () => {
-    const given = event({ resource: '/x/{ticketId}/{rest+}', pathParameters: { ticketId: '7', rest: 'a/b' } });
-    expect(pathOf(given, routeOf('GET', '/x/{id}/{key+}'))).toEqual({ id: '7', key: 'a/b' });
-    const bare = event({ resource: '/x', pathParameters: { id: '7' } });
-    expect(pathOf(bare, routeOf('GET', '/x/{id}'))).toEqual({ id: '7' });
-    expect(pathOf(event({ pathParameters: null }), routeOf('GET', '/x/{id}'))).toEqual({ id: undefined });
-  });
 });
 
 describe('an input with files', () => {
@@ -113,15 +112,13 @@ describe('an input with files', () => {
   const given = (headers: object) =>
     event({
       headers,
-      resource: '/x/{id}',
-      pathParameters: { id: '7' },
       queryStringParameters: { name: 'query', page: '2' },
       body: '{"name":"json"}',
     });
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
 
   it.each([form, { 'Content-Type': 'multipart/form-data; boundary=x' }])('is read from a form: %j', async (headers) => {
-    expect(await inputOf(given(headers), routeOf('POST', '/x/{id}', true), parser)).toEqual({
+    expect(await inputOf(given(headers), { route: routeOf('POST', '/x/{id}', true), params }, parser)).toEqual({
       raw: { id: '7', name: 'form', page: '2' },
       files: [file],
     });
@@ -133,6 +130,9 @@ describe('an input with files', () => {
     ['it is no form', { 'content-type': 'application/json' }, routeOf('POST', '/x/{id}', true), parser],
     ['it does not say what it is', {}, routeOf('POST', '/x/{id}', true), parser],
   ])('is JSON where %s', async (_case, headers, of, parse) => {
-    expect(await inputOf(given(headers), of, parse)).toEqual({ raw: { id: '7', name: 'json', page: '2' }, files: [] });
+    expect(await inputOf(given(headers), { route: of, params }, parse)).toEqual({
+      raw: { id: '7', name: 'json', page: '2' },
+      files: [],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { bodyLimits, largestBody } from '@shared/core/bodyLimits.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { pathNames, type Route } from '@shared/core/route.ts';
+import type { Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile, RequestInfo } from '../context/ctx.ts';
 import { viewerAddress } from './edge.ts';
@@ -56,10 +56,16 @@ function queryOf(event: APIGatewayProxyEvent): Record<string, unknown> {
   return Object.fromEntries(query);
 }
 
-/** The path's values under the route's own names: the gateway may know them by those of a neighbour. */
-export function pathOf(event: APIGatewayProxyEvent, route: Route): Record<string, string | undefined> {
-  const given = pathNames(event.resource);
-  return Object.fromEntries(pathNames(route.path).map((name, at) => [name, event.pathParameters?.[given[at] ?? name]]));
+/** The path below the API's base, still encoded. HTTP APIs put the name of their stage before it, REST APIs do not. */
+export function contractPath({ path, requestContext }: APIGatewayProxyEvent): string {
+  const base = `/${requestContext?.stage}/`;
+  return path.startsWith(base) ? path.slice(base.length - 1) : path;
+}
+
+interface MatchedRoute {
+  readonly route: Route;
+  /** Values of the path under the route's own names. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /**
@@ -75,19 +81,18 @@ function checkLength({ body, isBase64Encoded }: APIGatewayProxyEvent, limit: num
 /** One object of query, body and path for the route's input schema; the path wins. */
 export async function inputOf(
   event: APIGatewayProxyEvent,
-  route: Route,
+  { route, params }: MatchedRoute,
   multipart?: MultipartParser,
 ): Promise<{ raw: Record<string, unknown>; files: RequestFile[] }> {
-  const path = pathOf(event, route);
   const hasBody = (route.method === 'POST' || route.method === 'PUT') && !route.queryOnly;
-  if (!hasBody) return { raw: { ...queryOf(event), ...path }, files: [] };
+  if (!hasBody) return { raw: { ...queryOf(event), ...params }, files: [] };
   const isForm = headersOf(event)['content-type']?.startsWith('multipart/form-data');
   if (route.multipart && multipart && isForm) {
     checkLength(event, largestBody(route));
     const { fields, files } = await multipart(event);
-    return { raw: { ...queryOf(event), ...fields, ...path }, files };
+    return { raw: { ...queryOf(event), ...fields, ...params }, files };
   }
   const limits = bodyLimits(route);
   checkLength(event, limits.bytes);
-  return { raw: { ...queryOf(event), ...parseJsonBody(rawBody(event), limits), ...path }, files: [] };
+  return { raw: { ...queryOf(event), ...parseJsonBody(rawBody(event), limits), ...params }, files: [] };
 }

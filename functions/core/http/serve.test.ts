@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { HexColorOr } from '@shared/core/fields.ts';
 import { route } from '@shared/core/route.ts';
 import { call } from '@test/support/server/call.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { WriteCollision, WriteConflict } from '../store/store.ts';
 import { resetRates } from './rateLimits.ts';
@@ -265,5 +265,32 @@ describe('a route', () => {
     const handler = serve(routes, { act }, { multipart: async () => ({ fields: { n: 1 }, files: [file] }) });
     await call(handler, routes.act, {}, { files: [file] });
     expect(act.mock.lastCall?.[1].request.files).toEqual([file]);
+  });
+});
+
+describe('the log of requests', () => {
+  afterEach(() => {
+    delete process.env['ACCESS_LOG'];
+    vi.restoreAllMocks();
+  });
+
+  it('names the route of each request, never its path, where it is switched on', async () => {
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const routes = {
+      act: { ...resource.act, path: '/people/{phone}' as const, input: z.object({ phone: z.string() }) },
+    };
+    const handler = serve(routes, { act: async () => ({ n: 1 }) });
+    const lines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    await call(handler, routes.act, { phone: '5511999998888' });
+    expect(lines()).toEqual([]);
+    process.env['ACCESS_LOG'] = 'on';
+    await call(handler, routes.act, { phone: '5511999998888' });
+    await call(handler, { ...routes.act, path: '/nobody/{phone}' }, { phone: '5511999998888' });
+    const asked = { event: 'request.answered', method: 'POST', requestId: 'test' };
+    expect(lines()).toMatchObject([
+      { ...asked, route: '/people/{phone}', status: 200 },
+      { ...asked, route: null, status: 404 },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('99999');
   });
 });

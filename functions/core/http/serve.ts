@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
-import { type Output, type Parsed, type Resource, type Route, shapeOf } from '@shared/core/route.ts';
+import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
+import { createRouteTree, type RouteMatch } from '@shared/core/routeTree.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { now } from '../context/clock.ts';
@@ -15,7 +16,7 @@ import { limitedAddress } from './edge.ts';
 import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { limit } from './rateLimits.ts';
-import { headersOf, inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
+import { contractPath, headersOf, inputOf, type MultipartParser, requestInfo } from './request.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
 export interface Reply<T> {
@@ -146,10 +147,17 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   return json(500, { error: 'ERR_INTERNAL', requestId });
 }
 
-interface Hit {
-  readonly name: string;
-  readonly route: Route;
+/** The gateway's own log has the request's id and no route; a path could hold a phone number. */
+function logAnswer(
+  { httpMethod: method, requestContext }: APIGatewayProxyEvent,
+  route: string | undefined,
+  response: APIGatewayProxyResult | null,
+): void {
+  const requestId = requestContext?.requestId ?? '';
+  log.info('request.answered', { requestId, method, route: route ?? null, status: response?.statusCode });
 }
+
+type Hit = RouteMatch<{ readonly name: string; readonly route: Route }>;
 
 const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
 
@@ -160,43 +168,44 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
   const unproven = Object.entries(resource).find(([, { access }]) => access === 'signed' && !options.admit);
   if (unproven) throw new Error(`${unproven[1].path} reads what it is sent before it knows by whom`);
-  const routes = new Map(
-    Object.entries(resource).map(([name, r]) => [`${r.method} ${shapeOf(r.path)}`, { name, route: r }]),
+  const findRoute = createRouteTree(
+    Object.entries(resource).map(([name, r]) => ({ method: r.method, path: r.path, target: { name, route: r } })),
   );
 
-  const routeOf = ({ httpMethod, resource: path }: APIGatewayProxyEvent) =>
-    options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${shapeOf(path)}`);
+  const matchRoute = (event: APIGatewayProxyEvent) =>
+    options.isThere?.() === false ? undefined : findRoute(event.httpMethod, contractPath(event));
 
   /** Nobody is known here yet: rates first, then what the caller proves itself by, the body last. */
-  const runOpen = async (event: APIGatewayProxyEvent, { name, route }: Hit, request: RequestInfo) => {
+  const runOpen = async (event: APIGatewayProxyEvent, { target, params }: Hit, request: RequestInfo) => {
+    const { name, route } = target;
     // What is signed proves itself, and may come as often as its sender has something to say.
     if (route.access === 'public') limit('address', limitedAddress(request.ip));
     const asked: PublicCtx = { now: now(), request };
     const ctx = route.access === 'signed' && options.admit ? await options.admit(name, asked) : asked;
     if ('reply' in ctx) return answer(route, ctx);
-    const { raw, files } = await inputOf(event, route, options.multipart);
+    const { raw, files } = await inputOf(event, { route, params }, options.multipart);
     const handle = handlers[name] as (input: unknown, ctx: PublicCtx) => Promise<unknown>;
     return answer(route, await handle(route.input.parse(raw), { ...ctx, request: { ...ctx.request, files } }));
   };
 
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    const hit = routeOf(event);
-    if (!hit) throw new AppError('ERR_NOT_FOUND');
-    const { name, route } = hit;
+    const match = matchRoute(event);
+    if (!match) throw new AppError('ERR_NOT_FOUND');
+    const { params } = match;
+    const { name, route } = match.target;
     refuseKeyInUrl(event);
     const handle = handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>;
     const request = requestInfo(event);
     if (route.setsCookie) checkOrigin(request);
-    if (isOpen(route)) return runOpen(event, hit, request);
+    if (isOpen(route)) return runOpen(event, match, request);
     const alongside = options.alongside?.[name];
     const ctx = await authenticate(
       route,
       request,
       alongside &&
-        ((companyId, profile) =>
-          alongside(companyId, { ...event.queryStringParameters, ...pathOf(event, route) }, profile)),
+        ((companyId, profile) => alongside(companyId, { ...event.queryStringParameters, ...params }, profile)),
     );
-    const { raw, files } = await inputOf(event, route, options.multipart);
+    const { raw, files } = await inputOf(event, { route, params }, options.multipart);
     const input = route.input.parse(raw);
     checkCompany(ctx, route, input);
     const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
@@ -210,8 +219,15 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     ...response,
     headers: { ...response.headers, ...rateHeaders(headersOf(event)) },
   });
-  return middy(async (event: APIGatewayProxyEvent) => limited(event, await run(event))).onError((request) => {
-    const { event, error } = request;
-    request.response = limited(event, failure(error, event.requestContext?.requestId ?? ''));
-  });
+  const logAccess = (event: APIGatewayProxyEvent, response: APIGatewayProxyResult | null) => {
+    if (process.env['ACCESS_LOG'] === 'on') logAnswer(event, matchRoute(event)?.target.route.path, response);
+  };
+
+  return middy(async (event: APIGatewayProxyEvent) => limited(event, await run(event)))
+    .onError((request) => {
+      const { event, error } = request;
+      request.response = limited(event, failure(error, event.requestContext?.requestId ?? ''));
+      logAccess(event, request.response);
+    })
+    .after(({ event, response }) => logAccess(event, response));
 }

@@ -1,12 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { largestForm } from '@shared/core/bodyLimits.ts';
 import { longestStateMs } from '@test/support/patience.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../host/listen.ts';
 import { createApi } from './api.ts';
 import type { Handler } from './invoke.ts';
-import { createMatcher } from './match.ts';
 
 const routes = {
   tickets: {
@@ -21,37 +19,6 @@ const routes = {
   notes: { add: { method: 'POST', path: '/tickets/{noteId}' } },
   media: { read: { method: 'GET', path: '/media/{key+}' }, save: { method: 'POST', path: '/media' } },
 };
-
-describe('matching', () => {
-  const match = createMatcher(routes);
-  it.each([
-    ['GET', '/tickets', 'tickets', '/tickets', {}],
-    ['GET', '/tickets/mine', 'tickets', '/tickets/mine', {}],
-    ['GET', '/tickets/7', 'tickets', '/tickets/{id}', { id: '7' }],
-    ['POST', '/tickets/7/notes', 'tickets', '/tickets/{id}/notes', { id: '7' }],
-    ['POST', '/tickets/7', 'notes', '/tickets/{id}', { id: '7' }],
-    ['GET', '/media/a/b%20c', 'media', '/media/{key+}', { key: 'a/b c' }],
-  ])('%s %s', (method, path, feature, resource, params) => {
-    expect(match(method, path)).toEqual({ feature, resource, params, isSigned: false, maxBodyBytes: largestForm });
-  });
-
-  it.each(['/ticket', '/tickets/', '/tickets/7/8', '/tickets//notes', '/tickets/%', '/media/', ''])(
-    'knows no %s',
-    (path) => {
-      expect(match('GET', path)).toBeUndefined();
-    },
-  );
-
-  it('refuses what API Gateway could not hold', () => {
-    const save = { method: 'PUT', path: '/media/{id}' };
-    expect(() => createMatcher({ media: { read: routes.media.read, save } })).toThrow('/media/{id} has the sibling');
-  });
-
-  it.each(['DELETE /tickets/7', 'PUT /tickets/mine'])('knows no %s, whatever other methods the path has', (call) => {
-    const [method = '', path = ''] = call.split(' ');
-    expect(match(method, path)).toBeUndefined();
-  });
-});
 
 describe('the API', () => {
   let server: Server;

@@ -27,10 +27,10 @@ const note = { et: { S: 'note' } };
 const noteKey = (id: string) => ({ pk: { S: 'NOTE' }, sk: { S: id } });
 
 const notes: Handler = async (given) => {
-  const { httpMethod, pathParameters, body } = given as APIGatewayProxyEvent;
+  const { httpMethod, path, body } = given as APIGatewayProxyEvent;
   const { table, sqs } = clients();
   if (httpMethod === 'GET') {
-    const Key = noteKey(pathParameters?.['id'] ?? '');
+    const Key = noteKey(path.split('/').at(-1) ?? '');
     const { Item } = await table.send(new GetItemCommand({ TableName: TableName(), Key, ConsistentRead: true }));
     return { statusCode: Item ? 200 : 404, body: JSON.stringify({ handled: Number(Item?.['handled']?.N ?? 0) }) };
   }
