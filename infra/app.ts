@@ -17,7 +17,7 @@ const config = stageConfig(stage, {
   mailFrom: app.node.tryGetContext('mailFrom'),
 });
 
-await Promise.all([buildSite(), buildLinkedWorker()]);
+await Promise.all([buildSite(), ...(config.linkedNumbers ? [buildLinkedWorker()] : [])]);
 const release = sourceHash(['functions', 'infra', 'shared', 'web']);
 createCell(app, { stage, config, dist: builtSite, linkedWorker: builtLinkedWorker, release });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -8,6 +8,8 @@ interface AppointmentsProps {
   readonly groupName: string;
   /** Queues an appointment may put something into. */
   readonly queues: readonly sqs.IQueue[];
+  /** Where an appointment ends that could not be delivered for a day. */
+  readonly deadLetters: sqs.IQueue;
 }
 
 /**
@@ -19,8 +21,9 @@ export class Appointments extends Construct {
   /** With which EventBridge delivers. */
   readonly role: iam.Role;
   readonly arnForAll: string;
+  readonly deadLetterArn: string;
 
-  constructor(scope: Construct, id: string, { groupName, queues }: AppointmentsProps) {
+  constructor(scope: Construct, id: string, { groupName, queues, deadLetters }: AppointmentsProps) {
     super(scope, id);
     const group = new scheduler.ScheduleGroup(this, 'Group', { scheduleGroupName: groupName });
     this.groupName = groupName;
@@ -40,7 +43,8 @@ export class Appointments extends Construct {
         },
       }),
     });
-    const queueArns = queues.map(({ queueArn }) => queueArn);
+    this.deadLetterArn = deadLetters.queueArn;
+    const queueArns = [...queues, deadLetters].map(({ queueArn }) => queueArn);
     this.role.addToPolicy(new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns }));
   }
 }

@@ -18,7 +18,11 @@ interface Cell {
 /** The stacks of one stage. */
 export function createCell(app: App, { stage, config, dist, linkedWorker, release }: Cell) {
   const env = { region: config.region };
-  const account = new AccountStack(app, accountStackName, { env, description: 'Prosa: settings of the account' });
+  const account = new AccountStack(app, accountStackName, {
+    env,
+    linkedNumbers: config.linkedNumbers,
+    description: 'Prosa: settings of the account',
+  });
   const data = new DataStack(app, `prosa-${stage}-data`, { env, description: 'Prosa: what is kept' });
   const description = 'Prosa: what runs';
   const service = new ServiceStack(app, `prosa-${stage}-service`, {

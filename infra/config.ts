@@ -23,6 +23,8 @@ export interface StageConfig {
   /** Requests a second and burst of the whole REST API. */
   readonly throttle: { readonly rate: number; readonly burst: number };
   readonly logDays: 7 | 30 | 90;
+  /** Whether numbers can be linked by a code; such a cell needs Docker where it is deployed, others do not. */
+  readonly linkedNumbers: boolean;
 }
 
 const base = {
@@ -36,6 +38,7 @@ const base = {
   sandbox: false,
   throttle: { rate: 500, burst: 1000 },
   logDays: 30,
+  linkedNumbers: true,
 } as const;
 
 const stages: Readonly<Record<string, StageConfig>> = {

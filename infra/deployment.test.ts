@@ -21,13 +21,67 @@ describe('what the account has', () => {
     expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(3);
     expect(stacks.service.dependencies).toContain(stacks.account);
     expect(stacks.account.stackName).toBe('prosa-account');
-    const [[roleId] = ['']] = resources(account, 'AWS::IAM::Role');
+    const roles = resources(account, 'AWS::IAM::Role').filter(([id]) => id.startsWith('GatewayLogsRole'));
+    const [[roleId, role] = ['']] = roles;
     expect(only(account, 'AWS::ApiGateway::Account')).toMatchObject({
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
       Properties: { CloudWatchRoleArn: { 'Fn::GetAtt': [roleId, 'Arn'] } },
     });
-    expect(only(account, 'AWS::IAM::Role')).toMatchObject({ DeletionPolicy: 'Retain' });
+    expect(role).toMatchObject({ DeletionPolicy: 'Retain' });
+  });
+});
+
+describe('the workers of linked numbers', () => {
+  it('find the role that ECS has in each account: the account stack makes it, and accepts that it exists', () => {
+    const [[, role] = []] = resources(account, 'Custom::AWS');
+    expect(JSON.stringify(role?.Properties['Create'])).toMatch(
+      /createServiceLinkedRole.*ecs\.amazonaws\.com.*InvalidInput/,
+    );
+    expect(role?.Properties['Create']).toEqual(role?.Properties['Update']);
+    expect(role?.Properties['Delete']).toBeUndefined();
+    expect(resources(service, 'AWS::ECS::Cluster')).toHaveLength(1);
+    expect(stacks.service.dependencies).toContain(stacks.account);
+  });
+
+  it('leave nothing in a cell that links no number, so that it needs no Docker', () => {
+    const without = synthesised({ linkedNumbers: false });
+    for (const type of ['AWS::ECS::Cluster', 'AWS::ECS::Service', 'AWS::EC2::VPC', 'AWS::ECS::TaskDefinition'])
+      expect(resources(without.service, type)).toEqual([]);
+    expect(resources(without.account, 'Custom::AWS')).toEqual([]);
+    const settings = resources(without.service, 'AWS::Lambda::Function')
+      .map(([, { Properties }]) => Object(Object(Properties['Environment']).Variables) as Record<string, unknown>)
+      .filter((variables) => 'LINKED_WORKER' in variables || 'LINKED_WORKERS_NAME' in variables);
+    expect(settings.length).toBeGreaterThan(5);
+    for (const { LINKED_WORKER = 'off', LINKED_WORKERS_NAME = '' } of settings)
+      expect({ LINKED_WORKER, LINKED_WORKERS_NAME }).toEqual({ LINKED_WORKER: 'off', LINKED_WORKERS_NAME: '' });
+  });
+});
+
+describe('an appointment', () => {
+  const allowed = () =>
+    JSON.stringify(
+      resources(service, 'AWS::IAM::Policy')
+        .filter(([id]) => id.startsWith('AppointmentsRole'))
+        .map(([, { Properties }]) => Properties['PolicyDocument']),
+    );
+  const queueId = (name: string) =>
+    resources(service, 'AWS::SQS::Queue').find(([, { Properties }]) =>
+      String(Properties['QueueName']).startsWith(`prosa-prod-${name}`),
+    )?.[0];
+
+  it('reaches every queue that some function may name, and its dead letters', () => {
+    const functions = resources(service, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+      Object(Object(Properties['Environment']).Variables),
+    );
+    const named = new Set(functions.flatMap(Object.keys).filter((name) => name.startsWith('QUEUE_ARN_')));
+    expect([...named].sort()).toEqual(['QUEUE_ARN_CAMPAIGNS', 'QUEUE_ARN_SCHEDULES']);
+    for (const name of [...named, 'QUEUE_ARN_UNORDERED'])
+      expect(allowed()).toContain(`"${queueId(name.slice('QUEUE_ARN_'.length).toLowerCase())}"`);
+    const making = functions.filter((variables) => 'SCHEDULE_GROUP' in variables);
+    expect(making.length).toBeGreaterThan(1);
+    for (const { SCHEDULE_DEAD_LETTER_ARN } of making)
+      expect(JSON.stringify(SCHEDULE_DEAD_LETTER_ARN)).toContain(queueId('unordered'));
   });
 });
 

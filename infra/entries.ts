@@ -6,8 +6,24 @@ import {
   queues,
   type StreamSpec,
   streams,
+  ticks,
 } from '../functions/manifest.ts';
 import type { StageConfig } from './config.ts';
+
+/** Queues into which some function may have an appointment put something, by the grants of all of them. */
+export const appointmentQueues = (): QueueName[] => {
+  const specs: readonly FunctionSpec[] = [
+    ...Object.values(http),
+    ...Object.values(queues).map(({ handler }) => handler),
+    ...Object.values(streams),
+    ...Object.values(ticks),
+  ];
+  const names = specs
+    .flatMap(({ grants }) => grants)
+    .filter((grant) => grant.startsWith('schedule:'))
+    .map((grant) => grant.slice('schedule:'.length) as QueueName);
+  return [...new Set(names)];
+};
 
 const without = <T>(entries: Readonly<Record<string, T>>, left: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== left));

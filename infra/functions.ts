@@ -131,13 +131,15 @@ export function environmentOf(
       .map((name) => [name.toUpperCase(), context.queues[name]] as const);
   const queueUrls = queuesOf('queue:').map(([name, queue]) => [`QUEUE_URL_${name}`, queue.queueUrl]);
   const queueArns = queuesOf('schedule:').map(([name, queue]) => [`QUEUE_ARN_${name}`, queue.queueArn]);
-  const { groupName, role } = context.appointments;
+  const { groupName, role, deadLetterArn } = context.appointments;
   const secrets = spec.grants.filter((grant) => grant.startsWith('secret:')).map(secretIn);
   return {
     ...(has('table:') ? { TABLE_NAME: context.table.tableName } : {}),
     ...(has('media:') ? { MEDIA_BUCKET: context.media.bucketName } : {}),
     ...(has('sockets:') ? { SOCKET_ENDPOINT: context.socketEndpoint } : {}),
-    ...(has('schedule:') ? { SCHEDULE_GROUP: groupName, SCHEDULE_ROLE_ARN: role.roleArn } : {}),
+    ...(has('schedule:')
+      ? { SCHEDULE_GROUP: groupName, SCHEDULE_ROLE_ARN: role.roleArn, SCHEDULE_DEAD_LETTER_ARN: deadLetterArn }
+      : {}),
     ...(has('secret:') ? { SECRETS: secrets.map((name) => secretParameter(context.stage, name)).join(',') } : {}),
     ...(has('secrets:') ? { SECRETS_PATH: secretsPath(context.stage) } : {}),
     ...Object.fromEntries([...queueUrls, ...queueArns]),

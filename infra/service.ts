@@ -11,7 +11,7 @@ import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
 import { EmailReports } from './emailReports.ts';
-import { queuesOf, readersOf } from './entries.ts';
+import { appointmentQueues, queuesOf, readersOf } from './entries.ts';
 import { createFunction, emailReportsName, functionName, linkedWorkersName, type Surroundings } from './functions.ts';
 import { LinkedWorkers } from './linkedWorkers.ts';
 import { suppressFindings } from './nagSuppressions.ts';
@@ -35,6 +35,7 @@ interface ServiceProps extends StackProps {
 function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site): Surroundings['settings'] {
   return {
     EDGE_SECRET: site.edgeSecret,
+    ACCESS_LOG: 'on',
     ADMIN_EMAIL: config.adminEmail,
     MAIL_FROM: config.mailFrom ?? '',
     MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
@@ -56,8 +57,8 @@ function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site):
     OPENAI_MODEL: 'gpt-4.1-mini',
     OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
     ASAAS_URL: config.asaasUrl,
-    LINKED_WORKER: 'on',
-    LINKED_WORKERS_NAME: linkedWorkersName(stage),
+    LINKED_WORKER: config.linkedNumbers ? 'on' : 'off',
+    LINKED_WORKERS_NAME: config.linkedNumbers ? linkedWorkersName(stage) : '',
     SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
   };
 }
@@ -74,7 +75,8 @@ export class ServiceStack extends Stack {
     }
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),
-      queues: [queues.byName.schedules],
+      queues: appointmentQueues().map((name) => queues.byName[name]),
+      deadLetters: queues.unordered,
     });
     const rest = new RestApi(this, 'Rest', { stage, config });
     const sockets = new Sockets(this, 'Sockets', { stage, config });
@@ -103,7 +105,8 @@ export class ServiceStack extends Stack {
     const receiver = rest.functions.get('webhooks');
     if (receiver) webhooks.addFunction(receiver);
     const work = new Work(this, 'Work', { around: context, queues, alarms, readers: readersOf(config) });
-    new LinkedWorkers(this, 'LinkedWorkers', { around: context, alarms, image: linkedWorker });
+    if (config.linkedNumbers)
+      new LinkedWorkers(this, 'LinkedWorkers', { around: context, alarms, image: linkedWorker });
     const seeded = this.seed(context);
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, webhooks, work, seeded]);

@@ -31,6 +31,8 @@ export class Queues extends Construct {
   readonly specs: readonly (readonly [QueueName, QueueSpec])[];
   /** Where stream records end that no reader could handle. */
   readonly streamFailures: sqs.Queue;
+  /** Dead letters of the queues without an order, and of appointments. */
+  readonly unordered: sqs.Queue;
 
   constructor(scope: Construct, id: string, { stage, alarms, specs }: QueuesProps) {
     super(scope, id);
@@ -52,7 +54,8 @@ export class Queues extends Construct {
       alarm.addAlarmAction(new actions.SnsAction(alarms));
       return queue;
     };
-    const [ordered, unordered] = [deadLetters('ordered', true), deadLetters('unordered', false)];
+    const ordered = deadLetters('ordered', true);
+    this.unordered = deadLetters('unordered', false);
     const create = (name: QueueName, spec: QueueSpec): sqs.Queue => {
       return new sqs.Queue(this, name, {
         queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
@@ -67,7 +70,7 @@ export class Queues extends Construct {
         visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
         retentionPeriod: Duration.days(14),
         deadLetterQueue: {
-          queue: spec.fifo ? ordered : unordered,
+          queue: spec.fifo ? ordered : this.unordered,
           maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries,
         },
       });

@@ -3,7 +3,7 @@ import { finished, restarted, retried, started, stopped } from '@shared/campaign
 import { AppError } from '@shared/core/errors.ts';
 import { dayMs } from '@shared/core/time.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
-import { scheduleOnce } from '../core/events/oneTimeSchedule.ts';
+import { scheduleName, scheduleOnce } from '../core/events/oneTimeSchedule.ts';
 import { log } from '../core/log.ts';
 import { setAtWork } from '../core/store/campaignsAtWork.ts';
 import { commit, type Step } from '../core/store/commit.ts';
@@ -44,7 +44,8 @@ export async function wake(ctx: CompanyCtx, { companyId, id }: Campaign, delaySe
   }
 }
 
-const appointmentOf = ({ companyId, id, run }: Campaign): string => `campaign-${companyId}-${id}-${run}`;
+export const campaignAppointment = ({ companyId, id, run }: Campaign): string =>
+  scheduleName(companyId, 'campaign', id, run);
 
 /**
  * Has the queue told when a scheduled campaign is due. A failure is not the caller's: it stands in the due index, where
@@ -57,7 +58,10 @@ export async function appoint(ctx: CompanyCtx, campaign: Campaign): Promise<void
   if (!current) return;
   const body: CampaignJob = { type: 'step', companyId, campaignId: id, run: current.run, step: current.step };
   try {
-    await scheduleOnce({ name: appointmentOf(campaign), at: new Date(scheduledAt), queue: 'campaigns', body }, ctx.now);
+    await scheduleOnce(
+      { name: campaignAppointment(campaign), at: new Date(scheduledAt), queue: 'campaigns', body },
+      ctx.now,
+    );
   } catch (error) {
     log.warn('campaign.notAppointed', { companyId: ctx.companyId, error });
   }

@@ -2,6 +2,7 @@ import { storedIdentity } from '@shared/phones/stored.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
 import { passkeyKey } from '../accounts/records/secondFactors.ts';
+import { campaignAppointment } from '../campaigns/lifecycle.ts';
 import { campaignRecords } from '../campaigns/repo.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
@@ -38,7 +39,7 @@ import { fileListRecords } from '../flows/fileLists/repo.ts';
 import { integrationRecords } from '../flows/integrations/repo.ts';
 import { queueRecords } from '../queues/repo.ts';
 import { quickMessageRecords } from '../quickMessages/repo.ts';
-import { nameOf } from '../schedules/appointments.ts';
+import { scheduledMessageAppointment } from '../schedules/appointments.ts';
 import { formerKeys } from '../search/formerIndex.ts';
 
 const removedBy = (steps: readonly Step[]): Key[] =>
@@ -132,6 +133,8 @@ export const relatedKeysOf = (item: Item, companyId: number): Key[] => {
 /** What stands outside of the table and goes with a record. */
 export async function cancelOutside(items: readonly Item[]): Promise<void> {
   for (const item of items) {
-    if (item['et'] === scheduleEntity.name) await cancelSchedule(nameOf(fromItem(scheduleEntity, item)));
+    if (item['et'] === scheduleEntity.name)
+      await cancelSchedule(scheduledMessageAppointment(fromItem(scheduleEntity, item)));
+    if (item['et'] === campaignEntity.name) await cancelSchedule(campaignAppointment(fromItem(campaignEntity, item)));
   }
 }

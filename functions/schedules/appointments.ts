@@ -1,10 +1,11 @@
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
-import { cancelSchedule, scheduleOnce } from '../core/events/oneTimeSchedule.ts';
+import { cancelSchedule, scheduleName, scheduleOnce } from '../core/events/oneTimeSchedule.ts';
 import { log } from '../core/log.ts';
 import { dueMessage } from './dueSchedule.ts';
 
-export const nameOf = ({ companyId, id, edition }: Schedule): string => `${companyId}-${id}-${edition}`;
+export const scheduledMessageAppointment = ({ companyId, id, edition }: Schedule): string =>
+  scheduleName(companyId, id, edition);
 
 /**
  * Has the queue told when the schedule is due. A failure is not the caller's: the schedule stands in the
@@ -13,7 +14,10 @@ export const nameOf = ({ companyId, id, edition }: Schedule): string => `${compa
 export async function scheduleDispatch(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   try {
     const at = new Date(schedule.sendAt);
-    await scheduleOnce({ name: nameOf(schedule), at, queue: 'schedules', body: dueMessage(schedule) }, ctx.now);
+    await scheduleOnce(
+      { name: scheduledMessageAppointment(schedule), at, queue: 'schedules', body: dueMessage(schedule) },
+      ctx.now,
+    );
   } catch (error) {
     log.warn('schedule.notAppointed', { companyId: ctx.companyId, error });
   }
@@ -22,7 +26,7 @@ export async function scheduleDispatch(ctx: CompanyCtx, schedule: Schedule): Pro
 /** Takes back what `announce` did for an edition; should that fail, its call finds nothing to do. */
 export async function cancelDispatch(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   try {
-    await cancelSchedule(nameOf(schedule));
+    await cancelSchedule(scheduledMessageAppointment(schedule));
   } catch (error) {
     log.warn('schedule.notCancelled', { companyId: ctx.companyId, error });
   }

@@ -1,5 +1,6 @@
 import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
 import { standInPath } from '../../shared/sandbox/path.ts';
+import { appointmentQueues } from '../entries.ts';
 import { accountId } from './aws/protocol/protocol.ts';
 import type { Credentials } from './aws/s3/s3Signature.ts';
 import { mailboxPath } from './aws/ses/ses.ts';
@@ -102,11 +103,13 @@ export function environmentFor(
     // The stand-in knows this one group from the start and asks no role for permission.
     SCHEDULE_GROUP: 'default',
     SCHEDULE_ROLE_ARN: `arn:aws:iam::${accountId}:role/local`,
+    SCHEDULE_DEAD_LETTER_ARN: queueArn('unordered-dead'),
     ...Object.fromEntries(Object.entries(queueUrls).map(([name, url]) => [`QUEUE_URL_${name.toUpperCase()}`, url])),
     ...Object.fromEntries(
-      Object.entries(queueUrls).map(([name, url]) => [
+      // A role of a cell may reach no other queue.
+      appointmentQueues().map((name) => [
         `QUEUE_ARN_${name.toUpperCase()}`,
-        queueArn(url.split('/').at(-1) ?? ''),
+        queueArn(queueUrls[name]?.split('/').at(-1) ?? ''),
       ]),
     ),
     SECRETS: secretNames.map(parameterName).join(','),

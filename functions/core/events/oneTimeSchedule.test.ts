@@ -13,6 +13,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: 'local',
     SCHEDULE_GROUP: 'group',
     SCHEDULE_ROLE_ARN: 'arn:role',
+    SCHEDULE_DEAD_LETTER_ARN: 'arn:dead',
     QUEUE_URL_JOBS: `${aws.url}/jobs`,
     QUEUE_ARN_JOBS: 'arn:jobs',
   });
@@ -53,6 +54,7 @@ describe('a message for an instant', () => {
         Arn: 'arn:jobs',
         RoleArn: 'arn:role',
         Input: '{"a":1}',
+        DeadLetterConfig: { Arn: 'arn:dead' },
         RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 },
       },
     });

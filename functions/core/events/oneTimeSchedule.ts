@@ -15,6 +15,10 @@ const client = /* @__PURE__ */ lazily(() => new SchedulerClient(patience));
 
 const GroupName = (): string => env('SCHEDULE_GROUP');
 
+/** The name of an appointment begins with its company, so that all of a company's are found by one prefix. */
+export const scheduleName = (companyId: number, ...parts: readonly (string | number)[]): string =>
+  [companyId, ...parts].join('-');
+
 /** EventBridge keeps time to the minute; what is due sooner waits in its queue, to the second. */
 const soonMs = minuteMs;
 
@@ -53,6 +57,7 @@ export async function scheduleOnce({ name, at, queue, body }: OneTimeSchedule, n
       RoleArn: env('SCHEDULE_ROLE_ARN'),
       Input: JSON.stringify(body),
       // Whatever cannot be delivered for a day is too late.
+      DeadLetterConfig: { Arn: env('SCHEDULE_DEAD_LETTER_ARN') },
       RetryPolicy: { MaximumEventAgeInSeconds: daySeconds, MaximumRetryAttempts: 185 },
     },
   });

@@ -66,7 +66,13 @@ export const people = { adminEmail: 'admin@prosa.app', alarmEmail: 'night@prosa.
  * The templates of `prod`. Bundles have a test of their own; here only the promises of the templates count.
  * @param given addresses beside those of the people
  */
-export function synthesised(given: { readonly mailFrom?: string } = {}) {
+export function synthesised({
+  linkedNumbers = true,
+  ...given
+}: {
+  readonly mailFrom?: string;
+  readonly linkedNumbers?: boolean;
+} = {}) {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   // The templates do not depend on what the site looks like.
   const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
@@ -74,7 +80,7 @@ export function synthesised(given: { readonly mailFrom?: string } = {}) {
   copyFileSync('infra/linkedWorker/Dockerfile', join(dist, 'linkedWorker/Dockerfile'));
   const stacks = createCell(app, {
     stage: 'prod',
-    config: stageConfig('prod', { ...people, ...given }),
+    config: { ...stageConfig('prod', { ...people, ...given }), linkedNumbers },
     dist,
     linkedWorker: join(dist, 'linkedWorker'),
     release: 'r1',

@@ -23,6 +23,7 @@ export function stubScheduler() {
   Object.assign(process.env, {
     SCHEDULE_GROUP: 'default',
     SCHEDULE_ROLE_ARN: 'arn:aws:iam::000000000000:role/test',
+    SCHEDULE_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:000000000000:dead',
     QUEUE_ARN_SCHEDULES: 'arn:aws:sqs:us-east-1:000000000000:schedules',
   });
   const mock = mockClient(SchedulerClient);
