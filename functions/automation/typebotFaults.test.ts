@@ -27,9 +27,7 @@ describe('silence', () => {
     const stage = await opened();
     viewer.breaks('silent');
     await stage.says('Oi');
-    const began = performance.now();
     await stage.work(answering(150));
-    expect(performance.now() - began).toBeLessThan(5000);
     const { ticket, said, logs } = await stage.scene();
     expect(ticket).toMatchObject({ status: 'pending', useIntegration: false });
     expect(logs.at(-1)).toBe('redirect');

@@ -27,7 +27,8 @@ afterEach(async () => {
 const send = () => {
   const client = new SQSClient({
     ...patience,
-    requestHandler: { ...patience.requestHandler, requestTimeout: 50 },
+    // Long enough for a busy machine to answer what is answered.
+    requestHandler: { ...patience.requestHandler, requestTimeout: 500 },
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'x', secretAccessKey: 'y' },

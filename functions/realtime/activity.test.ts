@@ -5,7 +5,7 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPresence } from '../accounts/users/service.ts';
 import { now } from '../core/context/clock.ts';
 import { ticketEntity } from '../core/store/entities.ts';
@@ -23,9 +23,15 @@ const workshop = await forFile(openStoreFixture());
 // What is counted of a day must not fall into two of them.
 workshop.pass(toMidHour() / 1000);
 beforeEach(async () => {
+  // Seconds are counted here, and pass only when a test says so.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const tenant = await newTenant();
   [companyId, admin] = [tenant.company.id, tenant.admin];
   ana = await newUser(companyId, { name: 'Ana', queueIds: [1] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const connect = (who: SignedIn, connectionId: string) =>

@@ -2,8 +2,8 @@ import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, expect } from 'vitest';
 
-/** What is about the hash itself, or about how long it takes. */
-const atFullCost = /\/functions\/(core\/secrets\/passwords|accounts\/session\/login)\.test\.ts$/;
+/** What is about the hash itself. */
+const atFullCost = /\/functions\/core\/secrets\/passwords\.test\.ts$/;
 
 type Scrypt = (
   password: string,

@@ -151,8 +151,7 @@ describe('a fault', () => {
       json(200, { url: `${graph.url}/download/m1`, mime_type: 'image/png', file_size: 9999 }),
       (_, response) => {
         response.writeHead(200, { 'content-length': '9999' });
-        response.write(content.subarray(0, 20));
-        setTimeout(() => response.destroy(), 20);
+        response.write(content.subarray(0, 20), () => response.destroy());
       },
     );
     await work();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { longestStateMs } from '@test/support/patience.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
@@ -241,8 +242,10 @@ describe('the API', () => {
     });
     const giveUp = new AbortController();
     const how = { method: 'POST', body, duplex: 'half', signal: giveUp.signal } as RequestInit;
+    const arrived = once(server, 'request');
     const asked = fetch(`${url}/media`, how);
-    setTimeout(() => giveUp.abort(), 100);
+    await arrived;
+    giveUp.abort();
     await expect(asked).rejects.toThrow('aborted');
     await expect.poll(() => complaint).toHaveBeenCalled();
     expect(called).not.toHaveBeenCalled();
