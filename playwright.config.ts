@@ -10,7 +10,9 @@ export default defineConfig({
   workers: 2,
   timeout: longestJourneyMs,
   expect: { timeout: longestStateMs, toPass: { timeout: longestStateMs } },
-  reporter: [['list']],
+  // `.ci/run` tries a story once more, and names it.
+  retries: process.env['RETRY_JOURNEYS'] === 'once' ? 1 : 0,
+  reporter: [['list'], ['./test/support/report/playwrightReporter.ts']],
   globalSetup: './test/browser/globalSetup.ts',
   use: {
     baseURL: ownUrl,

@@ -17,13 +17,16 @@ const perCore = (files: number): number => Math.ceil(availableParallelism() * fi
  */
 const isAfterEnd = (error: object): boolean => 'code' in error && error.code === 'ECONNREFUSED' && '$metadata' in error;
 
+/** `.ci/run` tries a journey once more, and names it; nothing else is ever tried again. */
+const retry = process.env['RETRY_JOURNEYS'] === 'once' ? 1 : 0;
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   plugins: [emojiNames()],
   resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src'), '@test': at('test') } },
   test: {
-    reporters: ['minimal'],
+    reporters: ['minimal', at('test/support/report/vitestReporter.ts')],
     silent: 'passed-only',
     testTimeout: longestJourneyMs,
     hookTimeout: longestJourneyMs,
@@ -85,6 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          retry,
           setupFiles: [at('test/support/quickPasswords.ts'), at('test/support/keepLog.ts')],
           include: ['test/journeys/**/*.test.ts'],
           exclude: [powerCuts],
@@ -97,6 +101,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cuts',
+          retry,
           setupFiles: [at('test/support/keepLog.ts')],
           include: [powerCuts],
           sequence: { groupOrder: 3 },

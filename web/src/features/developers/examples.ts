@@ -28,14 +28,20 @@ export const textExamples: Record<ExampleLanguage, Example> = {
   body: JSON.stringify({ number: '${number}', body: 'Olá!' }),
 });
 console.log(answer.status, await answer.json());`,
-  Python: ({ url, token }) => `import requests
+  Python: ({ url, token }) => `import json
+import urllib.request
 
-answer = requests.post(
+request = urllib.request.Request(
     "${url}/send",
-    headers={"Authorization": "Bearer ${token}", "Idempotency-Key": "pedido-1001"},
-    json={"number": "${number}", "body": "Olá!"},
+    data=json.dumps({"number": "${number}", "body": "Olá!"}).encode(),
+    headers={
+        "Authorization": "Bearer ${token}",
+        "Content-Type": "application/json",
+        "Idempotency-Key": "pedido-1001",
+    },
 )
-print(answer.status_code, answer.json())`,
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, json.load(answer))`,
   PHP: ({ url, token }) => `<?php
 $call = curl_init('${url}/send');
 curl_setopt_array($call, [
@@ -69,16 +75,33 @@ const answer = await fetch('${url}/send', {
   body: form,
 });
 console.log(answer.status, await answer.json());`,
-  Python: ({ url, token }) => `import requests
+  Python: ({ url, token }) => `import json
+import urllib.request
+import uuid
 
+boundary = uuid.uuid4().hex
+fields = {"number": "${number}", "body": "Sua nota"}
+form = [
+    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{value}\\r\\n'.encode()
+    for name, value in fields.items()
+]
 with open("nota.pdf", "rb") as file:
-    answer = requests.post(
-        "${url}/send",
-        headers={"Authorization": "Bearer ${token}"},
-        data={"number": "${number}", "body": "Sua nota"},
-        files={"medias": ("nota.pdf", file, "application/pdf")},
-    )
-print(answer.status_code, answer.json())`,
+    form += [
+        f'--{boundary}\\r\\nContent-Disposition: form-data; name="medias"; filename="nota.pdf"\\r\\n'.encode(),
+        b"Content-Type: application/pdf\\r\\n\\r\\n",
+        file.read(),
+        f"\\r\\n--{boundary}--\\r\\n".encode(),
+    ]
+request = urllib.request.Request(
+    "${url}/send",
+    data=b"".join(form),
+    headers={
+        "Authorization": "Bearer ${token}",
+        "Content-Type": f"multipart/form-data; boundary={boundary}",
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, json.load(answer))`,
   PHP: ({ url, token }) => `<?php
 $call = curl_init('${url}/send');
 curl_setopt_array($call, [
@@ -105,14 +128,19 @@ export const checkExamples: Record<ExampleLanguage, Example> = {
   body: JSON.stringify({ number: '${number}' }),
 });
 console.log(answer.status, await answer.json());`,
-  Python: ({ url, token }) => `import requests
+  Python: ({ url, token }) => `import json
+import urllib.request
 
-answer = requests.post(
+request = urllib.request.Request(
     "${url}/checkNumber",
-    headers={"Authorization": "Bearer ${token}"},
-    json={"number": "${number}"},
+    data=json.dumps({"number": "${number}"}).encode(),
+    headers={
+        "Authorization": "Bearer ${token}",
+        "Content-Type": "application/json",
+    },
 )
-print(answer.status_code, answer.json())`,
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, json.load(answer))`,
   PHP: ({ url, token }) => `<?php
 $call = curl_init('${url}/checkNumber');
 curl_setopt_array($call, [
