@@ -22,7 +22,7 @@ async function costOf(work: () => unknown): Promise<number> {
  * Fails for work that grows with the square of what it is given: 16 times the input takes at most 64 times the time.
  * The small input is worked on as often as makes both sides the same length where work grows in step.
  */
-export async function expectLinearTime(work: (size: number) => unknown, size: number): Promise<void> {
+export async function expectLinearTime(size: number, work: (size: number) => unknown): Promise<void> {
   const small = await costOf(async () => {
     for (let turn = 0; turn < times; turn += 1) await work(size);
   });

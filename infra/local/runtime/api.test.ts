@@ -242,9 +242,8 @@ describe('the API', () => {
     });
     const giveUp = new AbortController();
     const how = { method: 'POST', body, duplex: 'half', signal: giveUp.signal } as RequestInit;
-    const arrived = once(server, 'request');
     const asked = fetch(`${url}/media`, how);
-    await arrived;
+    await once(server, 'request');
     giveUp.abort();
     await expect(asked).rejects.toThrow('aborted');
     await expect.poll(() => complaint).toHaveBeenCalled();

@@ -102,17 +102,17 @@ describe('what a dump says is taken as text', () => {
     ['letters', (size: number) => `create table ${'a'.repeat(size)}!(`],
     ['quotes', (size: number) => "e'' ".repeat(size / 5)],
   ])('takes time in step with its length: %s', async (_, text) => {
-    await expectLinearTime(async (size) => {
+    await expectLinearTime(20_000, async (size) => {
       await expect(numbersIn(`${text(size)};\n`)).rejects.toThrow(/has nothing|breaks off/);
-    }, 20_000);
+    });
   });
 
   it('reads long lines of MySQL without looking ahead for each text', async () => {
     const row = `(1,'${'x'.repeat(40)}','5511987654321')`;
-    await expectLinearTime(async (count) => {
+    await expectLinearTime(1000, async (count) => {
       const dump = `${insert.slice(0, insert.indexOf('('))}(\`id\`,\`name\`,\`number\`) VALUES ${Array(count).fill(row).join(',')};\n`;
       expect(await numbersIn(dump)).toHaveLength(count);
-    }, 1000);
+    });
   });
 });
 

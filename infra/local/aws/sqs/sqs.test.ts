@@ -113,7 +113,7 @@ describe('standard queues', () => {
   it('serves and deletes eight thousand messages in step with five hundred', async () => {
     let queues = 0;
     // A scan per receive would make 16 times the messages 256 times as slow.
-    await expectLinearTime(async (count) => {
+    await expectLinearTime(500, async (count) => {
       queues += 1;
       const url = await rig.queue(`jobs${queues}`);
       const direct = rig.sqs.find(`jobs${queues}`);
@@ -129,7 +129,7 @@ describe('standard queues', () => {
       }
       expect(seen).toBe(count);
       expect(await rig.depth(url)).toEqual({ Messages: 0, MessagesNotVisible: 0, MessagesDelayed: 0 });
-    }, 500);
+    });
   });
 });
 

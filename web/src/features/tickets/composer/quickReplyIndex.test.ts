@@ -53,11 +53,11 @@ describe('what a slash finds', () => {
       row(5000, 'zz', { message: `frete ${count - 2}` }),
     ];
     const indexes = new Map([100, 1600].map((count) => [count, buildQuickReplyIndex(of(count))]));
-    await expectLinearTime((count) => {
+    await expectLinearTime(100, (count) => {
       const { rows, best } = searchQuickReplies(indexes.get(count) ?? buildQuickReplyIndex([]), `frete ${count - 2}`);
       expect(rows.map(({ shortcode }) => shortcode)).toEqual([`frete ${count - 2}`, 'zz']);
       expect(best).toBe(0);
-    }, 100);
+    });
     expect(searchQuickReplies(buildQuickReplyIndex(of(1600)), 'frete').rows).toHaveLength(50);
   });
 });
