@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReportLine, readLines } from '../support/report/lines.ts';
+import { readLines } from '../support/report/lines.ts';
 import { type Outcome, tallyOf } from './tally.ts';
 
 /**
@@ -30,7 +30,7 @@ async function once(turn: number, command: readonly string[]): Promise<Outcome[]
   const file = join(folder, `${turn}-${command[0]}`);
   const env = { ...process.env, RUN_REPORT: file };
   const code = await ended(spawn('npx', command, { stdio: 'inherit', env }));
-  const failed = readLines(file).filter((line: ReportLine) => line.kind === 'failed');
+  const failed = readLines(file).flatMap((line) => (line.kind === 'failed' ? [line] : []));
   if (code !== 0 && failed.length === 0) return [{ name: command.join(' '), error: `ended with ${code}` }];
   return failed;
 }
