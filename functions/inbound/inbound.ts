@@ -14,6 +14,7 @@ import type { InboundEvent, InboundMessage, TemplateChange } from '../channels/d
 import { orderPicture } from '../channels/linked/lines.ts';
 import { noteNews } from '../channels/templates/service.ts';
 import { findInboundContact, mergeIdentity, updateGroup } from '../contacts/book/inbound.ts';
+import { moveIdentity } from '../contacts/book/movedIdentity.ts';
 import { claimPicture } from '../contacts/book/pictures.ts';
 import { applyPlatformOptOut, applyStopWord } from '../contacts/optOuts/service.ts';
 import { now } from '../core/context/clock.ts';
@@ -179,7 +180,10 @@ const receiveTemplate = (wabaId: string, change: TemplateChange, at: string): Pr
     async ({ companyId, whatsappId }) => (await findConnection(companyId, whatsappId))?.wabaId === wabaId,
   );
 
-type OfKnown = Extract<InboundEvent, { kind: 'progress' | 'referral' | 'preference' | 'name' | 'group' | 'identity' }>;
+type OfKnown = Extract<
+  InboundEvent,
+  { kind: 'progress' | 'referral' | 'preference' | 'name' | 'group' | 'identity' | 'moved' }
+>;
 
 /** What is told of people and groups beside their messages; of those nobody knows there is nothing to note it on. */
 async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKnown): Promise<void> {
@@ -197,6 +201,10 @@ async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKno
       return;
     case 'group':
       return updateGroup(ctx, contact, event);
+    case 'moved':
+      if (!(await moveIdentity(ctx, contact, event)))
+        await mergeIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
+      return;
     case 'identity': {
       const learned = await mergeIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
       await joinTwins(ctx, learned, [...event.known, ...event.learned]);

@@ -25,6 +25,12 @@ await forFile(fakeGraph());
 const withoutNumber = { id: newWamid(), from: undefined };
 const anonymous = contact({ wa_id: undefined });
 
+async function holderOf(...[shop, kind, alias]: Parameters<typeof contactBy>) {
+  const found = await contactBy(shop, kind, alias);
+  if (!found) throw new Error(`nobody is known as ${alias}`);
+  return found;
+}
+
 describe('one person', () => {
   it('with and without the ninth digit', async () => {
     const shop = await openConnectedCompany();
@@ -72,12 +78,29 @@ describe('one person', () => {
     const system = { body: 'User changed', wa_id: '5511911112222', type: 'user_changed_number' };
     const changed = message({ id: newWamid(), type: 'system', system, text: undefined, from_user_id: undefined });
     await post(workshop, payload(value({ messages: [changed] }, shop.connection.phoneNumberId)));
-    const before = await theContact(shop);
+    const before = await holderOf(shop, 'pn', '5511911112222');
+    expect(before).toMatchObject({ number: '5511911112222', formerNumbers: [customer] });
+    expect(await contactBy(shop, 'pn', customer)).toBeUndefined();
     expect(await messagesOf(shop, before.id)).toHaveLength(1);
     const moved = { from: '5511911112222', from_user_id: undefined };
     await write(workshop, shop, moved, contact({ wa_id: '5511911112222', user_id: undefined }));
     expect(await contactCount(shop)).toBe(1);
     expect(await messagesOf(shop, before.id)).toHaveLength(2);
+    // Whoever has the old number next is somebody else, with a ticket of their own.
+    await write(workshop, shop, { from_user_id: undefined }, contact({ user_id: undefined }));
+    expect(await contactCount(shop)).toBe(2);
+    expect(await messagesOf(shop, before.id)).toHaveLength(2);
+    expect((await contactBy(shop, 'pn', customer))?.id).not.toBe(before.id);
+  });
+
+  it('keeps the conversation when the platform calls them otherwise', async () => {
+    const shop = await openConnectedCompany();
+    await write(workshop, shop, { ...withoutNumber, id: newWamid() }, anonymous);
+    const system = { type: 'user_changed_user_id', previous_user_id: bsuid, user_id: 'BR.NEW' };
+    const change = { id: newWamid(), timestamp: '1795000000', type: 'system', system };
+    await post(workshop, payload(value({ messages: [change] }, shop.connection.phoneNumberId)));
+    expect((await holderOf(shop, 'bsuid', 'BR.NEW')).aliases).toEqual([{ kind: 'bsuid', value: 'BR.NEW' }]);
+    expect(await contactBy(shop, 'bsuid', bsuid)).toBeUndefined();
   });
 
   it('whose change of number is told without ever having written, is nobody', async () => {

@@ -129,7 +129,10 @@ export type InboundEvent =
   /** Somebody of the company read a conversation up to a message, on the phone itself. */
   | { readonly kind: 'seen'; readonly known: readonly Alias[]; readonly wid: string }
   /** A person is from now on also known otherwise. */
+  /** Whoever is known by some identities is known by others, too. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  /** What somebody was known by is theirs no more. */
+  | { readonly kind: 'moved'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
   /** What the company calls a person in its own book on the phone. */
   | { readonly kind: 'name'; readonly known: readonly Alias[]; readonly name: string }
   | { readonly kind: 'old'; readonly conversation: OldConversation }

@@ -1,6 +1,7 @@
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf, preview } from '@shared/core/text.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
@@ -134,17 +135,23 @@ export async function mergeIdentity(
   const name = nameIn(pushName);
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
   const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
-  if (!isNamed && (unknown.length === 0 || contact.aliases.length >= maxAliases)) return contact;
+  const wrote = phoneOf(aliases);
+  // Somebody with two numbers is written to at the one they wrote from last.
+  const isElsewhere =
+    contact.number !== '' &&
+    !phoneVariants(contact.number).includes(wrote) &&
+    holdsAlias(contact.aliases, { kind: 'pn', value: wrote });
+  if (!isNamed && !isElsewhere && (unknown.length === 0 || contact.aliases.length >= maxAliases)) return contact;
   const refs = await getItems(unknown.map((alias) => aliasKey(ctx.companyId, alias)));
   const free = unknown.filter((_, position) => refs[position] === undefined);
   const twins = twinsOf(contact, refs);
-  if (!isNamed && free.length === 0 && twins === contact.twins) return contact;
+  if (!isNamed && !isElsewhere && free.length === 0 && twins === contact.twins) return contact;
   const { next, write } = putVersion(
     contactEntity,
     {
       ...contact,
       name: isNamed ? name : contact.name,
-      number: contact.number || phoneOf(free),
+      number: isElsewhere ? wrote : contact.number || phoneOf(free),
       aliases: [...contact.aliases, ...free],
       twins,
       updatedAt: ctx.now.toISOString(),

@@ -57,7 +57,8 @@ function aliasesFor(before: Contact, number: string): Contact['aliases'] {
   return withVariants([...phoneAliases(number), ...kept]);
 }
 
-function formerNumbersFor(
+/** The numbers a contact had before it has this one, the newest first. */
+export function formerNumbersFor(
   { number: old, formerNumbers = [] }: Contact,
   number: string,
 ): Pick<Contact, 'formerNumbers'> {

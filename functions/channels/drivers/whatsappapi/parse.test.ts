@@ -173,7 +173,7 @@ describe('other events', () => {
   it('learns a new number from a system message', () => {
     const system = { body: 'User changed', wa_id: '5511911112222', type: 'user_changed_number' };
     expect(parsed({ message: message({ type: 'system', system, text: undefined }), contact: null })).toEqual({
-      kind: 'identity',
+      kind: 'moved',
       known: [
         { kind: 'pn', value: customer },
         { kind: 'bsuid', value: bsuid },
@@ -281,7 +281,7 @@ describe('odd shapes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...types), fc.anything(), fc.anything(), (type, part, sender) => {
         const event = { message: { ...message(), type, [type]: part, context: part, referral: part }, contact: sender };
-        expect(['message', 'identity', 'nothing']).toContain(parsed(event).kind);
+        expect(['message', 'moved', 'nothing']).toContain(parsed(event).kind);
         parsed({ status: { ...status('failed'), errors: part } });
         split(payload({ messages: part, statuses: part, contacts: part, metadata: sender } as never));
       }),

@@ -122,7 +122,7 @@ function parseCall(call: unknown, contact: unknown, receivedAt: Date): InboundEv
   };
 }
 
-/** A person changed their number or scoped id: the old one leads to the contact, the new ones are learned. */
+/** A person changed their number, or the platform its id of them: the old one leads to the contact and is theirs no more. */
 function parseSystem(message: unknown): InboundEvent {
   const part = partOf(message, 'system');
   const learned = [
@@ -131,10 +131,10 @@ function parseSystem(message: unknown): InboundEvent {
   ];
   const known = [
     ...phoneAlias(textOf(message, 'from') || textOf(part, 'customer')),
-    ...userAlias(textOf(message, 'from_user_id')),
+    ...userAlias(textOf(part, 'previous_user_id') || textOf(message, 'from_user_id')),
   ];
   if (known.length === 0 || learned.length === 0) return { kind: 'nothing', reason: 'a system message' };
-  return { kind: 'identity', known, learned };
+  return { kind: 'moved', known, learned };
 }
 
 const statusNames = ['sent', 'delivered', 'read', 'played', 'failed'] as const;
