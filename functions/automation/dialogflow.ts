@@ -45,5 +45,5 @@ export const dialogflow =
     const asked = await detectIntent(turn.ctx, account, { project, language, session: sessionOf(turn), question });
     if (!asked.ok) return { kind: 'failed', reason: asked.reason };
     const said = asked.texts.length > 0 ? asked.texts.map(say) : none;
-    return { kind: 'answered', actions: asked.isOver ? [...said, { type: 'release' }] : said, session: null };
+    return { kind: 'answered', actions: asked.isOver ? [...said, { type: 'end' }] : said, session: null };
   };

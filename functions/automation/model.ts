@@ -52,6 +52,8 @@ export type ExternalAction =
   | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null }
   /** To people, where the ticket stands. */
   | { readonly type: 'release' }
+  /** The service has nothing more to say: to people, in a queue where they see it. */
+  | { readonly type: 'end' }
   /** The end, with the connection's farewell. */
   | { readonly type: 'close' };
 

@@ -1,3 +1,4 @@
+import { type TurnStop, takeTurn } from '@shared/bot/automaticTurns.ts';
 import { type ExternalEnd, maxFailures } from '@shared/bot/external.ts';
 import { botText } from '@shared/bot/texts.ts';
 import type { Message } from '@shared/messages/model.ts';
@@ -11,11 +12,14 @@ import { messageEntity, messagePosition, type StoredTicket } from '../core/store
 import { putNew } from '../core/store/records.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { promptRecords } from '../flows/prompts/repo.ts';
+import { automaticDraft } from '../inbox/records/newMessage.ts';
 import { type Answer, saveTimed } from '../inbox/tickets/service.ts';
 import { type Loaded, reload } from './loading.ts';
 import type { ExternalAction, ExternalOutcome } from './model.ts';
 
-type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'gone' };
+/** `stopped`: the service is asked no more, because it only answers a machine, or has answered too often. */
+export type Stopped = { readonly kind: 'stopped'; readonly cause: TurnStop };
+type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'gone' } | Stopped;
 type Said = Answer['said'];
 
 const lineOf = (action: ExternalAction): Line[] => {
@@ -34,15 +38,19 @@ const endOf = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] =>
 async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<number | null> {
   const promptId = ticket.integrationId === null ? ticket.promptId : null;
   const prompt = promptId === null ? undefined : await promptRecords.findUsable(ctx, promptId);
-  return prompt?.queueId ?? ticket.queueId ?? connection.sendIdQueue;
+  const [only, ...others] = connection.queueIds;
+  return prompt?.queueId ?? ticket.queueId ?? connection.sendIdQueue ?? (others.length === 0 ? (only ?? null) : null);
 }
 
 /** What is said and done about an outcome, by the newest state of the ticket. */
 async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<ExternalEffects> {
   if (outcome.kind === 'answered') {
     const [end = null] = outcome.actions.flatMap((action) => endOf(action, loaded));
-    return { lines: outcome.actions.flatMap(lineOf), end };
+    const isEnded = end === null && outcome.actions.some(({ type }) => type === 'end');
+    const called = isEnded ? { type: 'lost' as const, queueId: await refuge(ctx, loaded) } : end;
+    return { lines: outcome.actions.flatMap(lineOf), end: called };
   }
+  if (outcome.kind === 'stopped') return { lines: [], end: { type: 'lost', queueId: await refuge(ctx, loaded) } };
   const failures = (loaded.ticket.external?.failures ?? 0) + 1;
   // Nobody is made to wait for the same silence a second time.
   const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= maxFailures;
@@ -54,10 +62,30 @@ async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Pro
   };
 }
 
+const noExchange = { sessionId: '', at: '', choices: [], failures: 0, isApologised: false, turns: null };
+
+/** How often the service was asked lately, this message included, and whether that is too often. */
+export const turnOf = ({ now }: CompanyCtx, { message, ticket: { external } }: Pick<Loaded, 'message' | 'ticket'>) =>
+  takeTurn(external?.turns, {
+    body: message.body,
+    createdAt: message.createdAt,
+    answeredAt: external?.busyUntil ?? null,
+    isChoice: external?.choices.some((choice) => choice === message.body.trim()) ?? false,
+    now,
+  });
+
+/** Colleagues read in the conversation why nobody is answered any more. */
+function noticeOf(ctx: CompanyCtx, outcome: Settled, ticket: StoredTicket): Message[] {
+  if (outcome.kind !== 'stopped') return [];
+  const text = botText(outcome.cause === 'machine' ? 'stoppedByMachine' : 'stoppedByLimit');
+  return [automaticDraft(ctx, ticket, text, { isPrivate: true, nextAttemptAt: null })];
+}
+
 /** What the ticket remembers of its service from now on; nothing once it is closed. */
 function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Settled, answer: Answer): StoredTicket {
   if (answer.ticket.status === 'closed') return answer.ticket;
-  const current = ticket.external ?? { sessionId: '', at: '', choices: [], failures: 0, isApologised: false };
+  const current = ticket.external ?? noExchange;
+  const { turns } = turnOf(ctx, { message, ticket });
   const session =
     outcome.kind === 'answered' ? outcome.session : { id: current.sessionId, at: current.at, choices: current.choices };
   const seconds = Math.max(0, ...answer.said.map(({ delaySeconds }) => delaySeconds));
@@ -71,6 +99,7 @@ function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Set
       isApologised: current.isApologised || (outcome.kind === 'failed' && answer.said.length > 0),
       answeredTo: messagePosition(message.id),
       busyUntil: new Date(ctx.now.getTime() + seconds * 1000).toISOString(),
+      turns: { ...turns, heard: [...turns.heard] },
     },
   };
 }
@@ -81,7 +110,7 @@ const eventOf = (after: StoredTicket, said: Said) => {
 };
 
 /** Files that no message took: the channel refused them, or the answer came too late. */
-export async function clearSession(outcome: ExternalOutcome | { readonly kind: 'gone' }, said: Said): Promise<void> {
+export async function clearSession(outcome: ExternalOutcome | Settled, said: Said): Promise<void> {
   if (outcome.kind !== 'answered') return;
   const taken = new Set(said.map(({ message }) => message.media?.key));
   const left = outcome.actions.flatMap((action) =>
@@ -105,10 +134,14 @@ export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settl
     const after = withExchange(ctx, loaded, outcome, answer);
     await saveTimed(ctx, loaded.ticket, after, {
       event: eventOf(after, answer.said),
-      logs: answer.logs,
+      logs: outcome.kind === 'stopped' ? [...answer.logs, { type: 'botStopped' }] : answer.logs,
       tracking: answer.tracking,
       clocks: answer.clocks,
-      alongside: [...answer.said.map(stored), ...answer.alongside],
+      alongside: [
+        ...answer.said.map(stored),
+        ...noticeOf(ctx, outcome, answer.ticket).map((message) => stored({ message })),
+        ...answer.alongside,
+      ],
     });
     return answer.said;
   }, 12);

@@ -13,7 +13,7 @@ import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
 import type { ExternalOutcome, ExternalTurn } from './model.ts';
 import { TurnJob } from './service.ts';
-import { clearSession, settleTurn } from './settleTurn.ts';
+import { clearSession, settleTurn, turnOf } from './settleTurn.ts';
 import { typingSign } from './typing.ts';
 
 /** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
@@ -73,6 +73,11 @@ async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, pat
   // What was said before is still on its way: an answer must not overtake it.
   const busyMs = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
   if (busyMs > 0) throw new RetryLater('still talking', busyMs / 1000);
+  const { stop } = turnOf(ctx, loaded);
+  if (stop) {
+    log.warn('automation.stopped', { companyId: ctx.companyId, ticketId: loaded.ticket.id, cause: stop });
+    return settleTurn(ctx, loaded, { kind: 'stopped', cause: stop });
+  }
   const seconds = await budgetWait(ctx);
   if (seconds > 0) throw new RetryLater('budget', seconds);
   const sign = typingSign(ctx, loaded);

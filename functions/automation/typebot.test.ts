@@ -72,18 +72,25 @@ describe('B-INT-7: the session', () => {
     }
   });
 
-  it('begins again when the viewer forgot it, and when the flow had come to its end', async () => {
+  it('begins again when the viewer forgot it', async () => {
     const stage = await onStage([{ messages: [bubble('um')], input: asksText }, { messages: [bubble('fim')] }]);
     await stage.talks('a');
     viewer.sessions.clear();
     await stage.talks('b');
-    expect(viewer.calls()).toEqual(
-      ['start', 'session-1: b', 'start'].map((call, index) => (index === 1 ? expect.any(String) : call)),
-    );
-    expect((await stage.talks('c')).ticket.external?.sessionId).toBe('');
-    await stage.talks('d');
-    expect(viewer.calls().at(-1)).toBe('start');
-    expect(await said(stage)).toEqual(['um', 'um', 'fim', 'um']);
+    expect(viewer.calls()).toEqual(['start', expect.any(String), 'start']);
+    expect(await said(stage)).toEqual(['um', 'um']);
+  });
+
+  it('is quiet after the end of the flow, and the ticket waits for people', async () => {
+    const stage = await onStage([{ messages: [bubble('um')], input: asksText }, { messages: [bubble('fim')] }]);
+    await stage.talks('a');
+    const { ticket, logs } = await stage.talks('b');
+    expect(ticket).toMatchObject({ status: 'pending', useIntegration: false, queueId: 1, userId: null });
+    expect(logs.at(-1)).toBe('redirect');
+    const calls = viewer.calls().length;
+    for (const body of ['c', 'd', 'e']) await stage.talks(body);
+    expect(viewer.calls()).toHaveLength(calls);
+    expect(await said(stage)).toEqual(['um', 'fim']);
   });
 
   it('outlives a failure (B-FIX-32)', async () => {

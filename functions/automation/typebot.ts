@@ -188,7 +188,8 @@ export const typebot =
       isMute ? [{ type: 'text', text: unknown }, ...steps] : steps,
       typebotDelayMessage,
     );
-    // Nothing more is asked: the flow is over, and the next message begins it again.
+    // Nothing more is asked: the flow is over, and a person goes on. It begins again only when somebody lets it.
+    if (!answer.input) actions.push({ type: 'end' });
     const session = answer.input ? { id: sessionId, at: turn.ctx.now.toISOString(), choices: choicesOf(answer) } : null;
     return { kind: 'answered', actions, session };
   };

@@ -105,6 +105,10 @@ async function messagesOf(
   });
 }
 
+/** A flow that has the ticket answers through this door: what the contact writes next is judged by when it did (B-INT-19). */
+const asSpoken = (ticket: StoredTicket, at: string): StoredTicket =>
+  ticket.useIntegration && ticket.external ? { ...ticket, external: { ...ticket.external, busyUntil: at } } : ticket;
+
 async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonly Message[]): Promise<void> {
   await Promise.all(files.map(({ store }) => store()));
   await releaseBefore(ctx, ticket);
@@ -114,7 +118,7 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
   const isServed = ticket.status === 'open' || ticket.status === 'group';
   if (last) {
     await reviseTicket(ctx, ticket, 'ticket.replied', (newest) =>
-      (isServed ? withOutbound : withAutomatic)(newest, last, at),
+      asSpoken((isServed ? withOutbound : withAutomatic)(newest, last, at), at),
     );
   }
   await handOver(ctx, drafts);

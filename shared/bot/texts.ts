@@ -31,6 +31,18 @@ export const botText = serverTexts({
     es: '{{name}}, eres el número {{position}} de la fila.',
     tr: '{{name}}, sırada {{position}}. kişisiniz.',
   },
+  stoppedByMachine: {
+    'pt-BR': 'O robô parou: quem escreve parece ser outro robô. Uma pessoa precisa continuar.',
+    en: 'The bot stopped: whoever writes seems to be another bot. A person has to go on.',
+    es: 'El bot se detuvo: quien escribe parece ser otro bot. Una persona debe continuar.',
+    tr: 'Bot durdu: yazan başka bir bot gibi görünüyor. Bir kişinin devam etmesi gerekiyor.',
+  },
+  stoppedByLimit: {
+    'pt-BR': 'O robô parou: já respondeu muitas vezes nesta hora. Uma pessoa precisa continuar.',
+    en: 'The bot stopped: it has answered many times within this hour. A person has to go on.',
+    es: 'El bot se detuvo: ya respondió muchas veces en esta hora. Una persona debe continuar.',
+    tr: 'Bot durdu: bu saat içinde birçok kez yanıt verdi. Bir kişinin devam etmesi gerekiyor.',
+  },
   letGo: {
     'pt-BR': 'Não consigo continuar por aqui. Uma pessoa da equipe vai responder assim que possível.',
     en: 'I cannot go on here. Somebody of the team will answer as soon as possible.',

@@ -85,6 +85,11 @@ export const Ticket = z.object({
       busyUntil: z.string(),
       /** The contact was told that it does not go on: once is enough. */
       isApologised: z.boolean(),
+      /** Turns that it took lately; null: they count from the beginning (B-INT-19). */
+      turns: z
+        .object({ since: z.string(), count: z.number().int(), machine: z.number().int(), heard: z.array(z.string()) })
+        .nullable()
+        .default(null),
     })
     .nullable(),
   /** The contact was warned that the ticket will be closed (`sendInactiveMessage`, B-CLOSE-3). */
@@ -205,6 +210,7 @@ export const TicketLogType = z.enum([
   'queue',
   'userDefine',
   'redirect',
+  'botStopped',
   'open',
   'reopen',
   'access',

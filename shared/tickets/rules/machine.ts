@@ -116,7 +116,7 @@ function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
     ...ticket,
     ...{ useIntegration: true, integrationId, promptId },
     bot: { ...ticket.bot, isReleased: false },
-    external: ticket.external && { ...ticket.external, failures: 0 },
+    external: ticket.external && { ...ticket.external, failures: 0, turns: null },
   };
 }
 

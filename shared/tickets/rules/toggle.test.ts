@@ -22,7 +22,7 @@ describe('B-TICKET-11 toggle the bot', () => {
       ...released,
       useIntegration: true,
       bot: { ...released.bot, isReleased: false },
-      external: { ...external, failures: 0 },
+      external: { ...external, failures: 0, turns: null },
     });
     expect(decision).toMatchObject({ event: 'ticket.updated', logs: [], tracking: null, effects: [] });
   });

@@ -221,6 +221,12 @@ export const dialogTexts = texts('ticketDialogs', {
   log_queue: { 'pt-BR': 'Entrou na fila', en: 'Entered the queue', es: 'Entró en la cola', tr: 'Kuyruğa girdi' },
   log_userDefine: { 'pt-BR': 'Atendente definido', en: 'Attendant set', es: 'Agente definido', tr: 'Temsilci atandı' },
   log_redirect: { 'pt-BR': 'Redirecionado', en: 'Redirected', es: 'Redirigido', tr: 'Yönlendirildi' },
+  log_botStopped: {
+    'pt-BR': 'O robô parou e chamou uma pessoa',
+    en: 'The bot stopped and called a person',
+    es: 'El bot se detuvo y llamó a una persona',
+    tr: 'Bot durdu ve bir kişi çağırdı',
+  },
   log_open: { 'pt-BR': 'Aceito', en: 'Accepted', es: 'Aceptada', tr: 'Kabul edildi' },
   log_reopen: { 'pt-BR': 'Reaberto', en: 'Reopened', es: 'Reabierta', tr: 'Yeniden açıldı' },
   log_access: { 'pt-BR': 'Visto', en: 'Viewed', es: 'Visto', tr: 'Görüntülendi' },
