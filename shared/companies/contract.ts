@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { CalendarDay } from '../core/dates.ts';
 import { isCpfOrCnpj } from '../core/documents.ts';
-import { Bool, Email, Name, NumericId, OptionalPhone, SearchParam, StrongPassword } from '../core/fields.ts';
+import { Bool, Email, Name, NumericId, OptionalPhone, SearchParam, StrongPassword, TimeZone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
+import { defaultZone } from '../core/time.ts';
 import { Plan } from '../plans/model.ts';
 import { FirstStep } from './firstSteps.ts';
 import { Company, Recurrence, ScheduleDay } from './model.ts';
@@ -120,6 +121,7 @@ export const companies = {
       recurrence: Recurrence.default(''),
       status: Bool.default(true),
       campaignsEnabled: Bool.default(true),
+      timeZone: TimeZone.default(defaultZone),
       /** The first administrator, who signs in with the company's e-mail. */
       userName: Name,
       /** Without one they are invited to choose it. */
@@ -134,7 +136,7 @@ export const companies = {
     access: 'admin',
     audit: 'companies.update',
     summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
-    input: CompanyFields.partial().extend({ id: NumericId }),
+    input: CompanyFields.partial().extend({ id: NumericId, timeZone: TimeZone.optional() }),
     output: SavedCompany,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', 'ERR_COMPANY_SWITCHED_OFF', ...takenErrors],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { isTimeZone } from './time.ts';
 
 /** Building blocks of contracts: what arrives in a query string is text, so numbers and lists are coerced here once. */
 
@@ -55,6 +56,9 @@ export const HexColor = z.string().regex(hexColor, 'invalid_color');
 /** A schema may name the error that the whole request is refused with; see functions/core/http/serve.ts. */
 export const HexColorOr = (error: ErrorCode) =>
   z.string().refine((color) => hexColor.test(color), { error: 'invalid_color', params: { error } });
+
+/** Such as `America/Manaus`. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'invalid_time_zone');
 
 /** `HH:mm` or blank. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time');

@@ -58,6 +58,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly multipart?: true;
   /** Its input stands in the path and the query; what the body holds is somebody else’s business. */
   readonly queryOnly?: true;
+  /** Called by programs alone, which are told by name of what it does not know. */
+  readonly isForPrograms?: true;
   /** One object for path, query and body; the path wins. */
   readonly input: I;
   /** Parsed before answering, so that no field leaves which was not promised here. */

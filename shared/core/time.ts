@@ -8,6 +8,11 @@ export const daySeconds = 86_400;
 
 export const defaultZone = 'America/Sao_Paulo';
 
+/** An IANA name that this machine knows; an offset is none, because it knows no summer. */
+export function isTimeZone(zone: string): boolean {
+  return /^[A-Za-z]/.test(zone) && (zone === defaultZone || knownZone(zone) !== defaultZone);
+}
+
 /** A zone that this machine does not know counts as the usual one. */
 export function knownZone(zone: string): string {
   try {

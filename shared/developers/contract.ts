@@ -75,6 +75,7 @@ export const externalApi = {
     method: 'POST',
     path: '/messages/send',
     access: 'signed',
+    isForPrograms: true,
     idempotent: true,
     multipart: true,
     summary: 'Send to a number through the connection whose token is sent: text, files, or an approved template',
@@ -119,6 +120,7 @@ export const externalApi = {
     method: 'POST',
     path: '/messages/checkNumber',
     access: 'signed',
+    isForPrograms: true,
     summary:
       'Whether a number is on WhatsApp, which a number linked by a QR code asks; null through official channels, which do not say of whoever has not written',
     input: z.object({ number: TypedNumber }),

@@ -53,6 +53,15 @@ it('keeps which terms were accepted and when, and none that were not read', asyn
   expect(await signUp(form({ termsVersion: '1' }))).toMatchObject({ status: 400, fields: { termo: 'terms_changed' } });
 });
 
+it('B-GEN-12: the company has the zone of the form, by which its trial ends', async () => {
+  process.env['CLOCK_OFFSET_MS'] = String(Date.parse('2026-11-20T01:00:00Z') - Date.now());
+  const { json } = await signUp(form({ timeZone: 'Europe/Istanbul' }));
+  // Four in the morning of the 20th there, and seven days of trial.
+  expect(await getCompany(json.companyId)).toMatchObject({ timeZone: 'Europe/Istanbul', dueDate: '2026-11-27' });
+  const refused = await signUp(form({ timeZone: '+03:00' }));
+  expect(refused).toMatchObject({ status: 400, fields: { timeZone: 'invalid_time_zone' } });
+});
+
 describe('sign-up', () => {
   it('B-COMP-2, B-SEED-2: company, administrator and settings with the defaults', async () => {
     process.env['CLOCK_OFFSET_MS'] = String(Date.parse('2026-11-20T01:00:00Z') - Date.now());

@@ -58,7 +58,8 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
         phone,
         document: input.document,
         // What costs nothing has no end that a payment could move.
-        dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now),
+        dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now, input.timeZone),
+        timeZone: input.timeZone,
         referredBy: String(input.companyId ?? '').slice(0, 40),
         terms: { version: termsVersion, at: now.toISOString() },
       },

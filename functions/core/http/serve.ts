@@ -17,6 +17,7 @@ import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { limit } from './rateLimits.ts';
 import { contractPath, headersOf, inputOf, type MultipartParser, requestInfo } from './request.ts';
+import { refuseUnknown, takenHeaders, unknownFields } from './unknownFields.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
 export interface Reply<T> {
@@ -159,6 +160,20 @@ function logAnswer(
 
 type Hit = RouteMatch<{ readonly name: string; readonly route: Route }>;
 
+/** What a known caller asks for, and what their answer says of it. */
+function judged(ctx: Ctx, route: Route, raw: Readonly<Record<string, unknown>>) {
+  const unknown = unknownFields(route, raw);
+  if (ctx.apiKey) refuseUnknown(unknown);
+  const input = route.input.parse(raw);
+  checkCompany(ctx, route, input);
+  return { input, headers: takenHeaders(route, raw, unknown) };
+}
+
+function openInput(route: Route, raw: Readonly<Record<string, unknown>>): unknown {
+  if (route.isForPrograms) refuseUnknown(unknownFields(route, raw));
+  return route.input.parse(raw);
+}
+
 const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
 
 /**
@@ -185,7 +200,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     if ('reply' in ctx) return answer(route, ctx);
     const { raw, files } = await inputOf(event, { route, params }, options.multipart);
     const handle = handlers[name] as (input: unknown, ctx: PublicCtx) => Promise<unknown>;
-    return answer(route, await handle(route.input.parse(raw), { ...ctx, request: { ...ctx.request, files } }));
+    return answer(route, await handle(openInput(route, raw), { ...ctx, request: { ...ctx.request, files } }));
   };
 
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
@@ -206,13 +221,13 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
         ((companyId, profile) => alongside(companyId, { ...event.queryStringParameters, ...params }, profile)),
     );
     const { raw, files } = await inputOf(event, { route, params }, options.multipart);
-    const input = route.input.parse(raw);
-    checkCompany(ctx, route, input);
+    const { input, headers } = judged(ctx, route, raw);
     const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
     const { audit: action } = route;
     const work = action ? () => audited({ action, route, input, ctx }, act) : act;
     const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
-    return answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
+    const answered = answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
+    return { ...answered, headers: { ...answered.headers, ...headers } };
   };
 
   const limited = (event: APIGatewayProxyEvent, response: APIGatewayProxyResult): APIGatewayProxyResult => ({

@@ -29,6 +29,18 @@ export const fieldTexts = texts('fields', {
     es: 'Ya no se puede cambiar',
     tr: 'Artık değiştirilemez',
   },
+  unknown_field: {
+    'pt-BR': 'Este campo não existe aqui',
+    en: 'This field does not exist here',
+    es: 'Este campo no existe aquí',
+    tr: 'Böyle bir alan yok',
+  },
+  invalid_time_zone: {
+    'pt-BR': 'Fuso horário desconhecido',
+    en: 'Unknown time zone',
+    es: 'Zona horaria desconocida',
+    tr: 'Bilinmeyen saat dilimi',
+  },
   required: { 'pt-BR': 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   invalid_phone: {
     'pt-BR': 'Número inválido: informe DDD e número, ou + e o código do país',

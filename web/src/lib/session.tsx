@@ -57,7 +57,8 @@ function follow(change: SessionChange): void {
   const session = currentSession();
   if (change.kind === 'renewed') {
     const isSamePerson = session?.user.id === change.user.id;
-    if (!isSamePerson) applyPreferences(change.user);
+    if (isSamePerson) setCompanyZone(change.user.company.timeZone);
+    else applyPreferences(change.user);
     if (readStored('endedElsewhere')) removeStored('endedElsewhere');
     state.set({ status: 'signedIn', session: sessionOf(change.user, false) });
   } else if (change.kind === 'ended') {

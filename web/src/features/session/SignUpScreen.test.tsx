@@ -1,3 +1,4 @@
+import { browserZone } from '@web/lib/timeZones.ts';
 import '@test/support/web/setup.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
@@ -94,6 +95,7 @@ it('registers with the referring company and signs in at once', async () => {
     language: 'pt-BR',
     companyId: '5',
     termsVersion: '7',
+    timeZone: browserZone(),
   });
 });
 

@@ -6,6 +6,7 @@ import { currentLanguage, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { useSessionState } from '@web/lib/session.tsx';
+import { browserZone, timeZoneOptions } from '@web/lib/timeZones.ts';
 import { withField } from '@web/lib/withField.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { type ChangeEvent, useEffect } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 import { maskDocument, maskPhone } from './masks.ts';
@@ -71,6 +72,7 @@ export function SignUpScreen() {
       email: '',
       password: '',
       planId: '',
+      timeZone: browserZone(),
       termo: false,
       // Carried along as the referring company; it never decides where the new user belongs.
       companyId: search.get('companyId') ?? undefined,
@@ -81,6 +83,7 @@ export function SignUpScreen() {
   useEffect(() => {
     if (onlyPlan !== undefined) setValue('planId', String(onlyPlan));
   }, [onlyPlan, setValue]);
+  const [zones] = useState(() => timeZoneOptions(browserZone(), Date.now()));
   useDocumentTitle(t('signUpTitle'));
   return (
     <PublicPage
@@ -144,6 +147,7 @@ export function SignUpScreen() {
           hint={<PlanLimits plan={plans.data?.find(({ id }) => String(id) === String(form.watch('planId')))} />}
           {...form.field('planId')}
         />
+        <SelectField label={t('timeZone')} hint={t('timeZoneHint')} options={zones} {...form.field('timeZone')} />
         {plans.data?.length === 0 && <Banner tone="waiting">{t('noPlans')}</Banner>}
         {rules?.userCreation === 'disabled' && <Banner tone="waiting">{t('signUpClosed')}</Banner>}
         <Checkbox label={<TermsLabel rules={rules} />} {...form.field('termo')} />

@@ -74,6 +74,13 @@ export const sessionTexts = texts('session', {
   partLower: { 'pt-BR': 'minúscula', en: 'lower case', es: 'minúscula', tr: 'küçük harf' },
   partUpper: { 'pt-BR': 'maiúscula', en: 'upper case', es: 'mayúscula', tr: 'büyük harf' },
   plan: { 'pt-BR': 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
+  timeZone: { 'pt-BR': 'Fuso horário', en: 'Time zone', es: 'Zona horaria', tr: 'Saat dilimi' },
+  timeZoneHint: {
+    'pt-BR': 'O do seu navegador; os horários da empresa seguem este relógio.',
+    en: 'That of your browser; the company’s hours go by this clock.',
+    es: 'La de su navegador; los horarios de la empresa siguen este reloj.',
+    tr: 'Tarayıcınızınki; şirketin saatleri buna göre işler.',
+  },
   choosePlan: { 'pt-BR': 'Escolha um plano', en: 'Choose a plan', es: 'Elija un plan', tr: 'Bir plan seçin' },
   planLine: {
     'pt-BR': '{{name}} · {{amount}} por mês',

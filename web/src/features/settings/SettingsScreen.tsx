@@ -17,6 +17,7 @@ import { Fragment, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NoteInput } from './notes.ts';
 import { CompanyHours } from './parts/CompanyHours.tsx';
+import { CompanyZone } from './parts/CompanyZone.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
 import { Notes } from './parts/Notes.tsx';
@@ -107,6 +108,7 @@ interface OptionsProps {
 function Options({ settings, typed, onClear }: OptionsProps) {
   const t = useText(settingsTexts);
   const tFinding = useText(searchTexts);
+  const { user } = useSession();
   const { data: connections } = useQuery(query('connections', 'list', {}));
   const { data: queues } = useQuery(query('queues', 'list', {}));
   const facts = settings && { settings, connections, queues };
@@ -132,6 +134,7 @@ function Options({ settings, typed, onClear }: OptionsProps) {
         ))}
       </nav>
       <div className={styles['groups']}>
+        {typed === '' && <CompanyZone companyId={user.companyId} />}
         {found.map((one) => (
           <div key={one.group.key} id={one.group.key} tabIndex={-1} className={styles['group']}>
             <Card title={t(one.group.key)}>

@@ -7,6 +7,25 @@ export const hoursTexts = texts('settingsHours', {
     es: 'Horarios actualizados.',
     tr: 'Saatler güncellendi.',
   },
+  zone: {
+    'pt-BR': 'Fuso horário da empresa',
+    en: 'Company time zone',
+    es: 'Zona horaria de la empresa',
+    tr: 'Şirketin saat dilimi',
+  },
+  zoneHint: {
+    'pt-BR':
+      'Por este relógio contam horários, saudações, vencimentos, agendamentos, relatórios e campanhas. O que já foi contado ou agendado fica como está.',
+    en: 'Opening hours, greetings, due days, schedules, reports and campaigns go by this clock. What was counted or scheduled before stays as it is.',
+    es: 'Por este reloj se rigen horarios, saludos, vencimientos, programaciones, informes y campañas. Lo ya contado o programado queda como está.',
+    tr: 'Mesai saatleri, selamlamalar, vadeler, planlanan mesajlar, raporlar ve kampanyalar bu saate göredir. Daha önce sayılan veya planlanan olduğu gibi kalır.',
+  },
+  zoneSaved: {
+    'pt-BR': 'Fuso horário atualizado',
+    en: 'Time zone updated',
+    es: 'Zona horaria actualizada',
+    tr: 'Saat dilimi güncellendi',
+  },
   hoursWrite: {
     'pt-BR': 'Escrever o horário da empresa',
     en: 'Write the company’s hours',

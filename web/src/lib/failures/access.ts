@@ -62,6 +62,12 @@ export const accessFailures = {
     es: 'La firma de la llamada no coincide.',
     tr: 'Çağrının imzası eşleşmiyor.',
   },
+  ERR_UNKNOWN_FIELD: {
+    'pt-BR': 'O pedido tem campos que não existem aqui; nada foi alterado.',
+    en: 'The request has fields that do not exist here; nothing was changed.',
+    es: 'La solicitud tiene campos que no existen aquí; no se cambió nada.',
+    tr: 'İstekte burada olmayan alanlar var; hiçbir şey değiştirilmedi.',
+  },
   ERR_INVALID_JSON: {
     'pt-BR': 'Os dados enviados não puderam ser lidos. Atualize a página e tente de novo.',
     en: 'The data sent could not be read. Refresh the page and try again.',

@@ -1,7 +1,7 @@
-import { defaultZone } from '@shared/core/time.ts';
 import { type VariableValues, variablesOf } from '@shared/messages/variables.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import { currentSession } from '@web/lib/session.tsx';
+import { companyZone } from '@web/lib/time.ts';
 import { simulatorTexts } from './simulatorText.ts';
 
 /** Somebody who might write: what texts read like with their variables filled in. */
@@ -16,6 +16,6 @@ export function sampleValues(queueName: string, at: Date): VariableValues {
       queue: { id: 0, name: queueName, color: '' },
       whatsapp: { ...connection, groupAsTicket: 'disabled' },
     },
-    ...{ userName: '', companyName: currentSession()?.user.company.name ?? '', zone: defaultZone, at },
+    ...{ userName: '', companyName: currentSession()?.user.company.name ?? '', zone: companyZone(), at },
   });
 }

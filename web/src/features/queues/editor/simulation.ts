@@ -2,11 +2,11 @@ import type { BotChoice, BotEffect, BotFlow, BotInput, BotOutcome, BotQueue, Bot
 import { step } from '@shared/bot/step.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
-import { defaultZone } from '@shared/core/time.ts';
 import { noHolidays } from '@shared/holidays/calendar.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Targets } from '@shared/queues/tree.ts';
 import { newSession } from '@shared/tickets/botSession.ts';
+import { companyZone } from '@web/lib/time.ts';
 
 /** What a test conversation goes by: the queue and its options as they stand in the editor, and what they may lead to. */
 export interface SimulationSetup {
@@ -36,7 +36,7 @@ export function flowFor(setup: SimulationSetup): BotFlow {
   const queues = [...others.filter(({ id }) => id !== queue.id), own];
   const hours = (one: BotQueue) => (isOutOfHours ? { ...one, schedules: closedWeek } : one);
   return {
-    zone: defaultZone,
+    zone: companyZone(),
     holidays: noHolidays,
     settings: {
       ...{ scheduleType: isOutOfHours ? 'queue' : 'disabled', acceptAudioMessageContact: 'enabled' },
