@@ -1,6 +1,7 @@
 import '@test/support/web/setup.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +26,15 @@ const queue = (id: number, name: string, orderQueue: number | null): QueueWithOp
 const vendas = queue(1, 'Vendas', null);
 const suporte = queue(2, 'Suporte', 1);
 
+const ana = {
+  id: 7,
+  name: 'Ana Prado',
+  email: '',
+  queues: [{ id: 2, name: 'Suporte', color: '' }],
+  online: true,
+  profile: 'user',
+};
+
 async function show(queues: QueueWithOptions[] = [vendas, suporte]) {
   const server = fakeServer();
   const nothing = { count: 0, hasMore: false, nextCursor: null };
@@ -33,7 +43,8 @@ async function show(queues: QueueWithOptions[] = [vendas, suporte]) {
   server.on('GET /files', { body: { files: [], ...nothing } });
   server.on('GET /queue', { body: queues });
   for (const one of queues) server.on(`GET /queue/${one.id}`, { body: one });
-  server.on('GET /users/list', { body: [] });
+  server.on('GET /users/list', { body: [ana] });
+  server.on('GET /whatsapp', { body: [aConnectionView({ id: 4, name: 'Loja', queueIds: [2] })] });
   const page = renderSignedIn(<QueuesScreen />, { server, at: '/queues' });
   await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
   return page;
@@ -47,7 +58,34 @@ it('lists queues in their order, the unordered last', async () => {
   await show();
   expect(names()).toEqual(['Suporte', 'Vendas']);
   const cells = within(screen.getByRole('row', { name: /Suporte/ })).getAllByRole('cell');
-  expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([suporte.color, '1', 'Olá da Suporte']);
+  const shown = [suporte.color, '1', 'Ana Prado', 'Loja', 'Olá da Suporte'];
+  expect(cells.slice(0, 5).map((cell) => cell.textContent)).toEqual(shown);
+});
+
+it('B-QUEUE-6: marks a queue that nobody serves', async () => {
+  await show();
+  expect(await within(screen.getByRole('row', { name: /Vendas/ })).findByText('Ninguém atende')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Suporte/ })).queryByText('Ninguém atende')).toBeNull();
+});
+
+it('B-QUEUE-6: asks who serves a new queue and which number leads there, and puts both to work', async () => {
+  const { server } = await show();
+  server.on('POST /queue', { body: queue(3, 'Financeiro', null) });
+  server.on('PUT /users/7', { body: {} });
+  server.on('PUT /whatsapp/4', { body: aConnectionView({ id: 4, queueIds: [2, 3] }) });
+  await press('Nova fila');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Financeiro');
+  expect(screen.getByText('Ninguém escolhido: só administradores verão esta fila.')).toBeVisible();
+  for (const [field, option] of [
+    ['Pessoas', 'Ana Prado'],
+    ['Números', 'Loja'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  }
+  await press('Salvar');
+  await waitFor(() => expect(server.at('PUT /whatsapp/4')[0]?.body).toEqual({ queueIds: [2, 3] }));
+  expect(server.at('PUT /users/7')[0]?.body).toEqual({ queueIds: [2, 3] });
 });
 
 it('offers a free colour and saves an empty order as none', async () => {

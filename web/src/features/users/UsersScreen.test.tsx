@@ -47,7 +47,7 @@ it('lists who works here, with state and hours', async () => {
     within(row('Bruno Reis'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Offline', 'bruno@loja.com.br', 'Atendente', '00:00', '23:59', expect.any(String)]);
+  ).toEqual(['Offline', 'bruno@loja.com.br', 'Atendente', 'Vendas', '00:00', '23:59', expect.any(String)]);
   expect(within(row('Ana Lima')).getByText('Online')).toBeVisible();
 });
 

@@ -68,6 +68,17 @@ export function UsersScreen() {
         },
         { key: 'profile', title: t('profile'), width: '130px', render: ({ profile }) => t(profile) },
         {
+          key: 'queues',
+          title: t('queues'),
+          isHiddenOnPhone: true,
+          render: ({ queues, profile }) =>
+            queues.length === 0 && profile !== 'admin' ? (
+              <Badge tone="waiting">{t('noQueues')}</Badge>
+            ) : (
+              queues.map(({ name }) => name).join(', ') || '–'
+            ),
+        },
+        {
           key: 'startWork',
           title: t('startWork'),
           width: '80px',

@@ -70,6 +70,13 @@ export const usersTexts = texts('users', {
     es: 'Se envía cuando esta persona cierra una atención. Vacía: la de la conexión.',
     tr: 'Bu kişi bir görüşmeyi kapattığında gönderilir. Boşsa bağlantınınki.',
   },
+  noQueues: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruk yok' },
+  noQueuesHint: {
+    'pt-BR': 'Sem fila, esta pessoa não vê quem espera.',
+    en: 'Without a queue this person does not see who waits.',
+    es: 'Sin cola, esta persona no ve a quienes esperan.',
+    tr: 'Kuyruğu olmayan kişi bekleyenleri görmez.',
+  },
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   connection: {
     'pt-BR': 'Conexão padrão',

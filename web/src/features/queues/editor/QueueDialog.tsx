@@ -20,6 +20,7 @@ import styles from './QueueDialog.module.css';
 import { QueueFieldsTab } from './QueueFieldsTab.tsx';
 import { ServiceLevelFields } from './ServiceLevelFields.tsx';
 import { Simulator } from './Simulator.tsx';
+import { StaffFields } from './StaffFields.tsx';
 import { serviceLevelTexts } from './serviceLevelText.ts';
 import { editorTexts } from './text.ts';
 import { type TabKey, useQueueEditor } from './useQueueEditor.ts';
@@ -110,6 +111,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
               <div data-wide hidden={shown !== 'queue'}>
                 <div className={styles['fields']}>
                   <QueueFieldsTab form={form} known={known} />
+                  {queue === undefined && <StaffFields value={editor.staff} onChange={editor.setStaff} />}
                 </div>
               </div>
               <div data-wide hidden={shown !== 'promises'}>

@@ -11,6 +11,8 @@ import type * as z from 'zod';
 import { policyOf, QueueForm, queueDefaults, serviceLevelFields } from '../queueForm.ts';
 import { queuesTexts } from '../text.ts';
 import type { EditorForm } from './QueueFieldsTab.tsx';
+import { noStaff } from './StaffFields.tsx';
+import { saveStaff } from './saveStaff.ts';
 import { editorTexts } from './text.ts';
 import type { KnownTargets } from './useTargets.ts';
 import { useTree } from './useTree.ts';
@@ -52,6 +54,7 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const [tab, setTab] = useState<TabKey>('queue');
   const [openId, setOpen] = useState<number>();
   const [isChecked, setChecked] = useState(false);
+  const [staff, setStaff] = useState(noStaff);
   const form: EditorForm = useZodForm(QueueForm, { defaultValues: queueDefaults(queue, taken) });
   const editing = useTree(queue?.chatbots ?? noOptions);
   const saveRecord = useSaveRecord('queues', queue, { saved: t('saved'), fieldOf });
@@ -90,8 +93,10 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
       ...(editing.isChanged ? { chatbots: draftsOf(editing.options) } : {}),
     };
     const saved = await saveRecord(input);
+    if (queue === undefined) await saveStaff(saved.id, staff);
+    await Promise.all(['users', 'connections'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     client.setQueryData(query('queues', 'get', { id: saved.id }).queryKey, saved);
   };
-  const isDirty = form.formState.isDirty || editing.isChanged;
-  return { form, editing, tab, setTab, openId, setOpen, isChecked, isDirty, save };
+  const isDirty = form.formState.isDirty || editing.isChanged || staff !== noStaff;
+  return { form, editing, tab, setTab, openId, setOpen, isChecked, isDirty, save, staff, setStaff };
 }

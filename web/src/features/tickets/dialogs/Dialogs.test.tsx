@@ -112,6 +112,22 @@ describe('transferring', () => {
   });
 });
 
+it('B-QUEUE-6: warns of a queue that nobody serves, and offers one that somebody does', async () => {
+  const maria = current(1, { name: 'Maria Souza' });
+  const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+  const bruno = { id: 2, name: 'Bruno Reis', email: '', online: true, profile: 'user' };
+  server.on('GET /users/list', { body: [{ ...bruno, queues: [{ id: 1, name: 'Vendas', color: '' }] }] });
+  await screen.findByRole('heading', { name: /Maria Souza/ });
+  await userEvent.keyboard('t');
+  const box = await dialog('Transferir atendimento');
+  const queue = within(box).getByRole('combobox', { name: 'Fila' });
+  await userEvent.selectOptions(queue, 'Suporte');
+  expect(await within(box).findByText(/^Ninguém atende a fila Suporte/)).toBeVisible();
+  await pressIn(box, 'Mandar para Vendas');
+  expect(queue).toHaveDisplayValue('Vendas');
+  expect(within(box).queryByText(/^Ninguém atende/)).toBeNull();
+});
+
 it('says that the one named has the conversation already, rather than that there is nobody', async () => {
   const maria = current(1, { name: 'Maria Souza', user: { id: 1, name: 'Ana Prado' } });
   showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });

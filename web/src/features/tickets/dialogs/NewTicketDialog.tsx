@@ -5,7 +5,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
 import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
-import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { QueueSelect, useQueueChoices } from '@web/pickers/QueueSelect.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useState } from 'react';
@@ -35,9 +35,11 @@ export function NewTicketDialog({ contactId, onClose }: Props) {
   const [newName, setNewName] = useState('');
   const lacksContact = contact === null && newNumber === undefined;
   const isAdmin = viewer.profile === 'admin';
-  const [queueId, setQueueId] = useState<number | null>(
-    !isAdmin && viewer.queueIds.length === 1 ? (viewer.queueIds[0] ?? null) : null,
-  );
+  const only = isAdmin ? undefined : viewer.queueIds;
+  const queues = useQueueChoices(only);
+  const single = queues?.length === 1 ? queues[0] : undefined;
+  const [chosenQueue, setQueueId] = useState<number | null>(null);
+  const queueId = single?.value ?? chosenQueue;
   const [whatsappId, setWhatsappId] = useState<number | null>(viewer.whatsappId);
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -92,14 +94,16 @@ export function NewTicketDialog({ contactId, onClose }: Props) {
             onChange={(event) => setNewName(event.target.value)}
           />
         )}
-        <QueueSelect
-          isRequired={!isAdmin}
-          value={queueId}
-          onChange={setQueueId}
-          only={isAdmin ? undefined : viewer.queueIds}
-          placeholder={isAdmin ? t('noQueue') : undefined}
-          error={isAsked && lacksQueue ? t('queueRequired') : undefined}
-        />
+        {single === undefined && (
+          <QueueSelect
+            isRequired={!isAdmin}
+            value={queueId}
+            onChange={setQueueId}
+            only={only}
+            placeholder={isAdmin ? t('noQueue') : undefined}
+            error={isAsked && lacksQueue ? t('queueRequired') : undefined}
+          />
+        )}
         <ConnectionSelect value={whatsappId} onChange={setWhatsappId} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { QueueSelect, useQueueChoices } from '@web/pickers/QueueSelect.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
@@ -20,7 +20,11 @@ export function QueueDialog({ ticket, onClose }: Props) {
   const { viewer } = useSession();
   const { commands } = useInbox();
   const isPending = useIsPending(ticket.id);
-  const [queueId, setQueueId] = useState<number | null>(null);
+  const only = viewer.profile === 'admin' ? undefined : viewer.queueIds;
+  const queues = useQueueChoices(only);
+  const single = queues?.length === 1 ? queues[0] : undefined;
+  const [chosen, setQueueId] = useState<number | null>(null);
+  const queueId = single?.value ?? chosen;
   const [isAsked, setAsked] = useState(false);
   const isReopened = ticket.status === 'closed';
   const submit = async () => {
@@ -38,13 +42,17 @@ export function QueueDialog({ ticket, onClose }: Props) {
       description={t('acceptText', { name: ticket.contact.name })}
       action={{ label: tTickets(isReopened ? 'reopen' : 'accept'), onPress: submit, isPending }}
     >
-      <QueueSelect
-        isRequired
-        value={queueId}
-        onChange={setQueueId}
-        only={viewer.profile === 'admin' ? undefined : viewer.queueIds}
-        error={isAsked && queueId === null ? t('queueRequired') : undefined}
-      />
+      {single ? (
+        <p>{single.label}</p>
+      ) : (
+        <QueueSelect
+          isRequired
+          value={queueId}
+          onChange={setQueueId}
+          only={only}
+          error={isAsked && queueId === null ? t('queueRequired') : undefined}
+        />
+      )}
     </Dialog>
   );
 }

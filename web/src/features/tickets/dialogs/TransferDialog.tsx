@@ -9,6 +9,7 @@ import { useInbox, useIsPending } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './Dialogs.module.css';
 import { dialogTexts } from './dialogText.ts';
+import { UnservedQueue } from './UnservedQueue.tsx';
 
 interface Props {
   ticket: TicketView;
@@ -57,6 +58,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
           onChange={setQueueId}
           only={person === null || person.profile === 'admin' ? undefined : person.queues.map(({ id }) => id)}
         />
+        {person === null && queueId !== null && <UnservedQueue queueId={queueId} onChoose={setQueueId} />}
         {summary.field}
       </div>
     </Dialog>

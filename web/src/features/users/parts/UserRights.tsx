@@ -17,6 +17,7 @@ const rights = ['allTicket', 'showDashboard', 'allowRealTime', 'allowConnections
 export function UserRights({ form }: { form: UserForm }) {
   const t = useText(usersTexts);
   const profile = form.watch('profile');
+  const queues = form.value('queueIds');
   return (
     <>
       <FormSection title={t('profile')} />
@@ -28,7 +29,11 @@ export function UserRights({ form }: { form: UserForm }) {
           {...form.field('profile')}
         />
       </div>
-      <QueuesSelect label={t('queues')} {...form.value('queueIds')} />
+      <QueuesSelect
+        label={t('queues')}
+        hint={profile !== 'admin' && queues.value.length === 0 ? t('noQueuesHint') : undefined}
+        {...queues}
+      />
       <ConnectionSelect label={t('connection')} {...form.value('whatsappId')} />
       {profile !== 'admin' && (
         <>
