@@ -193,3 +193,27 @@ describe('the rules refuse what they should', () => {
     expect(forbiddenIn(file, text)).toHaveLength(1);
   });
 });
+
+describe('what leaves for an address and what a line brings', () => {
+  it.each([
+    ['functions/inbox/messages/send.ts', 'await fetch(url)'],
+    ['functions/inbox/messages/send.ts', 'await globalThis.fetch(url)'],
+    ['functions/inbox/messages/send.ts', "import { request } from 'node:https';"],
+    ['functions/inbox/messages/send.ts', "import { connect } from 'net';"],
+    ['functions/whatsappWeb/pictures.ts', "import { sendRequest } from '../core/outbound/httpClient.ts';"],
+    ['functions/channels/drivers/whatsapp/media.ts', "import { collected, openStream } from '../httpClient.ts';"],
+    ['functions/whatsappWeb/new.ts', "import x from './x.ts';\nimport { proto } from 'baileys';"],
+    ['functions/whatsappWeb/new.ts', 'await downloadAndProcessHistorySyncNotification(one, {});'],
+  ])('%s may not: %s', (file, text) => {
+    expect(forbiddenIn(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['functions/core/outbound/httpClient.ts', 'await fetch(url)'],
+    ['functions/channels/drivers/graph/calls.ts', "import { sendRequest } from '../httpClient.ts';"],
+    ['functions/whatsappWeb/new.ts', "import './libraryBounds.ts';\nimport { proto } from 'baileys';"],
+    ['functions/whatsappWeb/new.ts', "import type { proto } from 'baileys';"],
+  ])('%s may: %s', (file, text) => {
+    expect(forbiddenIn(file, text)).toEqual([]);
+  });
+});

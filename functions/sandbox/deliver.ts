@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { env } from '../core/env.ts';
+import { sendRequest } from '../core/outbound/httpClient.ts';
 import { consume, type Delivery as Received, RetryLater } from '../core/events/consume.ts';
 import { log } from '../core/log.ts';
 import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';
@@ -34,19 +35,11 @@ async function post({ from, body: text }: Delivery): Promise<string | undefined>
   const body = Buffer.from(text, 'utf8');
   const sender = senders[from];
   const headers = { 'content-type': 'application/json', ...(await sender.headers(body)) };
-  try {
-    const answer = await fetch(`${env('PUBLIC_URL')}${sender.path}`, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
-    });
-    await answer.arrayBuffer();
-    return answer.ok ? undefined : `HTTP ${answer.status}`;
-  } catch {
-    return 'no answer';
-  }
+  const call = { method: 'POST', headers, body, timeoutMs: answerWithinMs } as const;
+  const result = await sendRequest(`${env('PUBLIC_URL')}${sender.path}`, call);
+  if (!result.ok) return 'no answer';
+  const { status } = result.answer;
+  return status >= 200 && status < 300 ? undefined : `HTTP ${status}`;
 }
 
 const work = async (delivery: Delivery, { receiveCount }: Received) => {

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { activeTicket } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import {
   type AuthenticationCreds,
   BufferJSON,

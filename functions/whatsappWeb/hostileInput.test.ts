@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { packedHistory } from '@test/support/whatsappWeb/history.ts';

@@ -1,11 +1,14 @@
+import './libraryBounds.ts';
 import type { Poll } from '@shared/messages/polls.ts';
 import { type BinaryNode, jidNormalizedUser, normalizeMessageContent, type proto, type WAMessage } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { BoundedMap } from '../core/boundedMap.ts';
+import type { TooMuch } from './bounds.ts';
 import { widIn } from './content.ts';
 import { Groups } from './groups.ts';
+import type { InboundListeners } from './inboundQueue.ts';
 import { withNumber } from './numbers.ts';
 import { OldMessages } from './oldImport.ts';
 import { choicesOf, findPoll } from './polls.ts';
@@ -19,6 +22,8 @@ interface HandlerContext {
   readonly line: () => Line | undefined;
   readonly tell: (event: LinkedEvent) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
+  /** Something was left out, because it is more than a line may bring. */
+  readonly onExcess: (error: TooMuch) => void;
   readonly scale: number;
 }
 
@@ -52,7 +57,7 @@ export class InboundHandler {
   constructor(lease: Lease, surroundings: HandlerContext) {
     this.lease = lease;
     this.context = surroundings;
-    this.old = new OldMessages(lease, surroundings.scale, surroundings.onFailure);
+    this.old = new OldMessages(lease, surroundings);
     this.groups = new Groups((event) => {
       surroundings.tell(event).catch(surroundings.onFailure);
     }, surroundings.scale);
@@ -65,13 +70,8 @@ export class InboundHandler {
   }
 
   /** A message that was opened just now. Nothing is asked of WhatsApp here: what leaves waits for this to end. */
-  async handleMessage(node: BinaryNode, message: proto.IMessage): Promise<LinkedEvent | undefined> {
+  private async handleMessage(node: BinaryNode, message: proto.IMessage): Promise<LinkedEvent | undefined> {
     const { me } = this.context;
-    const history = message.protocolMessage?.historySyncNotification;
-    if (history && isOwnPeer(node, me())) {
-      await this.old.handleHistory(node.attrs['id'] ?? '', history);
-      return undefined;
-    }
     const vote = normalizeMessageContent(message)?.pollUpdateMessage;
     const event = vote ? await this.voteFrom(node, vote) : translateMessage(node, message, me());
     if (!event || (event.message.group && !(await this.wantsGroups()))) return undefined;
@@ -80,8 +80,16 @@ export class InboundHandler {
     return this.withIdentity(node, event);
   }
 
+  /** What a line tells of what came. */
+  readonly listeners: Omit<InboundListeners, 'tell'> = {
+    isOwnPhone: (node) => isOwnPeer(node, this.context.me()),
+    onHistory: ({ attrs }, history) => this.old.handleHistory(attrs['id'] ?? '', history),
+    onMessage: (node, message) => this.handleMessage(node, message),
+    onOther: (messages) => this.handleOther(messages),
+  };
+
   /** What could not be opened, what is to be seen once, and what the phone sent once more. */
-  async handleOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
+  private async handleOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
     const events: LinkedEvent[] = [];
     for (const message of messages) {
       const event = eventFrom(message);

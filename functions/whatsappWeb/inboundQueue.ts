@@ -1,9 +1,12 @@
+import './libraryBounds.ts';
 import type { EventEmitter } from 'node:events';
-import type { BinaryNode, proto, WAMessage, WASocket } from 'baileys';
 import type { WebSocket } from 'ws';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { BoundedMap } from '../core/boundedMap.ts';
 import { log } from '../core/log.ts';
+import { emptyHistory } from './history.ts';
+import { LineLoad, sizeOfNode } from './lineLoad.ts';
+import { type BinaryNode, normalizeMessageContent, type proto, type WAMessage, type WASocket } from 'baileys';
 import type { SendBarrier } from './sendBarrier.ts';
 
 /** So many are opened before WhatsApp is told of them: it takes a line that says nothing for long as lost. */
@@ -31,7 +34,28 @@ const asViewOnce = (content: BinaryNode['content']): BinaryNode['content'] =>
       )
     : content;
 
+type History = proto.Message.IHistorySyncNotification;
+
+/**
+ * Takes what a phone keeps out of the message that brings it: the library would read all of it at once, keep it until its
+ * next turn, and do so for whoever calls a message that. Of the account's own phone it keeps that something came.
+ */
+function takeHistory(message: proto.IMessage, isOwn: boolean): History | undefined {
+  const protocol = normalizeMessageContent(message)?.protocolMessage;
+  const history = protocol?.historySyncNotification;
+  if (!protocol || !history) return undefined;
+  const { syncType, progress, chunkOrder } = history;
+  protocol.historySyncNotification = isOwn
+    ? { syncType, progress, chunkOrder, initialHistBootstrapInlinePayload: emptyHistory(syncType) }
+    : null;
+  return history;
+}
+
 export interface InboundListeners {
+  /** Whether the account's own phone says this to its devices. */
+  readonly isOwnPhone: (node: BinaryNode) => boolean;
+  /** What the account's own phone keeps. */
+  readonly onHistory: (node: BinaryNode, history: History) => Promise<void>;
   /** A message that was opened, with the stanza it came in. */
   readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<LinkedEvent | undefined>;
   /** What came another way: a placeholder, or what the phone sent once more. */
@@ -51,11 +75,13 @@ export class InboundQueue {
   private current: BinaryNode | undefined;
   private read: Promise<unknown> = Promise.resolve();
   private isOver = false;
+  private readonly load: LineLoad;
 
   constructor(socket: WASocket, barrier: SendBarrier, listeners: InboundListeners) {
     this.barrier = barrier;
     this.listeners = listeners;
     const inside = socket as unknown as Inside;
+    this.load = new LineLoad(inside.ws.socket);
     this.inOrder(inside, 'message');
     this.inOrder(inside, 'receipt');
     this.takeEarly(socket, inside);
@@ -92,7 +118,11 @@ export class InboundQueue {
       if (taken % perRound === 0) await this.barrier.drained();
     };
     ws.on(`CB:${tag}`, (node) => {
-      this.work[place] = (this.work[place] ?? Promise.resolve()).then(() => take(node));
+      const size = sizeOfNode(node);
+      this.load.add(size);
+      this.work[place] = (this.work[place] ?? Promise.resolve())
+        .then(() => take(node))
+        .finally(() => this.load.remove(size));
     });
   }
 
@@ -101,12 +131,11 @@ export class InboundQueue {
     const add = opened.addRecentMessage.bind(opened);
     const taken = new BoundedMap<string, true>(1000);
     opened.addRecentMessage = (jid, id, message) => {
-      add(jid, id, message);
       const node = this.current;
-      // Our own go the same way.
-      if (node?.attrs['id'] !== id) return;
+      // What is kept there is for phones that ask for ours again; what others send may be large.
+      if (node?.attrs['id'] !== id) return add(jid, id, message);
       taken.set(id, true);
-      this.take(async () => [await this.listeners.onMessage(node, message)]);
+      this.takeOpened(node, message);
     };
     socket.ev.on('messages.upsert', ({ messages }) => {
       const others = messages.filter(({ key, message }) =>
@@ -116,13 +145,26 @@ export class InboundQueue {
     });
   }
 
+  private takeOpened(node: BinaryNode, message: proto.IMessage): void {
+    const isOwn = this.listeners.isOwnPhone(node);
+    const history = takeHistory(message, isOwn);
+    const size = sizeOfNode(node);
+    this.load.add(size);
+    this.take(async () => {
+      if (!history) return [await this.listeners.onMessage(node, message)];
+      if (isOwn) await this.listeners.onHistory(node, history);
+      return [];
+    }, size);
+  }
+
   /** One after another; when one cannot be kept, none after it is. */
-  private take(read: () => Promise<readonly (LinkedEvent | undefined)[]>): void {
+  private take(read: () => Promise<readonly (LinkedEvent | undefined)[]>, size = 0): void {
     const events = this.read.then(read);
     this.read = events;
     this.barrier.wait(
       events.then(async (found) => {
         await Promise.all(found.map((event) => event && this.listeners.tell(event)));
+        this.load.remove(size);
       }),
     );
   }

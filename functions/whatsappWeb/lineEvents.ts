@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { areJidsSameUser } from 'baileys';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/context/clock.ts';

@@ -1,5 +1,8 @@
 import type { Line } from './socket.ts';
 
+/** How long a line may take to open when its device is to go. */
+export const logOutMs = 15_000;
+
 /**
  * Takes the device off the phone. The library's own way shuts the line before the word has left.
  * @param openMs how long the line may take to open first, when it is not yet

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { connections } from '@shared/connections/contract.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import { call } from '@test/support/server/call.ts';

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import { jidNormalizedUser, type WASocket } from 'baileys';
 import { aliasOf } from './translate.ts';

@@ -1,7 +1,7 @@
+import './libraryBounds.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { importEnded, isArmed } from '@shared/connections/oldMessages.ts';
 import { minuteMs } from '@shared/core/time.ts';
-import { proto } from 'baileys';
 import { findConnection } from '../channels/connections/repo.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { BoundedMap } from '../core/boundedMap.ts';
@@ -9,7 +9,11 @@ import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { oldEventsOf, readHistory } from './oldMessages.ts';
+import { type HistoryNotification, type HistoryStep, readHistory } from './history.ts';
+import { keepIdentities } from './identities.ts';
+import { proto } from 'baileys';
+import { oldEventsOf } from './oldMessages.ts';
+import { isTooMuch, TooMuch } from './bounds.ts';
 import { publish } from './publish.ts';
 import type { Line } from './socket.ts';
 
@@ -24,21 +28,31 @@ const { HistorySyncType } = proto.Message;
 /** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
 const maxTries = 3;
 
+interface Surroundings {
+  readonly scale: number;
+  readonly onFailure: (error: unknown) => void;
+  readonly onExcess: (error: TooMuch) => void;
+}
+
 /** Old messages of a number, as its phone tells of them after it was linked. */
 export class OldMessages {
   private readonly lease: Lease;
   private readonly scale: number;
   private readonly onFailure: (error: unknown) => void;
+  private readonly onExcess: (error: TooMuch) => void;
+  private line: Line | undefined;
+  private identities: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private isOpen = false;
   private begun: Promise<void> = Promise.resolve();
   /** By the message a part came in: others may be read meanwhile. */
   private readonly faults = new BoundedMap<string, number>(1000);
 
-  constructor(lease: Lease, scale: number, onFailure: (error: unknown) => void) {
+  constructor(lease: Lease, { scale, onFailure, onExcess }: Surroundings) {
     this.lease = lease;
     this.scale = scale;
     this.onFailure = onFailure;
+    this.onExcess = onExcess;
   }
 
   /** Whether the company wants old messages. */
@@ -48,7 +62,9 @@ export class OldMessages {
   }
 
   /** Only while a line is open a phone that says nothing has nothing more to tell. */
-  listen({ socket, onEnd }: Line): void {
+  listen(line: Line): void {
+    const { socket, onEnd } = line;
+    this.line = line;
     socket.ev.on('connection.update', ({ connection, isNewLogin }) => {
       if (isNewLogin) this.begun = this.begin().catch(this.onFailure);
       if (connection === 'open') this.goOn().catch(this.onFailure);
@@ -79,27 +95,50 @@ export class OldMessages {
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
-  async handleHistory(id: string, notification: proto.Message.IHistorySyncNotification): Promise<void> {
+  async handleHistory(id: string, notification: HistoryNotification): Promise<void> {
     const connection = await this.connection();
-    if (!connection || !isArmed(connection)) return;
-    const events = await this.read(id, notification, connection);
-    await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
-    await publish(this.lease, ...events);
+    const isImported = connection !== undefined && isArmed(connection);
+    // Of a number that imports nothing, only what names and numbers belong together is taken, from its last days.
+    if (!isImported && notification.syncType === HistorySyncType.FULL) return;
+    await this.read(id, notification, isImported ? connection : undefined);
+    if (!isImported) return;
     const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100;
     this.wait(isLast ? quietMs : moreMs);
   }
 
-  private async read(id: string, notification: proto.Message.IHistorySyncNotification, connection: Connection) {
+  private async read(id: string, notification: HistoryNotification, connection: Connection | undefined) {
+    const take = async (step: HistoryStep): Promise<void> => {
+      this.keepIdentities(step);
+      if (!connection) return;
+      const events = oldEventsOf(step, connection);
+      await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
+      await publish(this.lease, ...events);
+    };
     try {
-      return oldEventsOf(await readHistory(notification), connection);
+      await readHistory(notification, take, () => this.onExcess(new TooMuch('a conversation without end')));
     } catch (error) {
-      const faults = (this.faults.get(id) ?? 0) + 1;
-      this.faults.set(id, faults);
-      if (faults < maxTries) throw error;
-      const { companyId, whatsappId } = this.lease;
-      log.warn('linked.oldPartLost', { companyId, whatsappId, error });
-      return [];
+      this.giveUpPart(id, error);
     }
+  }
+
+  /** Beside what is read: keys are written in transactions of the line, which may wait for what is held back meanwhile. */
+  private keepIdentities({ lidPnMappings, chats }: HistoryStep): void {
+    const { line } = this;
+    const found = { lidPnMappings, chats: chats.filter(({ tcToken }) => tcToken?.length) };
+    if (!line || lidPnMappings.length + found.chats.length === 0) return;
+    this.identities = this.identities
+      .then(() => keepIdentities(line.socket, found))
+      .catch((error: unknown) => log.info('linked.identities', { companyId: this.lease.companyId, error }));
+  }
+
+  /** @throws the error while another try may help */
+  private giveUpPart(id: string, error: unknown): void {
+    const faults = (this.faults.get(id) ?? 0) + 1;
+    this.faults.set(id, faults);
+    if (!isTooMuch(error) && faults < maxTries) throw error;
+    const { companyId, whatsappId } = this.lease;
+    log.warn('linked.oldPartLost', { companyId, whatsappId, error });
+    if (isTooMuch(error)) this.onExcess(error);
   }
 
   private connection() {

@@ -1,15 +1,11 @@
+import './libraryBounds.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { isInPeriod } from '@shared/connections/oldMessages.ts';
 import { cleanName } from '@shared/core/text.ts';
-import {
-  downloadAndProcessHistorySyncNotification,
-  jidNormalizedUser,
-  normalizeMessageContent,
-  type proto,
-  type WAMessage,
-} from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { contentOf } from './content.ts';
+import type { HistoryStep } from './history.ts';
+import { jidNormalizedUser, normalizeMessageContent, type WAMessage } from 'baileys';
 import { envelopeOf, specialOf } from './translate.ts';
 
 type OldEvent = Extract<LinkedEvent, { kind: 'old' }>;
@@ -18,16 +14,6 @@ type OldMessage = OldEvent['conversation']['messages'][number];
 /** What one job takes; a queue's message holds 256 KB. */
 const maxMessages = 25;
 const maxCharacters = 120_000;
-
-/** What a phone tells of before the device was linked. */
-interface History {
-  readonly messages: readonly WAMessage[];
-  readonly lidPnMappings: readonly { readonly lid: string; readonly pn: string }[];
-  readonly contacts: readonly { readonly id: string; readonly name?: string; readonly notify?: string }[];
-}
-
-export const readHistory = async (notification: proto.Message.IHistorySyncNotification): Promise<History> =>
-  (await downloadAndProcessHistorySyncNotification(notification as never, {})) as unknown as History;
 
 const stateOf = (status: unknown): number => Math.max(1, Math.min(4, Number(status ?? 2) - 1));
 
@@ -69,7 +55,7 @@ function* partsOf(messages: readonly OldMessage[]): Generator<OldMessage[]> {
 }
 
 /** Messages of the wanted days, by conversation. */
-export function oldEventsOf({ messages, lidPnMappings, contacts }: History, connection: Connection): OldEvent[] {
+export function oldEventsOf({ messages, lidPnMappings, contacts }: HistoryStep, connection: Connection): OldEvent[] {
   const others = new Map(lidPnMappings.flatMap(({ lid, pn }) => [[lid, pn] as const, [pn, lid] as const]));
   const names = new Map(contacts.map(({ id, name, notify }) => [id, cleanName(name ?? notify ?? '')]));
   const conversations = new Map<string, { first: NonNullable<ReturnType<typeof oldMessageOf>>; all: OldMessage[] }>();

@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { until } from '@test/support/until.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { closeServer, listen } from '../../infra/local/host/listen.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { readCommands } from '../channels/linked/commands.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { pictureKey } from '../contacts/book/pictures.ts';
@@ -19,23 +17,21 @@ import { handler as inbound } from '../inbound/inbound.ts';
 
 const png = (word: string): Buffer => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(word)]);
 
-const shown = new Map<string, Buffer>();
-const host = createServer(({ url = '' }, response) => {
-  const found = shown.get(url);
-  response.writeHead(found ? 200 : 410).end(found);
-});
-
-const address = `http://127.0.0.1:${await listen(host, 0)}`;
-afterAll(() => closeServer(host));
+const shown = new Set<string>();
 const desk = await forFile(openLinkedFixture());
 desk.worker();
-beforeEach(() => shown.clear());
+beforeEach(hide);
+
+function hide(): void {
+  for (const name of shown) desk.whatsapp.media.show(name, undefined);
+  shown.clear();
+}
 
 /** What WhatsApp shows of somebody, under an address of its own. */
 function show(user: string, content: Buffer): void {
-  const path = `/${user}-${shown.size}`;
-  shown.set(path, content);
-  desk.whatsapp.pictures.set(user, `${address}${path}`);
+  const name = `${user.replace(/\W/g, '-')}-${shown.size}`;
+  shown.add(name);
+  desk.whatsapp.pictures.set(user, desk.whatsapp.media.show(name, content));
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -104,7 +100,7 @@ it('leaves alone what it cannot have now, and what is no picture', async () => {
   const kept = await until(async () => (await contactNow(contact))?.profilePicUrl);
 
   const before = desk.whatsapp.picturesAsked;
-  shown.clear();
+  hide();
   await age(contact);
   await says(shop, owner, ana, 'Olá?');
   await asked(before + 1);
@@ -130,4 +126,24 @@ it('shows the picture of a group', async () => {
   });
   await until(async () => (await contactNow(contact))?.profilePicUrl);
   expect(await readFile(pictureKey(contact))).toEqual(png('building'));
+});
+
+it('asks no other host for a picture than WhatsApp’s', async () => {
+  const { shop, owner } = await desk.linked();
+  const ana = desk.person('Ana');
+  const place = { companyId: shop.company.id, whatsappId: shop.connection.id };
+  let contact: Contact | undefined;
+  for (const address of [
+    'http://169.254.169.254/latest',
+    'https://mmg.whatsapp.net@evil.example/x',
+    'https://evil.example',
+  ]) {
+    desk.whatsapp.pictures.set(ana.lid, address);
+    const before = desk.whatsapp.picturesAsked;
+    if (contact) await age(contact);
+    contact = await says(shop, owner, ana, address);
+    await asked(before + 1);
+  }
+  await until(async () => (await readCommands(place)).commands.length === 0);
+  expect(contact && (await contactNow(contact))?.profilePicUrl).toBeFalsy();
 });

@@ -1,7 +1,8 @@
+import { openAtWhatsApp } from '../channels/drivers/whatsapp/media.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { maxPictureBytes, storePicture } from '../contacts/book/pictures.ts';
 import { now } from '../core/context/clock.ts';
-import { sendRequest } from '../core/outbound/httpClient.ts';
+import { collected } from '../core/outbound/httpClient.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
@@ -17,8 +18,9 @@ async function fetchPicture({ socket }: Line, jid: string): Promise<Uint8Array |
   try {
     const url = await socket.profilePictureUrl(jid, 'preview');
     if (url === undefined) return null;
-    const got = await sendRequest(url, { maxBytes: maxPictureBytes });
-    return got.ok && got.answer.status === 200 ? got.answer.body : undefined;
+    const got = await openAtWhatsApp(url, maxPictureBytes);
+    if (!got.ok || got.answer.status !== 200) return undefined;
+    return await collected(got.answer.chunks, maxPictureBytes);
   } catch (error) {
     return refused.includes((error as { data?: number }).data ?? 0) ? null : undefined;
   }

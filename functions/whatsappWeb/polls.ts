@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { createHash } from 'node:crypto';
 import type { Poll } from '@shared/messages/polls.ts';
 import { decryptPollVote, type proto } from 'baileys';

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { generateWAMessage, jidNormalizedUser, type proto, type WAMessageKey, type WASocket } from 'baileys';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import type { Lease } from '../channels/linked/sessions.ts';

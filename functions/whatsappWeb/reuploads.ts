@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import type { Message } from '@shared/messages/model.ts';
 import {
   type BaileysEventMap,

@@ -1,14 +1,16 @@
-import type { ConnectionState } from 'baileys';
 import { giveSessionBack, type Lease, mustHold, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import { transact, WriteConflict } from '../core/store/store.ts';
+import { isTooMuch, type TooMuch } from './bounds.ts';
 import { CommandRunner } from './commandRunner.ts';
 import { publishLinkCode, type StatusUpdate, updateRestriction, updateStatus } from './connectionStatus.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
 import { backOffMs, disconnectActionOf, type LineError } from './disconnectActions.ts';
+import { Excesses } from './excesses.ts';
 import { InboundHandler } from './inboundHandler.ts';
 import { handleLineEvents } from './lineEvents.ts';
-import { logOut } from './logout.ts';
+import type { ConnectionState } from 'baileys';
+import { logOut, logOutMs } from './logout.ts';
 import type { Pace } from './pace.ts';
 import { Publisher, publish } from './publish.ts';
 import { messageForRetry } from './retryReceipts.ts';
@@ -21,8 +23,6 @@ export interface SessionOptions extends LineTimes {
   readonly scale?: number;
 }
 
-/** How long a line may take to open when its device is to go. */
-const logOutMs = 15_000;
 /** How long a line may take to tell of the last that came when another worker is to go on. */
 const restMs = 5000;
 /** A line that is back sooner was never away for people. */
@@ -44,11 +44,13 @@ export class Session {
   private isOpen = false;
   private phone: string | null = null;
   private work: Promise<void> = Promise.resolve();
+  private readonly excesses: Excesses;
 
   constructor(lease: Lease, options: SessionOptions) {
     this.lease = lease;
     this.options = options;
     this.device = new DeviceKeys(lease);
+    this.excesses = new Excesses(lease);
     this.runner = new CommandRunner(lease, {
       pace: options.pace,
       scale: options.scale ?? 1,
@@ -64,6 +66,7 @@ export class Session {
       line: () => this.line,
       tell: (event) => publish(lease, event),
       onFailure: (error) => this.failed(error),
+      onExcess: (error) => void this.exceeded(error),
     });
   }
 
@@ -130,10 +133,18 @@ export class Session {
       this.end();
       return;
     }
+    const isAside = isTooMuch(error) && this.exceeded(error);
     log.error('linked.failed', { companyId, whatsappId, error });
     // What was not kept was not told either; a line of new keys from the table asks for it again.
     this.drop();
-    this.later(() => this.reopen());
+    if (!isAside) this.later(() => this.reopen());
+  }
+
+  /** Puts the line aside once it brought too much too often, so that the others of this process have what they need. */
+  private exceeded(error: TooMuch): boolean {
+    const isAside = this.excesses.add(error);
+    if (isAside) void this.inTurn(() => this.finish('OVERLOADED'));
+    return isAside;
   }
 
   /**
@@ -162,15 +173,12 @@ export class Session {
     const line = openLine(this.options.url, this.device, {
       takesOld,
       times: this.options,
-      onMessage: (node, message) => this.inbound.handleMessage(node, message),
-      onOther: (messages) => this.inbound.handleOther(messages),
+      ...this.inbound.listeners,
       tell: (event) => publisher.tell(event),
       groupOf: (socket, jid) => this.inbound.groups.find(socket, jid),
       sentBefore: (socket, key) => messageForRetry(this.lease, socket, key),
-      onState: (state) => {
-        // What an earlier line still says is nobody's.
-        if (this.line === line) void this.inTurn(() => this.changed(line, state));
-      },
+      // What an earlier line still says is nobody's.
+      onState: (state) => void (this.line === line && this.inTurn(() => this.changed(line, state))),
       onFailure: (error) => this.failed(error),
     });
     this.line = line;
@@ -214,9 +222,7 @@ export class Session {
   private async opened({ socket: { user: me } }: Line): Promise<void> {
     const isBack = this.lostAt > 0;
     this.isOpen = true;
-    this.tries = 0;
-    this.lostAt = 0;
-    this.codes = 0;
+    [this.tries, this.lostAt, this.codes] = [0, 0, 0];
     const number = (me?.id ?? '').split(/[:@]/)[0] ?? '';
     await this.show({ status: 'CONNECTED', number, name: me?.name ?? '', isLost: isBack });
     this.runner.ring();
@@ -255,8 +261,7 @@ export class Session {
 
   private async restart(): Promise<void> {
     this.drop();
-    this.tries = 0;
-    this.lostAt = 0;
+    [this.tries, this.lostAt] = [0, 0];
     await this.reopen();
   }
 

@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { Agent } from 'node:https';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { GroupMetadata, proto, WAMessageKey } from 'baileys';
@@ -11,10 +12,12 @@ import {
 } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { log } from '../core/log.ts';
+import { ForbiddenAddress, guardedLookup } from '../core/outbound/addresses.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
 import './sessionRollback.ts';
 import { type InboundListeners, InboundQueue } from './inboundQueue.ts';
 import { SendBarrier } from './sendBarrier.ts';
+import { boundSocket } from './socketBounds.ts';
 
 /** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
 export const libraryLogger = {
@@ -87,6 +90,16 @@ class Plain extends Agent {
   }
 }
 
+/** The library leaves files at the host that WhatsApp names for it: that is no other than WhatsApp's own. */
+class AtWhatsApp extends Agent {
+  override createConnection(
+    ...[options, listener]: Parameters<Agent['createConnection']>
+  ): ReturnType<Agent['createConnection']> {
+    if (!String(options.host).endsWith('.whatsapp.net')) throw new ForbiddenAddress();
+    return super.createConnection({ ...options, lookup: guardedLookup }, listener);
+  }
+}
+
 type SocketConfig = Parameters<typeof makeWASocket>[0];
 
 function configOf(
@@ -103,7 +116,7 @@ function configOf(
     connectTimeoutMs: connectMs,
     ...(codeMs ? { qrTimeout: codeMs } : {}),
     keepAliveIntervalMs: aliveMs,
-    ...(url.startsWith('ws:') ? { fetchAgent: new Plain() } : {}),
+    fetchAgent: url.startsWith('ws:') ? new Plain() : new AtWhatsApp(),
     logger: libraryLogger,
     // Phones tell computers more than browsers.
     browser: options.takesOld ? Browsers.windows('Desktop') : Browsers.windows('Prosa'),
@@ -128,9 +141,12 @@ export function openLine(url: string, device: DeviceKeys, received: LineOptions)
     // Otherwise every message to a group asks WhatsApp for its members.
     cachedGroupMetadata: (jid) => received.groupOf(socket, jid),
   });
+  boundSocket(socket, received.onFailure);
   const inboundQueue = new InboundQueue(socket, barrier, received);
   socket.ev.on('creds.update', (change) => {
     Object.assign(device.creds, change);
+    // The library only asks whether there was one; a phone may tell of its past without end.
+    device.creds.processedHistoryMessages = device.creds.processedHistoryMessages.slice(-1);
     device.noteCreds();
   });
   const settle = async (): Promise<void> => {

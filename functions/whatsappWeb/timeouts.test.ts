@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { proto } from 'baileys';

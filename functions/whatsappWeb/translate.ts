@@ -1,3 +1,4 @@
+import './libraryBounds.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';

@@ -32,6 +32,7 @@ export const NumberWarning = z.enum([
   'unlinked',
   'banned',
   'replaced',
+  'overloaded',
 ]);
 export type NumberWarning = z.infer<typeof NumberWarning>;
 

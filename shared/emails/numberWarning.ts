@@ -67,11 +67,24 @@ const text = serverTexts({
     es: 'Otro programa tomó la sesión del número "{{connection}}" de {{company}}: aquí ya no entra ni sale nada por él.',
     tr: 'Başka bir program {{company}} şirketinin "{{connection}}" numarasının oturumunu devraldı: burada artık ne gelen ne giden var.',
   },
+  overloaded: {
+    'pt-BR':
+      'O número "{{connection}}" de {{company}} foi posto de lado: o celular dele enviou várias vezes mais do que aceitamos. Nada mais chega nem sai por ele.',
+    en: 'The number "{{connection}}" of {{company}} was put aside: its phone repeatedly sent more than we accept. Nothing comes or leaves by it any more.',
+    es: 'El número "{{connection}}" de {{company}} fue apartado: su teléfono envió varias veces más de lo que aceptamos. Ya no entra ni sale nada por él.',
+    tr: '{{company}} şirketinin "{{connection}}" numarası kenara alındı: telefonu defalarca kabul ettiğimizden fazlasını gönderdi. Artık buradan ne gelen ne giden var.',
+  },
   codeAdvice: {
     'pt-BR': 'Abra as conexões, gere um novo código e leia-o com o celular do número.',
     en: 'Open the connections, ask for a new code and scan it with the phone of the number.',
     es: 'Abra las conexiones, genere un código nuevo y léalo con el teléfono del número.',
     tr: 'Bağlantıları açın, yeni bir kod isteyin ve numaranın telefonuyla okutun.',
+  },
+  overloadedAdvice: {
+    'pt-BR': 'Reinicie a conexão para usá-la de novo. Se voltar a acontecer, veja no celular que aparelhos estão conectados.',
+    en: 'Restart the connection to use it again. If it happens again, see on the phone which devices are linked.',
+    es: 'Reinicie la conexión para volver a usarla. Si se repite, vea en el teléfono qué dispositivos están vinculados.',
+    tr: 'Yeniden kullanmak için bağlantıyı yeniden başlatın. Yinelenirse telefonda hangi cihazların bağlı olduğuna bakın.',
   },
   bannedAdvice: {
     'pt-BR': 'No celular o WhatsApp diz por quê e como pedir uma revisão. Até lá, conecte outro número.',
@@ -116,6 +129,7 @@ const advice = {
   unlinked: 'codeAdvice',
   banned: 'bannedAdvice',
   replaced: 'codeAdvice',
+  overloaded: 'overloadedAdvice',
 } as const;
 
 /** To the administrators of a company of whose number the platform thinks less, or which it lets in no more: what to do. */

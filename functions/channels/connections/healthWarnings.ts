@@ -24,6 +24,7 @@ const endings: Readonly<Record<string, NumberWarning>> = {
   LOGGED_OUT: 'unlinked',
   BANNED: 'banned',
   REPLACED: 'replaced',
+  OVERLOADED: 'overloaded',
 };
 
 /** What is worse about a connection than it was. */

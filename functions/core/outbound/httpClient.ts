@@ -27,6 +27,8 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Longest answer that is read. */
   readonly maxBytes?: number;
+  /** Only of the stand-ins on this machine: no service that we chose sends its callers elsewhere. */
+  readonly followsRedirects?: true;
 }
 
 /** What a request may take unless it says otherwise: of services we chose, and of addresses that a company named. */
@@ -79,13 +81,14 @@ export async function collected(source: AsyncIterable<Uint8Array>, maxBytes: num
   return Buffer.concat(chunks);
 }
 
-const open = (url: string, { method, headers, body, timeoutMs }: HttpRequest): Promise<Response> =>
+const open = (url: string, { method, headers, body, timeoutMs, followsRedirects }: HttpRequest): Promise<Response> =>
   fetch(url, {
     method,
     headers,
     body,
     // Has to be said where the body is a stream, and changes nothing elsewhere.
     duplex: 'half',
+    redirect: followsRedirects ? 'follow' : 'manual',
     signal: AbortSignal.timeout(timeoutMs ?? limits.service.timeoutMs),
   } as RequestInit);
 
@@ -94,7 +97,10 @@ const bodyOf = (response: Response): AsyncIterable<Uint8Array> =>
 
 const most = ({ maxBytes }: HttpRequest): number => maxBytes ?? limits.service.maxBytes;
 
-/** One outgoing request with a time-out and a limit on the answer. Never throws; a fault is a value. */
+/**
+ * One outgoing request to a service whose address the operator or we chose, with a time-out and a limit on the answer; what
+ * anybody else names goes through publicUrl.ts. Never throws; a fault is a value.
+ */
 export async function sendRequest(url: string, call: HttpRequest = {}): Promise<HttpResult> {
   try {
     const response = await open(url, call);

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { limits } from './httpClient.ts';
-import { fetchPublicUrl } from './publicUrl.ts';
+import { limits, sendRequest } from './httpClient.ts';
+import { fetchPublicUrl, openServiceStream } from './publicUrl.ts';
 
 // The waits between the tries are noted, not waited.
 vi.mock('node:timers/promises', { spy: true });
@@ -258,5 +258,20 @@ describe('B-INT-5: time, length and tries', () => {
       service: { timeoutMs: 15_000, maxBytes: 1_048_576 },
       publicUrl: { timeoutMs: 10_000, maxBytes: 1_048_576 },
     });
+  });
+});
+
+describe('an address that a service names', () => {
+  it('is its own host, or a public one', async () => {
+    process.env['ALLOW_PRIVATE_ADDRESSES'] = 'off';
+    expect(await openServiceStream(`${base}/page`, [base])).toMatchObject({ ok: true, answer: { status: 200 } });
+    for (const own of [[], [''], ['https://graph.facebook.com'], ['not an address']]) {
+      expect(await openServiceStream(`${base}/page`, own)).toMatchObject({ ok: false, fault: 'forbidden' });
+    }
+  });
+
+  it('is not followed elsewhere from a service that we chose', async () => {
+    const sent = await sendRequest(`${base}/to/${encodeURIComponent(`${base}/page`)}`);
+    expect(sent).toMatchObject({ ok: true, answer: { status: 302 } });
   });
 });

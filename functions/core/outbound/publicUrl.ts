@@ -2,7 +2,16 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
-import { collected, type Failed, failed, type HttpStream, limited, limits, type RequestFault } from './httpClient.ts';
+import {
+  collected,
+  type Failed,
+  failed,
+  type HttpStream,
+  limited,
+  limits,
+  openStream,
+  type RequestFault,
+} from './httpClient.ts';
 
 /** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
 export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
@@ -166,13 +175,34 @@ export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): 
   return tryOnce(url, call, whole);
 }
 
+const headersOf = ({ headers }: IncomingMessage): Headers =>
+  new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
+
 /** Like `fetchPublicUrl`, with one try, for answers that are passed on instead of kept; see `openStream`. */
 export const openPublicStream = (url: string, call: PublicUrlRequest = {}) =>
   tryOnce(
     url,
     call,
-    ({ response, status }, maxBytes): Pick<HttpStream, 'status' | 'chunks'> => ({
+    ({ response, status }, maxBytes): HttpStream => ({
       status,
+      headers: headersOf(response),
       chunks: limited(response, maxBytes),
     }),
   );
+
+/**
+ * For an address that a service names in its answer, or a stand-in on this machine: of the service's own host, where the
+ * operator put it, or else a public one. @param own addresses of the service
+ */
+export function openServiceStream(
+  url: string,
+  own: readonly string[],
+  call: PublicUrlRequest & { method?: 'GET' } = {},
+) {
+  const origin = URL.parse(url)?.origin ?? '';
+  const isOwn = own.some((one) => one !== '' && URL.parse(one)?.origin === origin);
+  const { headers = {}, timeoutMs = limits.publicUrl.timeoutMs, maxBytes = limits.publicUrl.maxBytes } = call;
+  return isOwn
+    ? openStream(url, { headers, timeoutMs, maxBytes, followsRedirects: true })
+    : openPublicStream(url, call);
+}

@@ -1,3 +1,14 @@
+/** Callers of services whose address stands in the configuration or in the code, and no part of it comes from outside. */
+const chosenServices = [
+  'accounts/billing/providers/asaas\\.ts',
+  'automation/speech\\.ts',
+  'channels/drivers/graph/',
+  'channels/drivers/messenger/(?:instagramLogin|tokenRenewal)\\.ts',
+  'channels/drivers/whatsappapi/upload\\.ts',
+  'flows/prompts/openai\\.ts',
+  'sandbox/',
+];
+
 /** What a text may not contain, where, and why. */
 const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; readonly why: string }[] = [
   {
@@ -51,6 +62,30 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     pattern: /\b(?:Put|Update|Delete|ConditionCheck): ?\{|\bwrite: ?\{ ?(?:Put|Update|Delete|ConditionCheck)\b/,
     where: /^functions\/(?!core\/store\/)/,
     why: 'items of transactions are made by functions/core/store (records.ts, update.ts)',
+  },
+  {
+    pattern:
+      /^(?!import '\.\/(?:libraryBounds|boundedInflate)\.ts';|\/\/ Before the library)[\s\S]*\bimport (?!type )[^;]*from 'baileys'/,
+    where: /^functions\/whatsappWeb\//,
+    why: 'libraryBounds.ts comes before the library of WhatsApp, which takes hold of what inflates while it is loaded',
+  },
+  {
+    pattern:
+      /(?<![.\w])fetch\(|\b(?:globalThis|global)\.fetch\b|from '(?:node:)?(?:https?|http2|net|tls|dgram)'|from 'undici'/,
+    where:
+      /^functions\/(?!core\/outbound\/|core\/secrets\/parameterStore\.ts|core\/http\/edge\.ts|release\/smoke\.ts|whatsappWeb\/socket\.ts)/,
+    why: 'what leaves for an address goes through functions/core/outbound, which refuses those that are not public',
+  },
+  {
+    pattern: /import \{[^}]*\b(?:sendRequest|openStream)\b[^}]*\} from '[^']*httpClient\.ts'/,
+    where: new RegExp(`^functions/(?!core/outbound/|${chosenServices.join('|')})`),
+    why: 'only addresses that the operator or we chose are called without a guard; others go through publicUrl.ts',
+  },
+  {
+    pattern:
+      /downloadAndProcessHistorySyncNotification|downloadHistory|downloadMediaMessage|downloadContentFromMessage/,
+    where: /^functions\/whatsappWeb\//,
+    why: 'what a phone keeps is read by history.ts, and files are fetched by the driver: both bounded',
   },
 ];
 

@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 

@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys';
 import { type Group, groupNode } from './groups.ts';
 import type { Bundle, Peer } from './peer.ts';

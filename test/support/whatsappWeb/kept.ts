@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { BufferJSON } from 'baileys';
 import { type Journal, openJournal } from '../../../infra/local/aws/protocol/journal.ts';
 

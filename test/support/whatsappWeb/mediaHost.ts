@@ -68,6 +68,13 @@ export class MediaHost {
     return { url, directPath, mediaKey, fileSha256: sha256(bytes), fileEncSha256, fileLength: bytes.length };
   }
 
+  /** What WhatsApp itself shows, as pictures of people. @param bytes undefined: it is there no more @returns where */
+  show(name: string, bytes: Buffer | undefined): string {
+    if (bytes) this.files.set(name, bytes);
+    else this.files.delete(name);
+    return `http://${this.name}/pictures/${name}`;
+  }
+
   /** Weeks later it is there no more. */
   letGo(directPath: string): void {
     this.gone.add(directPath);

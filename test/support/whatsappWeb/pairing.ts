@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { type BinaryNode, Curve, hmacSign, type KeyPair, proto } from 'baileys';
 
 /** What a phone reads from a code: see `buildPairingQRData` of Baileys. */

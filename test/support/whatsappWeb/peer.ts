@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import {
   type AuthenticationCreds,
   addTransactionCapability,

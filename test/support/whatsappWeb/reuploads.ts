@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type BinaryNode, getBinaryNodeChild, normalizeMessageContent, proto } from 'baileys';
 import type { MediaHost } from './mediaHost.ts';

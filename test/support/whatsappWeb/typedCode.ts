@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { aesDecryptGCM, type BinaryNode, Curve, getBinaryNodeChild, hkdf, type KeyPair } from 'baileys';
 

@@ -1,3 +1,4 @@
+import '@fn/whatsappWeb/libraryBounds.ts';
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
 

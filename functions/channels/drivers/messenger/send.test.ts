@@ -208,9 +208,17 @@ describe('a file that a webhook names', () => {
       ['SANDBOX', 'on'],
       ['PUBLIC_URL', origin],
       ['META_GRAPH_URL', `${origin}/api/sandbox/graph`],
+      ['AWS_ENDPOINT_URL_S3', outsider.url],
+      ['ALLOW_PRIVATE_ADDRESSES', 'off'],
     ] as const)
       vi.stubEnv(name, value);
-    expect(await fetched(outsider.url)).toEqual(['image/png', 'bytes']);
+    expect(await fetched(`${outsider.url}/file`)).toEqual(['image/png', 'bytes']);
+    // Whatever else is named there is judged as everywhere.
+    const other = outsider.url.replace('127.0.0.1', 'localhost');
+    expect(await fetched(`${other}/file`)).toBe('forbidden');
+    expect(await fetched('http://169.254.169.254/latest')).toBe('forbidden');
+    vi.stubEnv('ALLOW_PRIVATE_ADDRESSES', 'on');
+    expect(await fetched(`${other}/file`)).toEqual(['image/png', 'bytes']);
     await outsider.close();
   });
 });

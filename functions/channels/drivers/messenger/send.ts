@@ -3,8 +3,9 @@ import type { Alias } from '@shared/contacts/model.ts';
 import { cleanName } from '@shared/core/text.ts';
 import * as z from 'zod';
 import { isSandboxOpen } from '../../../core/context/sandboxGate.ts';
-import { type HttpResult, openStream } from '../../../core/outbound/httpClient.ts';
-import { fetchPublicUrl } from '../../../core/outbound/publicUrl.ts';
+import { env } from '../../../core/env.ts';
+import type { HttpResult } from '../../../core/outbound/httpClient.ts';
+import { fetchPublicUrl, openServiceStream } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, Profile, SendOutcome } from '../driver.ts';
 import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { graphGet, graphPost } from '../graph/calls.ts';
@@ -67,14 +68,16 @@ const isOver = (status: number): boolean => status === 403 || status === 404 || 
 // The job's own limit is two minutes.
 const downloadTimeout = 90_000;
 
+const passing = new Set(['timeout', 'network']);
 const failed = { ok: false, mustReconnect: false } as const;
 const notThere = (status: number): FetchedMedia => ({ ...failed, isFinal: isOver(status), reason: `HTTP ${status}` });
 
-/** Of the sandbox's customers files lie on this machine, where nobody else's address leads. */
+/** Of the sandbox's customers files lie on this machine; whatever else a webhook names there is judged as everywhere. */
 async function fromSandbox(url: string, maxBytes: number): Promise<FetchedMedia> {
-  const headers = { 'user-agent': 'prosa/1.0' };
-  const result = await openStream(url, { headers, maxBytes, timeoutMs: downloadTimeout });
-  if (!result.ok) return { ...failed, isFinal: result.fault === 'tooLarge', reason: result.fault };
+  const own = [env('PUBLIC_URL'), process.env['AWS_ENDPOINT_URL_S3'] ?? ''];
+  const call = { headers: { 'user-agent': 'prosa/1.0' }, maxBytes, timeoutMs: downloadTimeout };
+  const result = await openServiceStream(url, own, call);
+  if (!result.ok) return { ...failed, isFinal: !passing.has(result.fault), reason: result.fault };
   const { status, headers: answered, chunks } = result.answer;
   if (status !== 200) return notThere(status);
   const length = Number(answered.get('content-length') ?? '');
@@ -82,8 +85,6 @@ async function fromSandbox(url: string, maxBytes: number): Promise<FetchedMedia>
   const mime = (answered.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
   return { ok: true, mime, size: length > 0 && isPlain ? length : null, chunks };
 }
-
-const passing = new Set(['timeout', 'network']);
 
 /** A webhook names the address: only public ones are called, whoever signed it. */
 async function fromOutside(url: string, maxBytes: number): Promise<FetchedMedia> {

@@ -1,8 +1,8 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { minuteMs } from '@shared/core/time.ts';
 import * as z from 'zod';
-import { openStream } from '../../../core/outbound/httpClient.ts';
-import { openPublicStream } from '../../../core/outbound/publicUrl.ts';
+import { collected } from '../../../core/outbound/httpClient.ts';
+import { openServiceStream } from '../../../core/outbound/publicUrl.ts';
 import type { FetchedMedia } from '../driver.ts';
 
 /** Where a file of WhatsApp lies and how it is opened: what the message says of it, kept as its provider id. */
@@ -69,7 +69,7 @@ const macLength = 10;
 /** Opens a file while it comes: AES-256-CBC, with ten bytes of a MAC at its end. @throws when the MAC is another */
 export async function* opened(
   source: AsyncIterable<Uint8Array>,
-  { key, kind }: Pick<MediaLocation, 'key' | 'kind'>,
+  { key, kind }: { readonly key: string; readonly kind: MediaLocation['kind'] | 'History' },
 ): AsyncGenerator<Uint8Array> {
   const keys = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), '', `WhatsApp ${kind} Keys`, 112));
   const [iv, cipherKey, macKey] = [keys.subarray(0, 16), keys.subarray(16, 48), keys.subarray(48, 80)];
@@ -92,11 +92,21 @@ const timeoutMs = minuteMs;
 /** Smaller ones are measured while they are kept: some programs say something else than they send. */
 const believedBytes = 16 * 1024 * 1024;
 
-async function openFile(address: string, maxBytes: number) {
+/** Opens what lies at WhatsApp's hosts, which are known by name, or at the server that stands in for them; nothing else. */
+export async function openAtWhatsApp(address: string, maxBytes: number) {
   const url = URL.parse(address);
-  const call = { timeoutMs, maxBytes };
-  if (url && isWithStandIn(url)) return openStream(address, call);
-  return openPublicStream(url && isWithWhatsApp(url) ? address : '', call);
+  const isThere = url !== null && (isWithStandIn(url) || isWithWhatsApp(url));
+  const standIn = (process.env['WHATSAPP_WEB_URL'] ?? '').replace(/^ws/, 'http');
+  return openServiceStream(isThere ? address : '', [standIn], { timeoutMs, maxBytes });
+}
+
+/** A part of what a phone keeps, which it left at WhatsApp's host. @throws when it cannot be had, or is another or larger */
+export async function fetchHistory(directPath: string, key: Uint8Array, maxBytes: number): Promise<Buffer> {
+  const result = await openAtWhatsApp(addressOfFile('', directPath) ?? '', maxBytes);
+  if (!result.ok) throw new Error(`a part of the past cannot be had: ${result.fault}`);
+  const { status, chunks } = result.answer;
+  if (status >= 400) throw new Error(`a part of the past cannot be had: ${status}`);
+  return collected(opened(chunks, { key: Buffer.from(key).toString('base64'), kind: 'History' }), maxBytes);
 }
 
 const neverFetched = new Set(['tooLarge', 'forbidden']);
@@ -106,7 +116,7 @@ export async function fetchMedia(_account: unknown, providerId: string, maxBytes
   const place = parseMediaLocation(providerId);
   if (!place) return refused('NO_PLACE', true);
   if ((place.size ?? 0) > maxBytes) return refused('TOOLARGE', true);
-  const result = await openFile(place.url, maxBytes);
+  const result = await openAtWhatsApp(place.url, maxBytes);
   if (!result.ok) return refused(result.fault.toUpperCase(), neverFetched.has(result.fault));
   const { status, chunks } = result.answer;
   // They are kept for some weeks only; of older ones the network says any of these.

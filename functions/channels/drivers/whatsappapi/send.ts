@@ -1,7 +1,8 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { baseType, isOpus, opusType } from '@shared/media/types.ts';
 import * as z from 'zod';
-import { openStream } from '../../../core/outbound/httpClient.ts';
+import type { Failed } from '../../../core/outbound/httpClient.ts';
+import { openServiceStream, type PublicUrlFault } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
 import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { bearer, graphGet, graphPost } from '../graph/calls.ts';
@@ -96,6 +97,12 @@ const refusedMedia = (refusal: Refusal): FetchedMedia => ({
   reason: `${refusal.failure.code} ${refusal.failure.reason}`,
 });
 
+/** Why nothing came; no platform's file lies at an address that may not be called. */
+const unreachedMedia = ({ fault, ...result }: Failed<PublicUrlFault>): FetchedMedia =>
+  fault === 'forbidden' || fault === 'redirects'
+    ? { ok: false, isFinal: true, mustReconnect: false, reason: fault }
+    : refusedMedia(outcomeOf({ ...result, fault }));
+
 // The job's own limit is two minutes.
 const downloadTimeout = 90_000;
 
@@ -108,8 +115,9 @@ export async function fetchMedia(account: Account, providerId: string, maxBytes:
   if ((media.file_size ?? 0) > maxBytes) {
     return { ok: false, isFinal: true, mustReconnect: false, reason: `larger than ${maxBytes} bytes` };
   }
-  const result = await openStream(media.url, { headers: bearer(account), maxBytes, timeoutMs: downloadTimeout });
-  if (!result.ok) return refusedMedia(outcomeOf(result));
+  const call = { headers: bearer(account), maxBytes, timeoutMs: downloadTimeout };
+  const result = await openServiceStream(media.url, [account.baseUrl], call);
+  if (!result.ok) return unreachedMedia(result);
   const { status, headers, chunks } = result.answer;
   if (status !== 200) {
     // The address was made a moment ago: what is gone now stays gone, everything else may pass.

@@ -176,6 +176,12 @@ export const linkTexts = texts('connectionLink', {
     es: 'Otro programa usa esta misma sesión. Reinicie para usarla aquí; si vuelve a ocurrir, desconecte.',
     tr: 'Bu oturumu başka bir program kullanıyor. Burada kullanmak için yeniden başlatın; yinelenirse bağlantıyı kesin.',
   },
+  OVERLOADED: {
+    'pt-BR': 'Posto de lado: o celular enviou várias vezes mais do que aceitamos. Reinicie para usá-lo de novo.',
+    en: 'Put aside: the phone repeatedly sent more than we accept. Restart to use it again.',
+    es: 'Apartado: el teléfono envió varias veces más de lo que aceptamos. Reinicie para volver a usarlo.',
+    tr: 'Kenara alındı: telefon defalarca kabul ettiğimizden fazlasını gönderdi. Yeniden kullanmak için yeniden başlatın.',
+  },
   NO_ANSWER: {
     'pt-BR': 'O WhatsApp não responde; tentamos de novo.',
     en: 'WhatsApp does not answer; we keep trying.',

@@ -3,7 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { linkTexts } from './linkText.ts';
 import { connectionsTexts } from './text.ts';
 
-const linkReasons = ['UNSCANNED', 'LOGGED_OUT', 'BANNED', 'REPLACED', 'NO_ANSWER'] as const;
+const linkReasons = ['UNSCANNED', 'LOGGED_OUT', 'BANNED', 'REPLACED', 'OVERLOADED', 'NO_ANSWER'] as const;
 
 /** Why a connection is not connected: our own finding in the reader's language, else the platform's words. */
 export function useStatusReason(): (statusReason: string) => string {

@@ -1,0 +1,34 @@
+import type { WebSocket } from 'ws';
+import { maxWaitingBytes } from './bounds.ts';
+import type { BinaryNode } from 'baileys';
+
+/** Of an object beside its bytes. */
+const perNodeBytes = 200;
+
+/** About how much memory a stanza takes. */
+export function sizeOfNode({ content }: BinaryNode): number {
+  if (content instanceof Uint8Array || typeof content === 'string') return perNodeBytes + content.length;
+  return perNodeBytes + (content ?? []).reduce((sum, part) => sum + sizeOfNode(part), 0);
+}
+
+/** What of a line waits in memory. While it is too much, its socket is not read, so that WhatsApp keeps the rest. */
+export class LineLoad {
+  private bytes = 0;
+  private readonly socket: Pick<WebSocket, 'pause' | 'resume'>;
+
+  constructor(socket: Pick<WebSocket, 'pause' | 'resume'>) {
+    this.socket = socket;
+  }
+
+  add(bytes: number): void {
+    const before = this.bytes;
+    this.bytes += bytes;
+    if (before <= maxWaitingBytes && this.bytes > maxWaitingBytes) this.socket.pause();
+  }
+
+  remove(bytes: number): void {
+    const before = this.bytes;
+    this.bytes -= bytes;
+    if (before > maxWaitingBytes / 2 && this.bytes <= maxWaitingBytes / 2) this.socket.resume();
+  }
+}
