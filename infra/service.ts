@@ -1,4 +1,5 @@
 import { standInPath } from '@shared/sandbox/path.ts';
+import { realProviders, usualAddresses } from '../shared/sandbox/realProviders.ts';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
@@ -33,17 +34,20 @@ interface ServiceProps extends StackProps {
 
 /** What functions read from their environment. */
 function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site): Surroundings['settings'] {
+  const { metaAppId, metaConfigId, instagramAppId, asaasUrl } = config;
+  const apps = { META_APP_ID: metaAppId, META_CONFIG_ID: metaConfigId, INSTAGRAM_APP_ID: instagramAppId };
+  const hasSandbox = config.sandbox && realProviders({ ...apps, ASAAS_URL: asaasUrl }).length === 0;
+  // Its workers speak with WhatsApp itself.
+  const linksNumbers = config.linkedNumbers && !hasSandbox;
   return {
     EDGE_SECRET: site.edgeSecret,
     ACCESS_LOG: 'on',
     ADMIN_EMAIL: config.adminEmail,
     MAIL_FROM: config.mailFrom ?? '',
     MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
-    META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
-    META_APP_ID: config.metaAppId,
-    META_CONFIG_ID: config.metaConfigId,
-    INSTAGRAM_APP_ID: config.instagramAppId,
-    SANDBOX: config.sandbox ? 'on' : 'off',
+    META_GRAPH_URL: hasSandbox ? `${site.url}${standInPath}` : config.graphUrl,
+    ...apps,
+    SANDBOX: hasSandbox ? 'on' : 'off',
     PUBLIC_URL: site.url,
     // Its own host, because the domain may lead here only later.
     SITE_URL: `https://${site.distribution.distributionDomainName}`,
@@ -51,15 +55,12 @@ function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site):
     RELEASE: release,
     // There is nothing private that a cell would want to call.
     ALLOW_PRIVATE_ADDRESSES: 'off',
-    DIALOGFLOW_URL: 'https://dialogflow.googleapis.com',
-    GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
-    OPENAI_URL: 'https://api.openai.com',
+    ...usualAddresses,
     OPENAI_MODEL: 'gpt-4.1-mini',
     OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
-    ASAAS_URL: config.asaasUrl,
-    LINKED_WORKER: config.linkedNumbers ? 'on' : 'off',
-    LINKED_WORKERS_NAME: config.linkedNumbers ? linkedWorkersName(stage) : '',
-    SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
+    ASAAS_URL: asaasUrl,
+    LINKED_WORKER: linksNumbers ? 'on' : 'off',
+    LINKED_WORKERS_NAME: linksNumbers ? linkedWorkersName(stage) : '',
   };
 }
 

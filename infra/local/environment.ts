@@ -1,5 +1,5 @@
 import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
-import { standInPath } from '../../shared/sandbox/path.ts';
+import { realProviders, usualAddresses } from '../../shared/sandbox/realProviders.ts';
 import { appointmentQueues } from '../entries.ts';
 import { accountId } from './aws/protocol/protocol.ts';
 import type { Credentials } from './aws/s3/s3Signature.ts';
@@ -34,8 +34,9 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
 const longestDays = 366;
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
-  env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
+/** Whether the sandbox is open: it is not beside anything real that the operator named. */
+export const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
+  env['SANDBOX'] !== 'off' && realProviders(env).length === 0;
 
 /** Whether numbers are linked to phones of the sandbox: nobody named a server of WhatsApp. */
 export const usesStandIn = (env: NodeJS.ProcessEnv): boolean => hasSandbox(env) && !env['WHATSAPP_WEB_URL'];
@@ -53,7 +54,8 @@ function movedText(env: NodeJS.ProcessEnv): string {
   if (!hasSandbox(env))
     throw new StartError('CLOCK_MOVED moves the clock of the sandbox only, never beside a real provider.');
   const moved = Number(amount) * Number(unitMs[unit]);
-  if (moved > longestDays * Number(unitMs['d'])) throw new StartError(`CLOCK_MOVED is ${said}; the clock moves by ${longestDays} days at most.`);
+  if (moved > longestDays * Number(unitMs['d']))
+    throw new StartError(`CLOCK_MOVED is ${said}; the clock moves by ${longestDays} days at most.`);
   return String(moved);
 }
 
@@ -114,7 +116,7 @@ export function environmentFor(
     ),
     SECRETS: secretNames.map(parameterName).join(','),
     EDGE_SECRET: dataDir.secrets.edgeSecret,
-    SANDBOX: env['SANDBOX'] || 'on',
+    SANDBOX: hasSandbox(env) ? 'on' : 'off',
     MAIL_FROM: mailFrom(env),
     MAIL_REPORTS: 'prosa-local-email',
     MAILBOX_URL: `${aws}${mailboxPath}`,
@@ -124,15 +126,15 @@ export function environmentFor(
     ...Object.fromEntries(metaNames.map((name) => [name, env[name] || ''])),
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',
-    DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || 'https://dialogflow.googleapis.com',
-    GOOGLE_TOKEN_URL: env['GOOGLE_TOKEN_URL'] || 'https://oauth2.googleapis.com/token',
+    DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || usualAddresses.DIALOGFLOW_URL,
+    GOOGLE_TOKEN_URL: env['GOOGLE_TOKEN_URL'] || usualAddresses.GOOGLE_TOKEN_URL,
     LINKED_WORKER: 'on',
     WHATSAPP_WEB_URL: env['WHATSAPP_WEB_URL'] || '',
-    OPENAI_URL: env['OPENAI_URL'] || 'https://api.openai.com',
+    OPENAI_URL: env['OPENAI_URL'] || usualAddresses.OPENAI_URL,
     OPENAI_MODEL: env['OPENAI_MODEL'] || 'gpt-4.1-mini',
     OPENAI_TRANSCRIBE_MODEL: env['OPENAI_TRANSCRIBE_MODEL'] || 'gpt-4o-mini-transcribe',
-    ASAAS_URL: env['ASAAS_URL'] || 'https://api.asaas.com/v3',
-    SPEECH_URL: env['SPEECH_URL'] || 'https://{region}.tts.speech.microsoft.com',
+    ASAAS_URL: env['ASAAS_URL'] || usualAddresses.ASAAS_URL,
+    SPEECH_URL: env['SPEECH_URL'] || usualAddresses.SPEECH_URL,
   };
 }
 

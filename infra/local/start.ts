@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { standInPath } from '../../shared/sandbox/path.ts';
+import { realProviders } from '../../shared/sandbox/realProviders.ts';
 import { root } from '../root.ts';
+import { hasSandbox } from './environment.ts';
 import { type Login, product } from './functions.ts';
 import { StartError } from './host/startError.ts';
 import { buildSite, isSiteStale } from './site/siteBuild.ts';
@@ -29,20 +30,18 @@ function adminEmail(text: string | undefined): string {
   throw new StartError(`ADMIN_EMAIL is ${email}, which is not an e-mail address.`);
 }
 
-/** What the functions judge once more for themselves. */
-const hasSandbox = (): boolean =>
-  env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
-
 const lineOf = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
 function greet({ url, dataDir }: System, seconds: string): void {
+  const named = env['SANDBOX'] === 'off' ? [] : realProviders(env);
   const lines = [
     '',
     `  Prosa is ready after ${seconds} s; everything is kept in ${dataDir}.`,
     '',
     `    Application    ${env['PUBLIC_URL'] || url}`,
-    ...(hasSandbox() ? [`    Sandbox phone  ${url}/sandbox`] : []),
+    ...(hasSandbox(env) ? [`    Sandbox phone  ${url}/sandbox`] : []),
+    ...(named.length > 0 ? [`    The sandbox is shut beside ${named.join(', ')}.`] : []),
     `    API            ${url}/api/docs`,
     '',
     '  Ctrl-C stops it.',

@@ -7,6 +7,7 @@ import { bodyAttacks } from './bodies.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';
 import { numberAttacks } from './numbers.ts';
+import { outsideAttacks } from './outside.ts';
 import { lastAttacks, reachAttacks } from './reach.ts';
 import { type Attack, type Finding, type Scene, setScene } from './scene.ts';
 
@@ -53,9 +54,10 @@ try {
   for (const attack of [
     ...numberAttacks,
     ...reachAttacks,
-    ...bodyAttacks,
-    ...loadAttacks,
-    ...loginAttacks,
+      ...bodyAttacks,
+      ...loadAttacks,
+      ...loginAttacks,
+      ...outsideAttacks,
     ...lastAttacks,
   ]) {
     const { held: current, figure } = await tried(attack, scene);

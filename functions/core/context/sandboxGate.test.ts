@@ -1,8 +1,11 @@
+import { providerSettings } from '@shared/sandbox/realProviders.ts';
 import { afterEach, expect, it } from 'vitest';
+import { now, sessionNow } from './clock.ts';
 import { isSandboxOpen, mailboxUrl } from './sandboxGate.ts';
 
 afterEach(() => {
-  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL', 'MAILBOX_URL']) delete process.env[name];
+  for (const name of ['SANDBOX', 'PUBLIC_URL', 'MAILBOX_URL', 'CLOCK_MOVED_MS', ...providerSettings])
+    delete process.env[name];
 });
 
 const own = 'https://prosa.example/api/sandbox/graph';
@@ -42,4 +45,13 @@ it.each([
 ])('SANDBOX=%s with MAILBOX_URL=%s: e-mails are read at %s', (SANDBOX, MAILBOX_URL, expected) => {
   Object.assign(process.env, { SANDBOX, MAILBOX_URL, META_GRAPH_URL: own, PUBLIC_URL: 'https://prosa.example' });
   expect(mailboxUrl()).toBe(expected);
+});
+
+it.each(providerSettings)('%s alone shuts everything: sandbox, mailbox and clock', (name) => {
+  const open = { SANDBOX: 'on', META_GRAPH_URL: own, PUBLIC_URL: 'https://prosa.example' };
+  Object.assign(process.env, { ...open, MAILBOX_URL: 'http://127.0.0.1:3000/mail', CLOCK_MOVED_MS: '3600000' });
+  expect([isSandboxOpen(), mailboxUrl() !== undefined]).toEqual([true, true]);
+  process.env[name] = name.endsWith('_URL') ? 'https://provider.example/x' : 'given';
+  expect([isSandboxOpen(), mailboxUrl()]).toEqual([false, undefined]);
+  expect(Math.abs(now().getTime() - sessionNow().getTime())).toBeLessThan(60_000);
 });
