@@ -32,10 +32,14 @@ const answering =
 export async function refuseCall(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
   const { connection, company, inbound } = arrival;
   const at = new Date(inbound.at);
-  if (ctx.now.getTime() - at.getTime() < ringsMs) {
+  if (!arrival.isSilent && ctx.now.getTime() - at.getTime() < ringsMs) {
     const call = { companyId: ctx.companyId, whatsappId: connection.id, callId: inbound.wid };
     await enqueue('outbound', [refuseCallJob(call)]);
   }
   const body = serverText('missedCall').replace('{{time}}', zoned(at, company.timeZone).time);
-  await storeCall(ctx, { ...arrival, inbound: { ...inbound, body } }, answering(ctx));
+  await storeCall(
+    ctx,
+    { ...arrival, inbound: { ...inbound, body } },
+    arrival.isSilent ? async () => undefined : answering(ctx),
+  );
 }

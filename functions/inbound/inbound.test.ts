@@ -227,6 +227,23 @@ describe('what is dropped', () => {
     await write(workshop, shop);
     expect(await ticketCount(shop)).toBe(1);
   });
+
+  const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([5, 31])('is kept without an answer for a company whose invoice was due %i days ago', async (days) => {
+    const shop = await openConnectedCompany({ greetingMessage: 'Olá!' }, { dueDate: dayBefore(days) });
+    await write(workshop, shop);
+    expect(await ticketCount(shop)).toBe(1);
+    const contact = await contactBy(shop, 'pn', customer);
+    const messages = await messagesOf(shop, contact?.id ?? '');
+    expect(messages.map(({ fromMe, read }) => [fromMe, read])).toEqual([[false, false]]);
+  });
+
+  it('is dropped once the company is suspended for more than thirty days', async () => {
+    const shop = await openConnectedCompany({}, { dueDate: dayBefore(36) });
+    await write(workshop, shop);
+    expect(await ticketCount(shop)).toBe(0);
+  });
 });
 
 describe('an account nobody has', () => {

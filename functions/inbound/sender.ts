@@ -1,11 +1,12 @@
 import type { Company } from '@shared/companies/model.ts';
-import { subscriptionState } from '@shared/companies/subscription.ts';
+import { subscriptionState, takesMessages } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import { identityKey, resolveInboundContact } from '../contacts/book/inbound.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
+import { log } from '../core/log.ts';
 import { holdsAlias } from '../core/store/contactAliases.ts';
 import { type Conversation, companyEntity, contactEntity, conversationEntity } from '../core/store/entities.ts';
 import { type ReadItems, readItems } from '../core/store/readAhead.ts';
@@ -15,9 +16,13 @@ import { keys } from '../core/store/table.ts';
 import type { Reading } from './readAhead.ts';
 import { joinTwins } from './twins.ts';
 
-/** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
-const isServed = (company: Company | undefined, at: Date): company is Company =>
-  company?.status === true && subscriptionState(company, at) !== 'suspended';
+/** Switched off, or suspended for more than thirty days: nothing is taken in (B-IN-1, B-COMP-11). */
+function isServed(company: Company | undefined, at: Date): company is Company {
+  if (company?.status !== true) return false;
+  const isTaken = takesMessages(company, at);
+  if (!isTaken) log.info('inbound.dropped', { companyId: company.id, reason: 'suspended' });
+  return isTaken;
+}
 
 interface Sender {
   readonly company: Company;
@@ -25,6 +30,8 @@ interface Sender {
   readonly contact: Contact;
   readonly conversation: Conversation | undefined;
   readonly read: ReadItems;
+  /** While a company is suspended messages are stored, and nothing answers them. */
+  readonly isSilent: boolean;
 }
 
 /** A connection with what was read ahead of its message. */
@@ -86,5 +93,13 @@ export async function senderOf(
   reading.note(companyId, connection.id, contact);
   // Blocked (B-IN-9).
   if (!contact.active) return undefined;
-  return { company, settings, contact, read, conversation: items[0] && fromItem(conversationEntity, items[0]) };
+  const isSilent = subscriptionState(company, ctx.now) === 'suspended';
+  return {
+    company,
+    settings,
+    contact,
+    read,
+    isSilent,
+    conversation: items[0] && fromItem(conversationEntity, items[0]),
+  };
 }

@@ -47,6 +47,8 @@ export interface InboundArrival {
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
   readonly isDeleted?: boolean;
+  /** Nothing answers it: the company is suspended. */
+  readonly isSilent?: boolean;
   /** The company wrote it, on the phone itself. */
   readonly isEcho?: boolean;
   /** The ticket of the message this is about; used when the conversation has no active one. */
@@ -195,7 +197,8 @@ async function findStored(ctx: CompanyCtx, arrival: InboundArrival): Promise<Mes
 
 /** Reactions, later versions of messages and what cannot be read yet are no answers (B-IN-37). */
 export function answeringTo(ctx: CompanyCtx, { inbound, ...known }: InboundArrival): Answering {
-  const isSaid = inbound.reaction === null && inbound.edit === null && !known.isEcho && !isPlaceholder(inbound);
+  const isSaid =
+    inbound.reaction === null && inbound.edit === null && !known.isEcho && !known.isSilent && !isPlaceholder(inbound);
   return isSaid ? answering(ctx, { ...known, replyId: inbound.replyId }) : async () => undefined;
 }
 
@@ -235,7 +238,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     conversation,
     read: arrival.read,
     message: placing(ctx, arrival, answers),
-    asksConsent: !arrival.isEcho && asksConsent(arrival.settings, contact),
+    asksConsent: !arrival.isEcho && !arrival.isSilent && asksConsent(arrival.settings, contact),
     advertisement: advertisementOf(inbound),
     campaignId: answers?.id ?? null,
     // Whoever says yes or no to a campaign is not asked what they want (B-CAMP-10).

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueNotice, type NoticeStage, suspensionDate } from './paymentNotices.ts';
-import { subscriptionState } from './subscription.ts';
+import { subscriptionState, takesMessages } from './subscription.ts';
 
 const company = { id: 9, status: true, dueDate: '2026-11-20', timeZone: 'America/Sao_Paulo' };
 /** Noon in São Paulo. */
@@ -16,6 +16,10 @@ describe('a notice to a company with an unpaid invoice', () => {
     ['2026-11-22', 'overdue'],
     ['2026-11-23', 'lastCall'],
     ['2026-11-24', undefined],
+    ['2026-12-23', undefined],
+    ['2026-12-24', 'notKept'],
+    ['2026-12-30', 'notKept'],
+    ['2026-12-31', undefined],
   ])('on %s is %s', (date, stage) => expect(dueNotice(company, noon(date))).toBe(stage));
 
   it.each([
@@ -43,5 +47,13 @@ describe('a notice to a company with an unpaid invoice', () => {
     expect(day).toBe('2026-11-24');
     expect(subscriptionState(company, noon('2026-11-23'))).toBe('expired');
     expect(subscriptionState(company, noon(day))).toBe('suspended');
+  });
+
+  it('says that messages are no longer kept on the very day from which on they are not', () => {
+    expect(takesMessages(company, noon('2026-12-23'))).toBe(true);
+    expect(takesMessages(company, noon('2026-12-24'))).toBe(false);
+    for (const other of [{ id: 1 }, { dueDate: null }]) {
+      expect(takesMessages({ ...company, ...other }, noon('2030-01-01'))).toBe(true);
+    }
   });
 });

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { addDays, daysLeft, zoned } from '../core/time.ts';
 import type { Company } from './model.ts';
-import { lastGraceDay, platformCompany } from './subscription.ts';
+import { keptDays, lastGraceDay, platformCompany } from './subscription.ts';
 
-/** Before the due date, on it, after it, and once more before the company is suspended. */
-export const NoticeStage = z.enum(['soon', 'today', 'overdue', 'lastCall']);
+/** Before the due date, on it, after it, once more before the company is suspended, and when nothing is kept any more. */
+export const NoticeStage = z.enum(['soon', 'today', 'overdue', 'lastCall', 'notKept']);
 export type NoticeStage = z.infer<typeof NoticeStage>;
 
 /** From this many days before the due date on. */
 export const noticeDays = 5;
+
+/** So many days after messages are no longer kept a notice that was missed is made up for. */
+const lateDays = 7;
 
 /** People are written to by day. */
 const [earliest, latest] = ['09:00', '20:00'];
@@ -23,6 +26,8 @@ export const suspensionDate = (dueDate: string): string => addDays(dueDate, last
  * while what it says is still true.
  */
 function stageAt(daysToGo: number): NoticeStage | undefined {
+  const notKept = -daysToGo - (lastGraceDay + keptDays);
+  if (notKept > 0) return notKept <= lateDays ? 'notKept' : undefined;
   if (daysToGo > noticeDays || daysToGo < -lastGraceDay) return undefined;
   if (daysToGo > 0) return 'soon';
   if (daysToGo === 0) return 'today';

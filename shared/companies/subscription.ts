@@ -15,6 +15,15 @@ export const shownDueDate = ({ id, dueDate }: Pick<Company, 'id' | 'dueDate'>): 
 /** Days past the due date during which messages keep coming and automation keeps running. */
 export const lastGraceDay = 3;
 
+/** Days of a suspension during which what customers write is kept, without automation (B-COMP-11). */
+export const keptDays = 30;
+
+/** Whether what customers write is taken in: always, except long after a company was suspended. */
+export function takesMessages(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): boolean {
+  if (company.id === platformCompany || company.dueDate === null) return true;
+  return daysLeft(company.dueDate, now, company.timeZone) >= -(lastGraceDay + keptDays);
+}
+
 /** Derived, never stored: expired after the due date, suspended more than 3 days after it (B-COMP-11). */
 export function subscriptionState(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): SubscriptionState {
   if (company.id === platformCompany || company.dueDate === null) return 'active';

@@ -81,7 +81,8 @@ const text = serverTexts({
     tr: 'Bağlantıları açın, yeni bir kod isteyin ve numaranın telefonuyla okutun.',
   },
   overloadedAdvice: {
-    'pt-BR': 'Reinicie a conexão para usá-la de novo. Se voltar a acontecer, veja no celular que aparelhos estão conectados.',
+    'pt-BR':
+      'Reinicie a conexão para usá-la de novo. Se voltar a acontecer, veja no celular que aparelhos estão conectados.',
     en: 'Restart the connection to use it again. If it happens again, see on the phone which devices are linked.',
     es: 'Reinicie la conexión para volver a usarla. Si se repite, vea en el teléfono qué dispositivos están vinculados.',
     tr: 'Yeniden kullanmak için bağlantıyı yeniden başlatın. Yinelenirse telefonda hangi cihazların bağlı olduğuna bakın.',

@@ -29,6 +29,11 @@ describe('an e-mail about an unpaid invoice', () => {
       'The service of Loja Aurora will be suspended on November 24, 2026 - Prosa',
       /Unless it is paid by November 23, 2026, on November 24, 2026 automation stops/,
     ],
+    [
+      'notKept',
+      'Messages of the customers of Loja Aurora are no longer kept - Prosa',
+      /suspended for more than 30 days .* what customers write is no longer kept/,
+    ],
   ] as const)('says at the stage %s what is due, when, and what follows', (stage, subject, sentence) => {
     const email = composeEmail(contentOf(stage), 'en');
     expect(email.subject).toBe(subject);

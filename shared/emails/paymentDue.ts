@@ -10,6 +10,15 @@ import { emailText } from './texts.ts';
 const longDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
 
+/** What becomes of messages meanwhile. */
+const promises = {
+  soon: 'keepsWorking',
+  today: 'keepsWorking',
+  overdue: 'kept',
+  lastCall: 'kept',
+  notKept: 'keptBefore',
+} as const;
+
 /** To the administrators of a company whose invoice is to be paid. */
 export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language: Language): EmailParts {
   const { name, companyName, stage, dueDate, suspendedOn, amount, url } = content;
@@ -28,7 +37,7 @@ export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language:
       [render(emailText('greeting', language), values)],
       [say(stage)],
       [say('amount'), say('due')],
-      [say(stage === 'soon' || stage === 'today' ? 'keepsWorking' : 'kept')],
+      [say(promises[stage])],
       [emailText('automatic', language)],
     ],
     action: { label: say('pay'), url },

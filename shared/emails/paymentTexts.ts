@@ -26,6 +26,12 @@ export const paymentText = serverTexts({
     es: 'El servicio de {{company}} se suspenderá el {{suspended}}',
     tr: '{{company}} hizmeti {{suspended}} tarihinde askıya alınacak',
   },
+  notKeptSubject: {
+    'pt-BR': 'As mensagens dos clientes de {{company}} não são mais guardadas',
+    en: 'Messages of the customers of {{company}} are no longer kept',
+    es: 'Los mensajes de los clientes de {{company}} ya no se guardan',
+    tr: '{{company}} müşterilerinin mesajları artık saklanmıyor',
+  },
   soon: {
     'pt-BR': 'A próxima fatura de {{company}} vence em {{due}}.',
     en: 'The next invoice of {{company}} is due on {{due}}.',
@@ -52,6 +58,19 @@ export const paymentText = serverTexts({
     es: 'La factura de {{company}} venció el {{due}}. Si no se paga hasta el {{lastDay}}, el {{suspended}} la automatización se detiene y los números se desconectan.',
     tr: '{{company}} faturasının son ödeme günü {{due}} idi. {{lastDay}} gününe kadar ödenmezse {{suspended}} tarihinde otomasyon durur ve numaraların bağlantısı kesilir.',
   },
+  notKept: {
+    'pt-BR':
+      '{{company}} está suspensa há mais de 30 dias por causa da fatura que venceu em {{due}}. Desde hoje, o que os clientes escrevem não é mais guardado.',
+    en: '{{company}} has been suspended for more than 30 days because of the invoice that was due on {{due}}. From today on, what customers write is no longer kept.',
+    es: '{{company}} está suspendida desde hace más de 30 días por la factura que venció el {{due}}. Desde hoy, lo que escriben los clientes ya no se guarda.',
+    tr: '{{company}}, son ödeme günü {{due}} olan fatura nedeniyle 30 günden uzun süredir askıda. Bugünden itibaren müşterilerin yazdıkları artık saklanmıyor.',
+  },
+  keptBefore: {
+    'pt-BR': 'O que chegou antes continua guardado e aparece assim que a fatura for paga.',
+    en: 'What came before is still kept and is there as soon as the invoice is paid.',
+    es: 'Lo que llegó antes sigue guardado y aparece en cuanto se pague la factura.',
+    tr: 'Daha önce gelenler saklanmaya devam ediyor ve fatura ödenir ödenmez görünür.',
+  },
   amount: {
     'pt-BR': 'Valor: {{amount}}',
     en: 'Amount: {{amount}}',
@@ -71,10 +90,10 @@ export const paymentText = serverTexts({
     tr: 'Pix saniyeler içinde onaylanır ve hiçbir şey durmaz.',
   },
   kept: {
-    'pt-BR': 'As mensagens dos clientes continuam chegando e ficam guardadas.',
-    en: 'Messages of customers keep arriving and are kept.',
-    es: 'Los mensajes de los clientes siguen llegando y se guardan.',
-    tr: 'Müşterilerin mesajları gelmeye devam ediyor ve saklanıyor.',
+    'pt-BR': 'As mensagens dos clientes continuam chegando e ficam guardadas por até 30 dias de suspensão.',
+    en: 'Messages of customers keep arriving and are kept for up to 30 days of suspension.',
+    es: 'Los mensajes de los clientes siguen llegando y se guardan hasta 30 días de suspensión.',
+    tr: 'Müşterilerin mesajları gelmeye devam ediyor ve askıya alındıktan sonra 30 güne kadar saklanıyor.',
   },
   pay: {
     'pt-BR': 'Ver e pagar a fatura',

@@ -38,4 +38,11 @@ export const paymentMessage = serverTexts({
     es: 'Prosa: la factura de {{company}}, {{amount}}, venció el {{due}}. El {{suspended}} los números se desconectan. Pague con Pix en {{url}}',
     tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}} idi. {{suspended}} tarihinde numaraların bağlantısı kesilir. Pix ile ödeyin: {{url}}',
   },
+  notKept: {
+    'pt-BR':
+      'Prosa: {{company}} está suspensa há mais de 30 dias; o que os clientes escrevem não é mais guardado. Pague {{amount}} com Pix em {{url}}',
+    en: 'Prosa: {{company}} has been suspended for more than 30 days; what customers write is no longer kept. Pay {{amount}} with Pix at {{url}}',
+    es: 'Prosa: {{company}} está suspendida desde hace más de 30 días; lo que escriben los clientes ya no se guarda. Pague {{amount}} con Pix en {{url}}',
+    tr: 'Prosa: {{company}} 30 günden uzun süredir askıda; müşterilerin yazdıkları artık saklanmıyor. {{amount}} tutarını Pix ile ödeyin: {{url}}',
+  },
 });

@@ -53,10 +53,11 @@ export const invoicesTexts = texts('invoices', {
     tr: 'Şirketinizin aboneliği {{date}} tarihinde sona erdi. Bir yöneticiyle veya destekle görüşün.',
   },
   kept: {
-    'pt-BR': 'As mensagens dos seus clientes continuam chegando e ficam guardadas até a renovação.',
-    en: 'Your customers’ messages keep arriving and are kept until the renewal.',
-    es: 'Los mensajes de sus clientes siguen llegando y se guardan hasta la renovación.',
-    tr: 'Müşterilerinizin mesajları gelmeye devam ediyor ve yenilemeye kadar saklanıyor.',
+    'pt-BR':
+      'As mensagens dos seus clientes continuam chegando e ficam guardadas até a renovação, por até 30 dias de suspensão.',
+    en: 'Your customers’ messages keep arriving and are kept until the renewal, for up to 30 days of suspension.',
+    es: 'Los mensajes de sus clientes siguen llegando y se guardan hasta la renovación, hasta 30 días de suspensión.',
+    tr: 'Müşterilerinizin mesajları gelmeye devam ediyor ve yenilemeye kadar, askıya alındıktan sonra en çok 30 gün saklanıyor.',
   },
   again: { 'pt-BR': 'Já renovei', en: 'I have renewed', es: 'Ya renové', tr: 'Yeniledim' },
   stillExpired: {

@@ -157,10 +157,10 @@ export const pageTexts = texts('companyPage', {
   },
   switchOffText: {
     'pt-BR':
-      'Todas as pessoas da empresa saem na hora e ninguém entra. Automação e envios param; as mensagens recebidas ficam guardadas.',
-    en: 'Everybody of the company is signed out at once and nobody can sign in. Automation and sending stop; messages that arrive are kept.',
-    es: 'Todas las personas de la empresa salen al instante y nadie entra. La automatización y los envíos paran; los mensajes recibidos se guardan.',
-    tr: 'Şirketteki herkesin oturumu hemen kapanır ve kimse giremez. Otomasyon ve gönderim durur; gelen mesajlar saklanır.',
+      'Todas as pessoas da empresa saem na hora e ninguém entra. Automação e envios param; o que os clientes escreverem nesse tempo não é guardado.',
+    en: 'Everybody of the company is signed out at once and nobody can sign in. Automation and sending stop; what customers write meanwhile is not kept.',
+    es: 'Todas las personas de la empresa salen al instante y nadie entra. La automatización y los envíos paran; lo que escriban los clientes mientras tanto no se guarda.',
+    tr: 'Şirketteki herkesin oturumu hemen kapanır ve kimse giremez. Otomasyon ve gönderim durur; bu sırada müşterilerin yazdıkları saklanmaz.',
   },
   switchOff: { 'pt-BR': 'Desativar', en: 'Switch off', es: 'Desactivar', tr: 'Kapat' },
   switchOn: { 'pt-BR': 'Ativar', en: 'Switch on', es: 'Activar', tr: 'Aç' },
