@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Session } from '../session/contract.ts';
 import { ProviderProblem, SingleSignOnFields } from './model.ts';
 
 const View = SingleSignOnFields.extend({
-  /** To be entered at the provider. */
+  /** To be entered at the provider; of this company alone. */
   redirectUrl: z.string(),
   /** Where the company's people sign in; null before it was saved for the first time. */
   signInUrl: z.string().nullable(),
@@ -58,7 +59,7 @@ export const singleSignOn = {
     access: 'public',
     whenExpired: true,
     summary: 'Sign in with what the provider sent the browser back with',
-    input: z.object({ answer: z.string().max(6000) }),
+    input: z.object({ answer: z.string().max(6000), company: NumericId }),
     output: Session,
     errors: [
       'ERR_SINGLE_SIGN_ON_REFUSED',

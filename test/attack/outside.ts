@@ -71,7 +71,6 @@ const besideReal: Attack = {
     const system = await startProcess(
       { ...env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password },
       join(folder, 'system.log'),
-      { seconds: 180 },
     );
     try {
       const admin = new Caller(system.url, newAddress());

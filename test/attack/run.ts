@@ -54,10 +54,10 @@ try {
   for (const attack of [
     ...numberAttacks,
     ...reachAttacks,
-      ...bodyAttacks,
-      ...loadAttacks,
-      ...loginAttacks,
-      ...outsideAttacks,
+    ...bodyAttacks,
+    ...loadAttacks,
+    ...loginAttacks,
+    ...outsideAttacks,
     ...lastAttacks,
   ]) {
     const { held: current, figure } = await tried(attack, scene);

@@ -24,7 +24,10 @@ beforeEach(() => {
 it('B-AUTH-38: keeps the secret sealed, shows only its end, and keeps it when that is sent back', async () => {
   const { company, admin, settings } = await signOnCompany(provider);
   expect(settings.clientSecret).not.toContain('shh');
-  expect(settings).toMatchObject({ redirectUrl: 'http://127.0.0.1:3000/login/provider', profile: 'user' });
+  expect(settings).toMatchObject({
+    redirectUrl: `http://127.0.0.1:3000/login/provider/${company.id}`,
+    profile: 'user',
+  });
   expect(settings.signInUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/login\/company\/[\w-]{16}$/);
   expect(JSON.stringify(await getItem(keys.singleSignOn(company.id), true))).not.toContain('shh');
   const sent = signOnFields(provider.url, { clientSecret: settings.clientSecret, createsUsers: false });

@@ -18,8 +18,11 @@ import { checkPresentPassword } from '../users/presentPassword.ts';
 
 type View = Output<typeof singleSignOn.get>;
 
-/** Where providers send browsers back to: the same for every company, so that it says nothing. */
-export const redirectUrl = (): string => `${env('PUBLIC_URL')}/login/provider`;
+/**
+ * Where a company's provider sends browsers back to. Each company has its own, so that what another provider answers for
+ * another company arrives somewhere else (RFC 9700, 4.4).
+ */
+export const redirectUrl = (companyId: number): string => `${env('PUBLIC_URL')}/login/provider/${companyId}`;
 
 const initial = (companyId: number): SingleSignOn => ({
   ...{ companyId, version: 0, link: randomBytes(12).toString('base64url') },
@@ -27,11 +30,11 @@ const initial = (companyId: number): SingleSignOn => ({
   ...{ createsUsers: false, profile: 'user', queueIds: [], allowsPasswords: true },
 });
 
-async function viewOf({ companyId: _company, version, link, ...settings }: SingleSignOn): Promise<View> {
+async function viewOf({ companyId, version, link, ...settings }: SingleSignOn): Promise<View> {
   return {
     ...settings,
     clientSecret: await maskSealed(settings.clientSecret),
-    redirectUrl: redirectUrl(),
+    redirectUrl: redirectUrl(companyId),
     signInUrl: version === 0 ? null : `${env('PUBLIC_URL')}/login/company/${link}`,
   };
 }

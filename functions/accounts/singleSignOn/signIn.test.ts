@@ -135,7 +135,9 @@ describe('another company', () => {
     const [one, other] = [await signOnCompany(provider), await signOnCompany(provider)];
     const [mine, theirs] = [await leave(one.link), await leave(other.link)];
     const answer = provider.signIn(theirs.url, someone());
-    expect((await askSignOn('finish', { answer }, { cookies: mine.cookies })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer, company: mine.company }, { cookies: mine.cookies })).error).toBe(
+      refused,
+    );
   });
 
   it('whose administrator claims somebody’s address does not become them', async () => {
@@ -152,16 +154,16 @@ describe('another company', () => {
 describe('what comes back from the way', () => {
   it('is refused without the cookie, with another state, and a second time', async () => {
     const { link } = await signOnCompany(provider);
-    const { url, cookies } = await leave(link);
+    const { url, company, cookies } = await leave(link);
     const answer = provider.signIn(url, someone());
-    expect((await askSignOn('finish', { answer })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer, company })).error).toBe(refused);
     const forged = { jso: `${cookies.jso.slice(0, -3)}AAA` };
-    expect((await askSignOn('finish', { answer }, { cookies: forged })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer, company }, { cookies: forged })).error).toBe(refused);
     const other = new URLSearchParams(answer);
     other.set('state', 'x');
-    expect((await askSignOn('finish', { answer: other.toString() }, { cookies })).error).toBe(refused);
-    expect((await askSignOn('finish', { answer }, { cookies })).status).toBe(200);
-    expect((await askSignOn('finish', { answer }, { cookies })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer: other.toString(), company }, { cookies })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer, company }, { cookies })).status).toBe(200);
+    expect((await askSignOn('finish', { answer, company }, { cookies })).error).toBe(refused);
   });
 
   it('a code of somebody else’s way does not sign in: the verifier is not theirs', async () => {
@@ -169,7 +171,10 @@ describe('what comes back from the way', () => {
     const [mine, theirs] = [await leave(link), await leave(link)];
     const stolen = new URLSearchParams(provider.signIn(theirs.url, someone()));
     stolen.set('state', new URL(mine.url).searchParams.get('state') ?? '');
-    expect((await askSignOn('finish', { answer: stolen.toString() }, { cookies: mine.cookies })).error).toBe(refused);
+    expect(
+      (await askSignOn('finish', { answer: stolen.toString(), company: mine.company }, { cookies: mine.cookies }))
+        .error,
+    ).toBe(refused);
   });
 
   it.each([
@@ -190,37 +195,41 @@ describe('what comes back from the way', () => {
 
   it('what the provider refused is told without its words', async () => {
     const { link } = await signOnCompany(provider);
-    const { url, cookies } = await leave(link);
+    const { url, company, cookies } = await leave(link);
     const state = new URL(url).searchParams.get('state') ?? '';
     const answer = new URLSearchParams({ error: 'access_denied', error_description: '<b>x</b>', state }).toString();
-    const finished = await askSignOn('finish', { answer }, { cookies });
+    const finished = await askSignOn('finish', { answer, company }, { cookies });
     expect(finished.error).toBe(refused);
     expect(JSON.stringify(finished.json)).not.toContain('<b>');
   });
 
   it('a way that was begun before the settings changed leads nowhere', async () => {
     const { link, admin } = await signOnCompany(provider);
-    const { url, cookies } = await leave(link);
+    const { url, company, cookies } = await leave(link);
     await askSignOn('update', signOnFields(provider.url, { domains: ['acme.example', 'b.example'] }), admin);
     const answer = provider.signIn(url, someone());
-    expect((await askSignOn('finish', { answer }, { cookies })).error).toBe(refused);
+    expect((await askSignOn('finish', { answer, company }, { cookies })).error).toBe(refused);
   });
 
   it('pages of others cannot ask for it', async () => {
     const { link } = await signOnCompany(provider);
-    const { url, cookies } = await leave(link);
+    const { url, company, cookies } = await leave(link);
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
-    const answer = await askSignOn('finish', { answer: provider.signIn(url, someone()) }, { cookies, headers });
+    const answer = await askSignOn(
+      'finish',
+      { answer: provider.signIn(url, someone()), company },
+      { cookies, headers },
+    );
     expect(answer).toMatchObject({ status: 403, setCookies: [] });
   });
 
   it('goes to the provider with PKCE, state, nonce and the installation’s own address', async () => {
-    const { link } = await signOnCompany(provider);
+    const { link, company } = await signOnCompany(provider);
     const asked = new URL((await leave(link)).url);
     expect(asked.origin).toBe(provider.url);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       ...{ response_type: 'code', client_id: 'prosa', code_challenge_method: 'S256', scope: 'openid email profile' },
-      redirect_uri: `${process.env['PUBLIC_URL']}/login/provider`,
+      redirect_uri: `${process.env['PUBLIC_URL']}/login/provider/${company.id}`,
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toHaveLength(43);
   });

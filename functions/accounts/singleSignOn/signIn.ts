@@ -51,7 +51,7 @@ export async function begin({ link }: Input<'begin'>, ctx: PublicCtx) {
   const settings = companyId === undefined ? undefined : await findSingleSignOn(companyId);
   if (companyId === undefined || !settings?.isEnabled) throw new AppError('ERR_NOT_FOUND');
   const provider = await providerOf(settings);
-  const { url, expected } = await beginAuthorization(provider, redirectUrl()).catch((error: unknown) => {
+  const { url, expected } = await beginAuthorization(provider, redirectUrl(companyId)).catch((error: unknown) => {
     throw failed(companyId, error);
   });
   const kept = await signSingleSignOn({ ...expected, companyId, version: settings.version });
@@ -60,7 +60,7 @@ export async function begin({ link }: Input<'begin'>, ctx: PublicCtx) {
 
 async function identified(settings: SingleSignOn, answer: string, expected: SingleSignOnClaims): Promise<Identity> {
   try {
-    return await finishAuthorization(await providerOf(settings), redirectUrl(), answer, expected);
+    return await finishAuthorization(await providerOf(settings), redirectUrl(expected.companyId), answer, expected);
   } catch (error) {
     throw failed(expected.companyId, error);
   }
@@ -76,9 +76,11 @@ async function opened(account: Account, steps: Parameters<typeof beginSession>[1
 }
 
 /** B-AUTH-39. */
-export async function finish({ answer }: Input<'finish'>, ctx: PublicCtx) {
+export async function finish({ answer, company: arrivedAt }: Input<'finish'>, ctx: PublicCtx) {
   await countVisit(ctx);
   const expected = await verifySingleSignOn(ctx.request.cookies[cookieName] ?? '');
+  // The browser left for the provider of another company than the one whose address it came back to.
+  if (expected.companyId !== arrivedAt) throw refused('provider');
   const [settings, company] = await Promise.all([
     findSingleSignOn(expected.companyId),
     findCompany(expected.companyId),

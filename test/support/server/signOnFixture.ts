@@ -36,13 +36,15 @@ export async function signOnCompany(provider: IdentityProvider, fields: object =
 /** The way to the provider: where the browser goes, and the cookie that it keeps. */
 export async function leave(link: string) {
   const { status, json, cookies } = await askSignOn('begin', { link });
-  return { status, url: json.url, cookies: { jso: cookies['jso'] ?? '' } };
+  const redirect = URL.parse(json.url)?.searchParams.get('redirect_uri') ?? '';
+  const company = Number(redirect.split('/').at(-1));
+  return { status, url: json.url, company, cookies: { jso: cookies['jso'] ?? '' } };
 }
 
 /** Somebody signs in there and comes back. */
 export async function visit(provider: IdentityProvider, link: string, claims: Claims) {
-  const { url, cookies } = await leave(link);
-  return askSignOn('finish', { answer: provider.signIn(url, claims) }, { cookies });
+  const { url, company, cookies } = await leave(link);
+  return askSignOn('finish', { answer: provider.signIn(url, claims), company }, { cookies });
 }
 
 export const auditOf = async (company: Pick<Company, 'id' | 'timeZone'>) =>

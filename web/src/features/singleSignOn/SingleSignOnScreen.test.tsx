@@ -13,7 +13,7 @@ afterEach(() => {
 const settings = {
   ...{ isEnabled: true, issuer: 'https://id.acme.example', clientId: 'prosa', clientSecret: '••••1234' },
   ...{ domains: ['acme.example'], createsUsers: true, profile: 'user', queueIds: [], allowsPasswords: true },
-  redirectUrl: 'https://prosa.example/login/provider',
+  redirectUrl: 'https://prosa.example/login/provider/7',
   signInUrl: 'https://prosa.example/login/company/AbCd',
 };
 

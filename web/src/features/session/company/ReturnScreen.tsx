@@ -6,7 +6,7 @@ import { readStored } from '@web/lib/storage.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { challengeOf } from '../parts/challengeOf.ts';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { type SecondFactorChallenge, SecondFactorStep } from '../parts/SecondFactorStep.tsx';
@@ -17,6 +17,7 @@ import { companyTexts } from './text.ts';
 export function ReturnScreen() {
   const t = useText(companyTexts);
   const { search } = useLocation();
+  const { company = '' } = useParams();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<SecondFactorChallenge>();
   const isTaken = useRef(false);
@@ -26,7 +27,7 @@ export function ReturnScreen() {
     isTaken.current = true;
     const finish = async () => {
       try {
-        beginSession(await api.singleSignOn.finish({ answer: search.slice(1) }));
+        beginSession(await api.singleSignOn.finish({ answer: search.slice(1), company: Number(company) }));
       } catch (error) {
         const more = await challengeOf(error);
         if (more === undefined) setFailure(failureText(error));
@@ -34,7 +35,7 @@ export function ReturnScreen() {
       }
     };
     void finish();
-  }, [search]);
+  }, [search, company]);
   const link = readStored('signInLink');
   const back = <Link to={link === '' ? '/login' : `/login/company/${link}`}>{t('title')}</Link>;
   return (

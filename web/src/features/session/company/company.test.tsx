@@ -17,7 +17,7 @@ afterEach(() => {
 const pages = (
   <Routes>
     <Route path="/login/company/:link" element={<CompanyScreen />} />
-    <Route path="/login/provider" element={<ReturnScreen />} />
+    <Route path="/login/provider/:company" element={<ReturnScreen />} />
   </Routes>
 );
 
@@ -31,11 +31,11 @@ it('says so when a sign-in address leads nowhere, and remembers none', async () 
 });
 
 it('exchanges what the provider sent back for a session, once', async () => {
-  const { server } = renderSignedOut(pages, '/login/provider?code=c1&state=s1');
+  const { server } = renderSignedOut(pages, '/login/provider/7?code=c1&state=s1');
   server.on('POST /auth/single-sign-on/finish', { body: { token: 'a', user: person({ name: 'Ana Única' }) } });
   await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Única'));
   expect(server.at('POST /auth/single-sign-on/finish').map(({ body }) => body)).toEqual([
-    { answer: 'code=c1&state=s1' },
+    { answer: 'code=c1&state=s1', company: 7 },
   ]);
 });
 
@@ -44,13 +44,13 @@ it.each([
   [{ error: 'ERR_SINGLE_SIGN_ON_REFUSED', values: { reason: '__proto__' } }, /não confirmou quem você é/],
   [{ error: 'ERR_PLAN_LIMIT_USERS', values: { limit: 3 } }, /mais usuários \(3\)/],
 ])('says why nobody is let in: %j', async (body, words) => {
-  const { server } = renderSignedOut(pages, '/login/provider?code=c1&state=s1');
+  const { server } = renderSignedOut(pages, '/login/provider/7?code=c1&state=s1');
   server.on('POST /auth/single-sign-on/finish', { status: 400, body });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 
 it('asks the platform’s own staff for their second factor', async () => {
-  const { server } = renderSignedOut(pages, '/login/provider?code=c1&state=s1');
+  const { server } = renderSignedOut(pages, '/login/provider/7?code=c1&state=s1');
   const values = { handle: 'h1', step: 'code' };
   server.on('POST /auth/single-sign-on/finish', {
     status: 401,
