@@ -11,6 +11,8 @@ export class FakeSocket {
   readonly protocols: readonly string[];
   readonly sent: string[] = [];
   readyState = FakeSocket.CONNECTING;
+  /** The other side answers pings. */
+  isAnswering = false;
   private readonly listeners = new Map<string, Set<Listener>>();
 
   constructor(url: string, protocols: readonly string[]) {
@@ -25,7 +27,9 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text).action);
+    const { action } = JSON.parse(text);
+    this.sent.push(action);
+    if (this.isAnswering && action === 'ping') this.hear(JSON.stringify({ channel: 'pong' }));
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '@shared/core/errors.ts';
 import { type Input, pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import * as z from 'zod';
+import { createEmitter } from './createStore.ts';
 import { fetchFailureTexts } from './failureTexts.ts';
 import { syncServerClock } from './serverClock.ts';
 
@@ -16,6 +17,13 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
   }
 }
+
+const lostRequests = createEmitter();
+/** Calls the listener when a request did not come through: nobody answered, or something before the server did. */
+export const onRequestLost = lostRequests.subscribe;
+
+/** Statuses by which proxies say that nobody is behind them. */
+const isOfProxy = (status: number): boolean => status >= 502 && status <= 504;
 
 export interface WireOptions {
   readonly token?: string;
@@ -119,8 +127,10 @@ export async function sendRequest<R extends Route>(
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    lostRequests.emit();
     throw new NetworkError({ cause });
   }
+  if (isOfProxy(response.status)) lostRequests.emit();
   if (!response.ok) {
     // Whoever shows it does so at once.
     await fetchFailureTexts();

@@ -1,56 +1,7 @@
-import { fakeServer } from '@test/support/web/fakeServer.ts';
-import { type FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
-import { person } from '@test/support/web/people.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectedPage, last, page, fakeLivePage, wait } from '@test/support/web/livePage.ts';
+import { describe, expect, it, vi } from 'vitest';
 
-type Live = typeof import('./live.ts');
-let stop: () => void = () => undefined;
-
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-async function page(readFrom?: number) {
-  vi.resetModules();
-  const server = fakeServer();
-  let tokens = 0;
-  server.on('POST /auth/refresh_token', () => {
-    tokens += 1;
-    return { body: { token: `token-${tokens}`, user: person() } };
-  });
-  const sockets = fakeSockets();
-  const live: Live = await import('./live.ts');
-  const missed: boolean[] = [];
-  live.onResync((isFirst) => missed.push(isFirst));
-  stop = live.stopLive;
-  const { beginSession } = await import('./credentials.ts');
-  if (readFrom !== undefined) beginSession({ token: 'token-0', user: person(), seq: readFrom });
-  live.startLive();
-  await wait(0);
-  return { live, sockets, missed, server };
-}
-
-const last = (sockets: readonly FakeSocket[]): FakeSocket => {
-  const socket = sockets.at(-1);
-  if (socket === undefined) throw new Error('no socket was opened');
-  return socket;
-};
-
-/** A page whose first socket is open and knows the sequence 10. */
-async function connectedPage() {
-  const now = await page();
-  last(now.sockets).accept();
-  await wait(0);
-  last(now.sockets).say('sync', 10);
-  return now;
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+fakeLivePage();
 
 it('tells fleeting signs no more for as long as the server says, and keeps its connection', async () => {
   const { sockets, live } = await connectedPage();
@@ -98,6 +49,7 @@ describe('connecting', () => {
 
   it('says that the person is here every five minutes', async () => {
     const { sockets } = await connectedPage();
+    last(sockets).isAnswering = true;
     await wait(10 * 60_000);
     expect(last(sockets).sent.filter((action) => action === 'userStatus')).toHaveLength(3);
   });
@@ -277,6 +229,7 @@ describe('renewal', () => {
 
   it('happens with every new token, so before two hours', async () => {
     const { sockets, live } = await connectedPage();
+    last(sockets).isAnswering = true;
     let waited = 0;
     while (sockets.length === 1 && waited < 15 * 60_000) {
       await wait(1000);

@@ -2,6 +2,8 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEmitter, createStore } from './createStore.ts';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { onRequestLost } from './httpTransport.ts';
 import { isUserIdle, watchIdle } from './idle.ts';
 import { type Frame, type LiveAction, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
@@ -41,12 +43,20 @@ let hasSynced = false;
 /** Sequence before the first answers were read. */
 let readFrom: number | undefined;
 let attempts = 0;
+/** Something failed that the socket has not been heard after: the banner's three seconds run. */
+let isInDoubt = false;
 let isRunning = false;
 let mustRenewToken = false;
 let stopIdle: () => void = () => undefined;
+let stopDoubting: () => void = () => undefined;
 const timers: Partial<
   Record<'reconnect' | 'renew' | 'status' | 'ping' | 'banner' | 'confirm', ReturnType<typeof setTimeout>>
 > = {};
+
+const heartbeat = createHeartbeat({
+  ask: () => current?.send('ping'),
+  onSilent: () => current && drop(current),
+});
 
 function after(name: keyof typeof timers, wait: number, work: () => void): void {
   clearTimeout(timers[name]);
@@ -103,6 +113,8 @@ const namesOf = (suffix: string): string[] => [
 
 function receive({ channel, seq, data }: Frame): void {
   clearTimeout(timers.ping);
+  heartbeat.heard();
+  if (isInDoubt) connected();
   if (channel === 'pong') return;
   if (channel === 'auth:expired') {
     mustRenewToken = true;
@@ -121,6 +133,7 @@ function receive({ channel, seq, data }: Frame): void {
 
 function connected(): void {
   attempts = 0;
+  isInDoubt = false;
   clearTimeout(timers.banner);
   if (state.get() === 'offline') {
     become('restored');
@@ -132,12 +145,14 @@ function connected(): void {
 
 function lost(): void {
   current = undefined;
+  heartbeat.stop();
   for (const name of ['renew', 'status', 'ping', 'confirm'] as const) clearTimeout(timers[name]);
   if (!isRunning) return;
   if (state.get() !== 'offline' && state.get() !== 'connecting') {
     become('connecting');
-    after('banner', bannerAfter, () => become('offline'));
+    if (!isInDoubt) after('banner', bannerAfter, () => become('offline'));
   }
+  isInDoubt = false;
   const pause = Math.min(longestPause, firstPause * 2 ** attempts);
   attempts += 1;
   // Half fixed, half chance: everybody coming back at once would knock the server over again.
@@ -152,7 +167,25 @@ function settle(socket: LiveSocket): void {
   connected();
   socket.send('sync');
   after('renew', renewAfter - Math.random() * renewSpread, () => void connect());
+  heartbeat.heard();
   reportStatus();
+}
+
+/** A request did not reach the server: the socket may be dead without knowing. Who hears of it within 3 s says nothing. */
+function doubtConnection(): void {
+  const asked = current;
+  if (!isRunning || asked === undefined || isInDoubt) return;
+  isInDoubt = true;
+  after('banner', bannerAfter, () => {
+    become('offline');
+    drop(asked);
+  });
+  asked.send('ping');
+}
+
+/** The network is gone, and sockets do not notice by themselves. One on this machine opens again at once. */
+function leaveNetwork(): void {
+  if (isRunning && current !== undefined) drop(current);
 }
 
 /** Says that the person is here; also keeps the socket from being idle. */
@@ -239,6 +272,8 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('focus', check);
   window.addEventListener('online', check);
+  window.addEventListener('offline', leaveNetwork);
+  stopDoubting = onRequestLost(doubtConnection);
   void connect();
 }
 
@@ -249,12 +284,15 @@ export function stopLive(): void {
   document.removeEventListener('visibilitychange', check);
   window.removeEventListener('focus', check);
   window.removeEventListener('online', check);
+  window.removeEventListener('offline', leaveNetwork);
+  stopDoubting();
   for (const timer of Object.values(timers)) clearTimeout(timer);
   const socket = current;
   current = undefined;
   [lastSeq, readFrom] = [undefined, undefined];
   [isSynced, hasSynced] = [false, false];
-  attempts = 0;
+  [attempts, isInDoubt] = [0, false];
+  heartbeat.stop();
   socket?.close();
   become('idle');
 }

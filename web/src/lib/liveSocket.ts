@@ -52,19 +52,20 @@ export class LiveSocket {
 
   send(action: LiveAction, fields: Readonly<Record<string, unknown>> = {}): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    if (fleeting.includes(action) && Date.now() < this.quietUntil) return;
+    if (fleeting.includes(action) && performance.now() < this.quietUntil) return;
     this.usedAt = Date.now();
     this.socket.send(JSON.stringify({ action, ...fields }));
   }
 
   private holdBack({ data }: Frame): void {
     const limit = Limit.safeParse(data);
-    if (limit.success) this.quietUntil = Date.now() + limit.data.retryAfter * 1000;
+    if (limit.success) this.quietUntil = performance.now() + limit.data.retryAfter * 1000;
   }
 
-  /** Milliseconds since something passed in either direction. */
+  /** Milliseconds since something passed in either direction, sleep included; for ever where the clock was set back. */
   idleFor(): number {
-    return Date.now() - this.usedAt;
+    const passed = Date.now() - this.usedAt;
+    return passed < 0 ? Number.POSITIVE_INFINITY : passed;
   }
 
   close(): void {
