@@ -8,6 +8,7 @@ export type FirstStep = z.infer<typeof FirstStep>;
 
 /** What the steps are read from: counters and one setting, so that a long history costs nothing. */
 export interface SetUp {
+  /** A number, page or account of the company's own: one of the test stand-in answers no customer. */
   readonly hasConnected: boolean;
   readonly queues: number;
   /** Tickets ever. */

@@ -41,7 +41,8 @@ export const plans = {
     whenExpired: true,
     summary: 'Plans offered at sign-up',
     input: z.object({}),
-    output: z.array(Plan),
+    /** `trialDays`: nothing is charged before they are over. */
+    output: z.array(Plan.extend({ trialDays: z.number().int().default(0) })),
     errors: [],
   }),
   list: route({

@@ -50,12 +50,17 @@ it('each step is done once what it asks for is there, and open again when it is 
   };
   expect(await done()).toEqual([]);
 
-  const connect = (status: 'CONNECTED' | 'DISCONNECTED') =>
-    createConnection(ctx, widePlan, { ...draft, name: status, phoneNumberId: status }, async (connection) => ({
+  const connect = (status: 'CONNECTED' | 'DISCONNECTED', isSandbox = false) => {
+    const name = `${status} ${isSandbox}`;
+    return createConnection(ctx, widePlan, { ...draft, name, phoneNumberId: name }, async (connection) => ({
       ...connection,
       status,
+      isSandbox,
     }));
+  };
   await connect('DISCONNECTED');
+  expect(await done()).toEqual([]);
+  await connect('CONNECTED', true);
   expect(await done()).toEqual([]);
   await connect('CONNECTED');
   expect(await done()).toEqual(['connection']);

@@ -17,7 +17,7 @@ export async function readFirstSteps(ctx: Ctx): Promise<Record<FirstStep, boolea
   const count = (kind: string): number => Number(counted[kind] ?? 0);
   const connections = count('connections') > 0 ? (await readDirectory(ctx.companyId, 'CONNECTION')).connections : [];
   return doneSteps({
-    hasConnected: connections.some(({ status }) => status === 'CONNECTED'),
+    hasConnected: connections.some(({ status, isSandbox }) => status === 'CONNECTED' && !isSandbox),
     queues: count('queues'),
     tickets: Number(numbered['ticket'] ?? 0),
     users: count('users'),

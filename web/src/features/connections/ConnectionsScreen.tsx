@@ -22,6 +22,7 @@ const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/Conne
 const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
 const FacebookDialog = lazyWithRetry(async () => (await import('./facebook/FacebookDialog.tsx')).FacebookDialog);
 const FacebookScreen = lazyWithRetry(async () => (await import('./facebook/FacebookScreen.tsx')).FacebookScreen);
+const WhatsappWayDialog = lazyWithRetry(async () => (await import('./parts/WhatsappWayDialog.tsx')).WhatsappWayDialog);
 const LinkDialog = lazyWithRetry(async () => (await import('./parts/LinkDialog.tsx')).LinkDialog);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
@@ -64,7 +65,9 @@ function Connections() {
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
   const [opened, setOpened] = useState<Opened>();
-  const [chosen, setChosen] = useState<Channel>('whatsappapi');
+  // Undefined: whoever comes from the first steps has not chosen, and is told what there is.
+  const [chosen, setChosen] = useState<Channel>();
+  const { user } = useSession();
   const records = useAllRecords('connections', 'list', {}, (connections) => connections.toSorted(byName));
   const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
   const onClose = () => setOpened(undefined);
@@ -74,7 +77,7 @@ function Connections() {
       texts={connectionsTexts}
       records={records}
       nameOf={({ name }) => name}
-      mayRemove={useSession().user.profile === 'admin'}
+      mayRemove={user.profile === 'admin'}
       icon={Plug}
       around={[MessageCircle, Smartphone]}
       addWith={(onAdd) => (
@@ -110,12 +113,16 @@ function Connections() {
           : []
       }
       editor={(connection, onClose) =>
-        connection === undefined && (chosen === 'facebook' || chosen === 'instagram') ? (
+        connection === undefined && chosen === undefined && user.company.hasLinking === true ? (
+          <Suspense>
+            <WhatsappWayDialog onClose={onClose} onChoose={setChosen} />
+          </Suspense>
+        ) : connection === undefined && (chosen === 'facebook' || chosen === 'instagram') ? (
           <FacebookDialog channel={chosen} onClose={onClose} />
         ) : (
           <ConnectionDialog
             connection={connection}
-            channel={connection?.channel ?? chosen}
+            channel={connection?.channel ?? chosen ?? 'whatsappapi'}
             onClose={onClose}
             onLink={(connection) => setOpened({ kind: 'link', connection })}
           />

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const plan = {
   ...allFlags,
-  ...{ id: 2, name: 'Essencial', users: 3, connections: 1, queues: 5, amount: 99, isPublic: true },
+  ...{ id: 2, name: 'Essencial', users: 3, connections: 1, queues: 5, amount: 99, isPublic: true, trialDays: 7 },
 };
 
 const larger = { ...plan, id: 3, name: 'Completo', amount: 199 };
@@ -185,4 +185,11 @@ it.each([
   ['11222333000181', '11.222.333/0001-81'],
 ])('the document %s reads %s', (typed, shown) => {
   expect(maskDocument(typed)).toBe(shown);
+});
+
+it('says beside the price that nothing is charged now', async () => {
+  await show();
+  expect(screen.queryByText(/Nada é cobrado agora/)).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Plano/ }), '2');
+  expect(screen.getByText(/7 dias grátis para testar. Nada é cobrado agora/)).toBeVisible();
 });

@@ -117,7 +117,7 @@ export function SignUpScreen() {
           label={t('phone')}
           type="tel"
           autoComplete="tel-national"
-          placeholder="(11) 91234-5678"
+          placeholder={t('phoneExample')}
           isRequired
           {...masked(form.field('phone'), maskPhone)}
         />
@@ -147,6 +147,7 @@ export function SignUpScreen() {
           hint={<PlanLimits plan={plans.data?.find(({ id }) => String(id) === String(form.watch('planId')))} />}
           {...form.field('planId')}
         />
+        <TrialNote plan={plans.data?.find(({ id }) => String(id) === String(form.watch('planId')))} />
         <SelectField label={t('timeZone')} hint={t('timeZoneHint')} options={zones} {...form.field('timeZone')} />
         {plans.data?.length === 0 && <Banner tone="waiting">{t('noPlans')}</Banner>}
         {rules?.userCreation === 'disabled' && <Banner tone="waiting">{t('signUpClosed')}</Banner>}
@@ -157,6 +158,14 @@ export function SignUpScreen() {
       </Form>
     </PublicPage>
   );
+}
+
+/** Whoever reads a price wants to know whether it is taken now. */
+function TrialNote({ plan }: { plan: { amount: number; trialDays: number } | undefined }) {
+  const t = useText(sessionTexts);
+  if (plan === undefined) return null;
+  if (plan.amount === 0) return <Banner>{t('free')}</Banner>;
+  return plan.trialDays > 0 ? <Banner>{t('trial', { count: plan.trialDays })}</Banner> : null;
 }
 
 function PlanLimits({ plan }: { plan: { users: number; connections: number; queues: number } | undefined }) {

@@ -94,6 +94,30 @@ export const sessionTexts = texts('session', {
     es: 'Usuarios: {{users}} · Conexiones: {{connections}} · Colas: {{queues}}',
     tr: 'Kullanıcı: {{users}} · Bağlantı: {{connections}} · Kuyruk: {{queues}}',
   },
+  phoneExample: {
+    'pt-BR': '(11) 91234-5678 ou (11) 3123-4567',
+    en: '(11) 91234-5678 or (11) 3123-4567',
+    es: '(11) 91234-5678 o (11) 3123-4567',
+    tr: '(11) 91234-5678 veya (11) 3123-4567',
+  },
+  trial_one: {
+    'pt-BR': '{{count}} dia grátis para testar. Nada é cobrado agora e não pedimos cartão.',
+    en: '{{count}} day free to try. Nothing is charged now, and no card is asked for.',
+    es: '{{count}} día gratis para probar. No se cobra nada ahora ni se pide tarjeta.',
+    tr: '{{count}} gün ücretsiz deneme. Şimdi ücret alınmaz, kart istenmez.',
+  },
+  trial_other: {
+    'pt-BR': '{{count}} dias grátis para testar. Nada é cobrado agora e não pedimos cartão.',
+    en: '{{count}} days free to try. Nothing is charged now, and no card is asked for.',
+    es: '{{count}} días gratis para probar. No se cobra nada ahora ni se pide tarjeta.',
+    tr: '{{count}} gün ücretsiz deneme. Şimdi ücret alınmaz, kart istenmez.',
+  },
+  free: {
+    'pt-BR': 'Este plano é gratuito. Nada é cobrado.',
+    en: 'This plan is free. Nothing is charged.',
+    es: 'Este plan es gratuito. No se cobra nada.',
+    tr: 'Bu plan ücretsizdir. Ücret alınmaz.',
+  },
   noPlans: {
     'pt-BR': 'Não há planos abertos a novos cadastros agora.',
     en: 'No plan is open to new registrations at the moment.',

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './FirstSteps.module.css';
-import { StepButtons, stepPlaces, useStepReason } from './StepButtons.tsx';
+import { StepButtons, stepPlaces, useOwnNumberReason, useStepReason } from './StepButtons.tsx';
 import { firstStepTexts } from './text.ts';
 import { useDismissFirstSteps } from './useDismissFirstSteps.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
@@ -73,7 +73,8 @@ interface StepProps {
 
 function Step({ step, isDone, isNext }: StepProps) {
   const t = useText(firstStepTexts);
-  const why = useStepReason(step);
+  const reason = useStepReason(step);
+  const why = useOwnNumberReason(step) ?? reason;
   return (
     <li className={classNames(styles['step'], isDone && styles['done'])}>
       <Icon icon={isDone ? CircleCheck : Circle} className={styles['mark']} />

@@ -21,7 +21,10 @@ export const stepPlaces: Readonly<Record<FirstStep, string>> = {
 };
 
 function useNumberToWrite(step: FirstStep): ConnectionView | undefined {
-  const { data } = useQuery({ ...query('connections', 'list', {}), enabled: step === 'message' });
+  const { data } = useQuery({
+    ...query('connections', 'list', {}),
+    enabled: step === 'message' || step === 'connection',
+  });
   return data && testableConnection(data);
 }
 
@@ -37,6 +40,12 @@ export function useStepReason(step: FirstStep): string {
   return number.isSandbox ? t('messageWhy') : t('messageTo', { number: formatPhone(number.number) });
 }
 
+/** Why the step stays open although a number is connected; undefined where that is not so. */
+export function useOwnNumberReason(step: FirstStep): string | undefined {
+  const t = useText(firstStepTexts);
+  return useNumberToWrite(step)?.isSandbox && step === 'connection' ? t('connectionOwn') : undefined;
+}
+
 interface Props {
   step: FirstStep;
   isNext: boolean;
@@ -50,7 +59,7 @@ export function StepButtons({ step, isNext }: Props) {
   const number = useNumberToWrite(step);
   const shape = { size: 'small', variant: isNext ? 'primary' : 'plain', isPending: actions.pending === step } as const;
   if (step === 'connection') {
-    return hasSandbox(user.company) ? (
+    return hasSandbox(user.company) && number === undefined ? (
       <>
         <Button size="small" onClick={actions.connect}>
           {t('connectionDo')}

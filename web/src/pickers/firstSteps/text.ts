@@ -61,6 +61,12 @@ export const firstStepTexts = texts('firstSteps', {
     es: 'A él escriben los clientes.',
     tr: 'Müşteriler bu numaraya yazar.',
   },
+  connectionOwn: {
+    'pt-BR': 'O número de teste está conectado. O passo termina com o número da sua empresa.',
+    en: 'The test number is connected. The step is done with your company’s own number.',
+    es: 'El número de prueba está conectado. El paso termina con el número de su empresa.',
+    tr: 'Deneme numarası bağlı. Bu adım, şirketinizin kendi numarasıyla tamamlanır.',
+  },
   connectionDo: {
     'pt-BR': 'Conectar WhatsApp',
     en: 'Connect WhatsApp',

@@ -1,6 +1,7 @@
 import type { Channel, ConnectionView } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { UnverifiedEmail } from '@web/pickers/firstSteps/UnverifiedEmail.tsx';
 import { hasSandbox } from '@web/pickers/sandbox.ts';
 import { pickerTexts } from '@web/pickers/text.ts';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -81,6 +82,7 @@ export function ConnectionDialog({ connection, channel, onClose, onLink }: Props
           className={styles['tabs']}
           panelClassName={styles['panel']}
         >
+          {isNew && <UnverifiedEmail />}
           {isNew && channel === 'whatsappapi' && shown === 'general' && <Offers form={form} />}
           <Form
             id={id}

@@ -1,6 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
+import { UnverifiedEmail } from '@web/pickers/firstSteps/UnverifiedEmail.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { connectionsTexts } from '../text.ts';
 import styles from './FacebookScreen.module.css';
@@ -27,6 +28,7 @@ export function FacebookDialog({ channel, onClose }: Props) {
   return (
     <Dialog isOpen size="small" title={`${tConnections('add')} · ${tConnections(channel)}`} onClose={onClose}>
       <div className={styles['form']}>
+        <UnverifiedEmail />
         {ways !== undefined && there.length === 0 && <Banner tone="waiting">{t('noApp')}</Banner>}
         {there.map((way, at) => (
           <section key={way} className={styles['way']}>
