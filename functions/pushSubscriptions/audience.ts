@@ -7,7 +7,7 @@ import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
 import { transferredText, wordless } from '@shared/pushSubscriptions/texts.ts';
 import { isResponsible } from '@shared/serviceLevels/audience.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
-import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
+import { type Counters, isUnreadFor, unreadCount, waitsForAnybody } from '@shared/tickets/lists/counters.ts';
 import { canSee, type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import type { User } from '@shared/users/model.ts';
@@ -75,7 +75,10 @@ interface Notice extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
 
 function pushFor(user: User, { ticket, settings, counters }: Notice, body: string): PushMessage {
   const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
-  return { title: name, body, path: `/tickets/${ticket.uuid}`, unread: unreadCount(viewerOf(user), counters) };
+  const unread = unreadCount(viewerOf(user), counters);
+  // Who waits rings once, not with each word.
+  const isQuiet = waitsForAnybody(ticket) && ticket.unreadMessages > 1;
+  return { title: name, body, path: `/tickets/${ticket.uuid}`, unread, ...(isQuiet ? { isQuiet } : {}) };
 }
 
 /** What each of these people is told, on the devices of their present session. */

@@ -105,7 +105,13 @@ describe('who is called', () => {
       { queueId: 7, queue: queueOf() },
       true,
     ],
-    ['who waits in the queue only', { queueIds: [7] }, { queueId: 7, queue: queueOf() }, false],
+    ['who serves the queue in which somebody waits', { queueIds: [7] }, { queueId: 7, queue: queueOf() }, true],
+    [
+      'who wants to hear of nobody who waits',
+      { queueIds: [7], waitingNotices: 'disabled' },
+      { queueId: 7, queue: queueOf() },
+      false,
+    ],
     ['an administrator for a colleague’s', { profile: 'admin' }, { status: 'open', userId: 99_999 }, false],
     ['somebody for a closed one', { profile: 'admin' }, { status: 'closed' }, false],
     ['somebody while consent is asked for', { profile: 'admin' }, { status: 'lgpd' }, false],
@@ -116,6 +122,16 @@ describe('who is called', () => {
   ])('%s', async (_who, user, ticket, isCalled) => {
     await desk.attendant('one', user);
     expect(await desk.hear(ticket)).toEqual(isCalled ? ['one'] : []);
+  });
+
+  it('rings with the first message of who waits, and says the others quietly', async () => {
+    await desk.attendant('one', { queueIds: [7] });
+    const waiting = { queueId: 7, queue: queueOf() };
+    const isQuiet = async (unreadMessages: number) => {
+      await desk.hear({ ...waiting, unreadMessages });
+      return desk.service.received.map(({ text }) => Object(text)['isQuiet']);
+    };
+    expect([await isQuiet(1), await isQuiet(2)]).toEqual([[undefined], [true]]);
   });
 
   it('all of several, on each of their devices', async () => {

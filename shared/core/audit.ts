@@ -49,7 +49,10 @@ export interface AuditRule {
  */
 export const auditRules = {
   'users.create': { target: 'user' },
-  'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
+  'users.update': {
+    target: 'user',
+    except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage', 'waitingNotices'],
+  },
   'users.remove': { target: 'user' },
   'users.invite': { target: 'user' },
   'users.retryEmail': { target: 'user' },

@@ -34,5 +34,7 @@ export const PushMessage = z.object({
   path: z.string(),
   /** Tickets with unread messages for the person, as the tab's title counts them. */
   unread: z.number().int(),
+  /** It says more of what was told before: a notice that is still shown is replaced without a sound. */
+  isQuiet: z.literal(true).optional(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -17,6 +17,7 @@ export const ownFields = {
   /** As somebody writes it; stored with its country. */
   wpp: OptionalPhone,
   farewellMessage: z.string().max(1000),
+  waitingNotices: Flag,
 };
 /** Silently ignored when a non-admin sends them (B-USER-2). */
 export const adminFields = {

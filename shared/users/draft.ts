@@ -14,6 +14,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   startWork: '00:00',
   endWork: '23:59',
   farewellMessage: '',
+  waitingNotices: 'enabled',
   allTicket: 'disabled',
   allowGroup: false,
   defaultTheme: 'light',

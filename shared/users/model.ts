@@ -35,6 +35,8 @@ export const User = z.object({
   startWork: TimeOfDay,
   endWork: TimeOfDay,
   farewellMessage: z.string(),
+  /** Who waits in their queues for anybody counts, rings and is pushed to them. */
+  waitingNotices: Flag,
   allTicket: Flag,
   allowGroup: z.boolean(),
   defaultTheme: Theme,
@@ -87,6 +89,7 @@ export const UserView = User.omit({
   secondFactorDueAt: true,
   invitation: true,
 }).extend({
+  waitingNotices: Flag.default('enabled'),
   emailFailure: EmailFailure.nullish(),
   isAway: z.boolean().optional(),
   presenceSince: z.string().nullish(),

@@ -23,7 +23,7 @@ export function checkMayChange(actor: Actor, target: Actor): void {
 // Names alone: jobs that call these rules carry no schemas along.
 const ownNames: Readonly<Record<keyof typeof ownFields, true>> = {
   ...{ name: true, email: true, language: true, defaultTheme: true, defaultMenu: true, wpp: true },
-  farewellMessage: true,
+  ...{ farewellMessage: true, waitingNotices: true },
 };
 const adminNames: Readonly<Record<keyof typeof adminFields, true>> = {
   ...{ profile: true, queueIds: true, startWork: true, endWork: true, allTicket: true, allowGroup: true },

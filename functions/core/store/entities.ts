@@ -67,6 +67,7 @@ export const userEntity: Entity<User> = {
     emailFailure: null,
     isAway: false,
     presenceSince: null,
+    waitingNotices: 'enabled',
   }),
 };
 

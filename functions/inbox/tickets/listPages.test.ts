@@ -182,12 +182,14 @@ describe('filters (B-PERM-7)', () => {
 });
 
 describe('unread (B-PERM-8)', () => {
-  it('are mine; the waiting ones only for those who see everything', async () => {
+  it('are mine, and those who wait where I serve; none of these for who wants to hear of none', async () => {
     await fresh();
     const everything = await desk.person({ allTicket: 'enabled' });
     const ticket = await waiting();
     const asked = { withUnreadMessages: true };
-    expect(await idsOf(ana, asked)).toEqual([]);
+    expect(await idsOf(ana, asked)).toEqual([ticket.id]);
+    const quiet = await desk.person({ queueIds: ana.user.queueIds, waitingNotices: 'disabled' });
+    expect(await idsOf(quiet, asked)).toEqual([]);
     expect(await idsOf(everything, asked)).toEqual([ticket.id]);
     expect(await idsOf(desk.admin, asked)).toEqual([ticket.id]);
     await put(ana, ticket.id, { status: 'open', userId: ana.user.id });

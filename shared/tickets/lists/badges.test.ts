@@ -71,7 +71,8 @@ describe('the numbers a viewer knows of', () => {
   });
 
   it.each([
-    ['their own', viewer(), 1],
+    ['their own and those who wait in their queues', viewer(), 3],
+    ['their own alone, for who wants to hear of nobody who waits', viewer({ hearsWaiting: false }), 1],
     ['those who wait too, for who sees everything', wholeCompany, 3],
     ['no colleague’s, not for an administrator either', admin, 3],
   ])('B-PERM-8: the bell counts %s', (_, who, expected) => {
@@ -84,7 +85,10 @@ it.each([
   ['not a colleague’s', admin, { status: 'open', userId: 11 }, false],
   ['a group they see', viewer({ allowGroup: true }), { status: 'group', isGroup: true }, true],
   ['no group without the right', viewer(), { status: 'group', isGroup: true }, false],
-  ['no waiting one for an attendant', viewer(), {}, false],
+  ['a waiting one of their queue', viewer(), { queueId: 5 }, true],
+  ['no waiting one without a queue for an attendant', viewer(), { queueId: null, queue: null }, false],
+  ['none that waits for anybody, where they want to hear of none', { ...admin, hearsWaiting: false }, {}, false],
+  ['what waits for themself all the same', viewer({ hearsWaiting: false }), { userId: 10 }, true],
   ['waiting ones for who sees everything', wholeCompany, {}, true],
   ['waiting ones for an administrator', admin, {}, true],
   ['not what is closed', admin, { status: 'closed' }, false],

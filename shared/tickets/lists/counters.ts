@@ -69,11 +69,18 @@ export const countOf = (viewer: Viewer, counters: Counters, filter: ListFilter):
 export const orderedCount = (counters: Counters, order: CloseOrder): number =>
   sum(counters, (kind, ticket) => kind === 'n' && isOrdered(order, ticket));
 
-/** Whether a ticket belongs in the unread popover (B-PERM-8): in my lists, the waiting ones only for those who see everything. */
+/** Nobody has it yet: whoever sees it may take it. */
+export const waitsForAnybody = ({ status, userId }: Pick<Visible, 'status' | 'userId'>): boolean =>
+  status === 'pending' && userId === null;
+
+/**
+ * Whether a ticket belongs in the unread popover, in counts, sounds and pushes (B-PERM-8): in my lists, those who wait
+ * for anybody unless I want to hear of none.
+ */
 export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
   const isIn = (status: ListFilter['status']): boolean => inList(viewer, ticket, { status, showAll: false });
-  const seesWaiting = viewer.profile === 'admin' || viewer.allTicket;
-  return isIn('open') || isIn('group') || (seesWaiting && isIn('pending'));
+  const isHeard = viewer.hearsWaiting !== false || !waitsForAnybody(ticket);
+  return isIn('open') || isIn('group') || (isHeard && isIn('pending'));
 }
 
 /** Tickets with unread messages for the top bar, the tab title and the favicon: one number everywhere. */

@@ -48,8 +48,8 @@ describe('where a search by filters looks', () => {
 });
 
 it.each([
-  ['an attendant', viewer(), ['open#U#10']],
-  ['with groups', viewer({ allowGroup: true }), ['open#U#10', 'group#Q#5', 'group#Q#0']],
+  ['an attendant', viewer(), ['open#U#10', 'pending#Q#5']],
+  ['with groups', viewer({ allowGroup: true }), ['open#U#10', 'group#Q#5', 'group#Q#0', 'pending#Q#5']],
   ['who sees everything', viewer({ allTicket: true }), ['open#U#10', 'pending#Q#5', 'pending#Q#0']],
   ['an administrator', admin, ['open#U#10', 'group', 'pending']],
 ])('B-PERM-8: where the unread ones of a person are: %s', (_, who, expected) => {

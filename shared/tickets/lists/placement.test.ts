@@ -143,8 +143,8 @@ describe('a list is read from', () => {
     expect(read(admin, { status: 'open', showAll: true }, [...five, 6])).toEqual(['wide open']);
   });
 
-  it('the lists of a person for what is unread, the waiting ones for those who see them all', () => {
-    expect(places(unreadPartitions(attendant))).toEqual(['narrow open#U#10']);
+  it('the lists of a person for what is unread, and of who waits where they serve', () => {
+    expect(places(unreadPartitions(attendant))).toEqual(['narrow open#U#10', 'narrow pending#Q#1']);
     expect(places(unreadPartitions(admin as Viewer))).toEqual(['narrow open#U#10', 'wide group', 'wide pending']);
   });
 });

@@ -10,10 +10,13 @@ export interface Viewer {
   readonly allowGroup: boolean;
   /** The user's default connection; narrows group tickets. */
   readonly whatsappId: number | null;
+  /** False for who does not want to hear of those who wait for anybody. */
+  readonly hearsWaiting?: boolean;
 }
 
 export const viewerOf = (
-  user: Pick<User, 'id' | 'profile' | 'queueIds' | 'allTicket' | 'allowGroup' | 'whatsappId'>,
+  user: Pick<User, 'id' | 'profile' | 'queueIds' | 'allTicket' | 'allowGroup' | 'whatsappId'> &
+    Partial<Pick<User, 'waitingNotices'>>,
 ): Viewer => ({
   id: user.id,
   profile: user.profile,
@@ -21,6 +24,7 @@ export const viewerOf = (
   allTicket: user.allTicket === 'enabled',
   allowGroup: user.allowGroup,
   whatsappId: user.whatsappId,
+  ...(user.waitingNotices === 'disabled' ? { hearsWaiting: false } : {}),
 });
 
 /** The part of a ticket that decides who may see it; messages carry a copy for their realtime audience. */

@@ -40,6 +40,18 @@ export const appTexts = texts('app', {
     es: 'Ningún mensaje le espera.',
     tr: 'Sizi bekleyen mesaj yok.',
   },
+  waitingNotices: {
+    'pt-BR': 'Avisar de clientes na fila',
+    en: 'Tell me of customers who wait',
+    es: 'Avisar de clientes en la cola',
+    tr: 'Kuyrukta bekleyenleri bildir',
+  },
+  waitingNoticesHint: {
+    'pt-BR': 'Som, contador e aviso quando alguém começa a esperar nas suas filas, em todos os seus aparelhos.',
+    en: 'Sound, count and notice when somebody begins to wait in your queues, on all your devices.',
+    es: 'Sonido, contador y aviso cuando alguien empieza a esperar en sus colas, en todos sus dispositivos.',
+    tr: 'Kuyruklarınızda biri beklemeye başladığında tüm cihazlarınızda ses, sayaç ve bildirim.',
+  },
   unreadCount_one: {
     'pt-BR': '{{count}} não lida',
     en: '{{count}} unread',

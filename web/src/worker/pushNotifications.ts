@@ -31,16 +31,16 @@ export function showPushNotifications(scope: WorkerScope): void {
   const pages = (): Promise<readonly Page[]> => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isLookedAt = async (): Promise<boolean> => (await pages()).some(({ focused }) => focused);
 
-  async function show({ title, body, path, unread }: PushMessage): Promise<void> {
+  async function show({ title, body, path, unread, isQuiet }: PushMessage): Promise<void> {
     // Refused where the application is not installed.
     await scope.navigator.setAppBadge?.(unread).catch(() => undefined);
     const isSilent = await isLookedAt();
     if (isSilent && !mustShow(scope.navigator.userAgent)) return;
     const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
-    // Several of one ticket replace one another, and each is heard.
+    // Several of one ticket replace one another, and each is heard unless it says more of what was told.
     await scope.registration.showNotification(title, {
       ...{ body, ...looks, tag: path, data: { path } },
-      ...(isSilent ? { silent: true } : { renotify: true }),
+      ...(isSilent ? { silent: true } : isQuiet === true ? {} : { renotify: true }),
     });
   }
 

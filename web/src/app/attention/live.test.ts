@@ -87,6 +87,56 @@ describe('a message for me', () => {
   });
 });
 
+describe('somebody who waits in my queue', () => {
+  let last = 100;
+  const waiting = (change: object = {}) => {
+    last += 1;
+    const at = new Date().toISOString();
+    const words = { lastMessage: 'Oi, tem alguém?', lastInboundAt: at, unreadMessages: 1 };
+    return { ...ticket(last, { name: 'Rui Prado', status: 'pending', userId: null, queueId: 1 }), ...words, ...change };
+  };
+  const hearTicket = (row: object) => {
+    const session = currentSession();
+    if (session !== undefined) live['ticket']?.(new QueryClient(), { action: 'update', ticket: row }, session);
+  };
+
+  it('rings with the first message, not with each, and again only after somebody had it', () => {
+    const row = waiting();
+    hear({ ...created, ticket: row });
+    hearTicket({ ...row, version: 2 });
+    hear({ ...created, message: written({ id: '2-x' }), ticket: { ...row, unreadMessages: 2, version: 3 } });
+    expect(shown).toEqual([{ title: 'Rui Prado', body: 'Oi, tem alguém?' }]);
+    expect(notes).toHaveLength(2);
+    hearTicket({ ...row, status: 'open', userId: 4, version: 4 });
+    hearTicket({ ...row, version: 5 });
+    expect(shown).toHaveLength(2);
+  });
+
+  it('rings on coming into the queue', () => {
+    hearTicket(waiting());
+    expect(shown).toHaveLength(1);
+  });
+
+  it.each([
+    ['in another queue', { queueId: 2 }],
+    ['read by somebody already', { unreadMessages: 0 }],
+    ['who wrote long ago', { lastInboundAt: '2026-01-01T00:00:00.000Z' }],
+  ])('is quiet: %s', (_, change) => {
+    hearTicket(waiting(change));
+    expect([notes, shown]).toEqual([[], []]);
+  });
+
+  it('is quiet for who wants to hear of none', async () => {
+    const { beginSession } = await import('@web/lib/credentials.ts');
+    beginSession({
+      token: 'a',
+      user: person({ id: 7, profile: 'user', queueIds: [1], waitingNotices: 'disabled' }),
+    });
+    hear({ ...created, ticket: waiting() });
+    expect([notes, shown]).toEqual([[], []]);
+  });
+});
+
 describe('a conversation handed to me', () => {
   let minute = 0;
   const handed = (change: object = {}) => {

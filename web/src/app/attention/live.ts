@@ -4,7 +4,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import { MessageView } from '@shared/messages/model.ts';
 import { isCalling } from '@shared/pushSubscriptions/rules.ts';
 import { isResponsible } from '@shared/serviceLevels/audience.ts';
-import { isUnreadFor } from '@shared/tickets/lists/counters.ts';
+import { isUnreadFor, waitsForAnybody } from '@shared/tickets/lists/counters.ts';
 import { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
@@ -72,6 +72,29 @@ function announcePromise(ticket: TicketView, viewer: Viewer): void {
   announce(ticket, textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: ticket.contact.name, minutes }));
 }
 
+/** Those who wait and were heard of: further messages and changes are quiet until somebody takes them. */
+const heardWaiting = new Set<string>();
+/** What was said before is no news. */
+const newestWaiting = minuteMs;
+
+/** Rings once for who begins to wait where the person serves: with the first message, or on coming into the queue. */
+function announceWaiting(ticket: TicketView, viewer: Viewer): void {
+  const { uuid, contact, lastMessage, lastInboundAt, unreadMessages } = ticket;
+  if (!waitsForAnybody(ticket)) {
+    heardWaiting.delete(uuid);
+    return;
+  }
+  const isNews = unreadMessages > 0 && serverTime() - Date.parse(lastInboundAt ?? '') <= newestWaiting;
+  if (!isNews || heardWaiting.has(uuid) || !isUnreadFor(viewer, ticket)) return;
+  heardWaiting.add(uuid);
+  const path = `/tickets/${uuid}`;
+  if (isLookedAt(path)) return;
+  void playSoundInOneTab();
+  // Its push says the same.
+  if (!hasDevicePush())
+    showNotification({ path, title: contact.name, body: preview(lastMessage) || textOf(appTexts, 'media') });
+}
+
 export const live: LiveTable = {
   ticket(_client, data, { viewer }) {
     if (data['action'] !== 'update') return;
@@ -79,6 +102,7 @@ export const live: LiveTable = {
     if (!ticket.success) return;
     announceHanding(ticket.data, viewer);
     announcePromise(ticket.data, viewer);
+    announceWaiting(ticket.data, viewer);
   },
   appMessage(_client, data, { viewer }) {
     if (data['action'] !== 'create') return;
@@ -87,6 +111,7 @@ export const live: LiveTable = {
     if (!message.success || !ticket.success) return;
     const { uuid, contact } = ticket.data;
     if (!isCalling(message.data, serverDate())) return;
+    if (waitsForAnybody(ticket.data)) return announceWaiting(ticket.data, viewer);
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void playSoundInOneTab();

@@ -19,5 +19,5 @@ export const useUnreadCount = (): number => useKnownUnreadCount() ?? 0;
 export function useUnreadScopeText(): string {
   const t = useText(noticeTexts);
   const { viewer } = useSession();
-  return t(viewer.profile === 'admin' || viewer.allTicket ? 'unreadAll' : 'unreadOwn');
+  return t(viewer.hearsWaiting === false ? 'unreadOwn' : 'unreadAll');
 }

@@ -1,10 +1,13 @@
 import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { useStored } from '@web/lib/storage.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Suspense } from 'react';
@@ -35,7 +38,7 @@ export function VolumePopover() {
   );
 }
 
-/** Loudness of the notification sound, and notifications of the browser. */
+/** Loudness of the notification sound, what rings, and notifications of the browser. */
 export function VolumeControls() {
   const t = useText(appTexts);
   const [volume, setVolume] = useStored('volume');
@@ -53,9 +56,26 @@ export function VolumeControls() {
           playSound(next);
         }}
       />
+      <WaitingNotices />
       <Suspense>
         <NoticeControls />
       </Suspense>
     </div>
+  );
+}
+
+/** Whether who waits in the queues of the person counts, rings and is pushed to them, on every device. */
+function WaitingNotices() {
+  const t = useText(appTexts);
+  const { user, updateUser } = useSession();
+  const save = useAction('users', 'update', { onSuccess: updateUser });
+  return (
+    <Switch
+      label={t('waitingNotices')}
+      hint={t('waitingNoticesHint')}
+      checked={user.waitingNotices !== 'disabled'}
+      disabled={save.isPending}
+      onChange={({ target }) => save.mutate({ id: user.id, waitingNotices: target.checked ? 'enabled' : 'disabled' })}
+    />
   );
 }

@@ -20,10 +20,13 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { profileTexts } from './text.ts';
 
+/** Stands with the sounds. */
+const { waitingNotices: _notices, ...shownFields } = ownFields;
+
 /** What people may change about themselves; an empty password keeps the present one. */
 const ProfileForm = z
   .object({
-    ...ownFields,
+    ...shownFields,
     name: requiredText(ownFields.name),
     email: requiredText(ownFields.email),
     password: z.union([z.literal(''), Password]),
