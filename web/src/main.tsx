@@ -5,14 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startWorker } from './lib/appWorker.ts';
 import { languageReady } from './lib/i18n.ts';
-import { preventMisclicks } from './lib/preventMisclicks.ts';
 import { startSession } from './lib/session.tsx';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 startSession();
 startWorker();
-preventMisclicks(document);
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -98,7 +98,6 @@ export const chatOf = (phone: Page, name: string) =>
 
 /** Takes the phone of another customer. */
 export async function showPhoneOf(phone: Page, name: string): Promise<void> {
-  // By key: the list moves when a message comes, and a press on what has just come there counts as a slip.
   await phone.getByRole('link', { name: new RegExp(name) }).press('Enter');
   await expect(chatOf(phone, name)).toBeVisible();
 }

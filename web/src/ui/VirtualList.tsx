@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { classNames } from './classNames.ts';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
@@ -26,16 +27,19 @@ interface Props<Item> {
   itemHeight: number;
   render: (item: Item, index: number) => ReactNode;
   more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+  /** The pointer came over the list or left it: see `useStillRows`. */
+  onHold?: (isHeld: boolean) => void;
   ref?: Ref<VirtualListHandle>;
   className?: string;
 }
 
 /**
  * A long list that draws only what is in sight. When items come in above, what the reader is looking at stays under
- * the same pixel; at the very top newcomers show, unless the pointer or the focus is on the list.
+ * the same pixel; at the very top newcomers show, unless the pointer or the focus is on the list. They show there as soon
+ * as the pointer has left.
  */
 export function VirtualList<Item>(props: Props<Item>) {
-  const { label, items, itemKey, itemHeight, render, more, ref, className } = props;
+  const { label, items, itemKey, itemHeight, render, more, onHold, ref, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useLatest(itemKey);
   // A new function makes the virtualizer measure every item again.
@@ -49,10 +53,11 @@ export function VirtualList<Item>(props: Props<Item>) {
     useFlushSync: false,
   });
   useKeptPlace(scroller, virtual, items, keyOf);
+  const spare = useHold({ scroller, onHold, items, keyOf }) * itemHeight;
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual]);
   return (
     <div ref={scroller} className={classNames(styles['scroller'], className)}>
-      <ul aria-label={label} className={styles['list']} style={{ height: virtual.getTotalSize() }}>
+      <ul aria-label={label} className={styles['list']} style={{ height: virtual.getTotalSize() + spare }}>
         {virtual.getVirtualItems().map((place) => {
           const item = items[place.index];
           return item === undefined ? null : (
@@ -127,6 +132,66 @@ function useKeptPlace<Item>(
       element.removeEventListener('focusin', remember);
     };
   }, [scroller, virtual]);
+}
+
+interface HoldOptions<Item> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onHold: ((isHeld: boolean) => void) | undefined;
+  readonly items: readonly Item[];
+  readonly keyOf: RefObject<(item: Item) => string | number>;
+}
+
+/**
+ * Tells when the pointer is over the list, and shows the top again once it has left, for who was there.
+ * @returns how many items came in above meanwhile: a short list needs as much room below to stay where it is
+ */
+function useHold<Item>({ scroller, onHold, items, keyOf }: HoldOptions<Item>): number {
+  const [first, setFirst] = useState<string | number>();
+  const latest = useLatest({ onHold, items });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const tell = (isHeld: boolean) => {
+      const [top] = latest.current.items;
+      setFirst(isHeld && top !== undefined ? keyOf.current(top) : undefined);
+      latest.current.onHold?.(isHeld);
+    };
+    const stop = watchPointer(element, tell);
+    return () => {
+      stop();
+      tell(false);
+    };
+  }, [scroller, keyOf, latest]);
+  return first === undefined
+    ? 0
+    : Math.max(
+        0,
+        items.findIndex((item) => keyOf.current(item) === first),
+      );
+}
+
+/** A finger holds a list for as long as it is down. @returns how to stop */
+function watchPointer(element: HTMLElement, onChange: (isHeld: boolean) => void): () => void {
+  let isAtTop = false;
+  const enter = () => {
+    isAtTop = element.scrollTop === 0;
+    onChange(true);
+  };
+  const leave = () => {
+    onChange(false);
+    if (isAtTop) requestAnimationFrame(() => element.scrollTo?.({ top: 0 }));
+  };
+  const scrolled = () => {
+    isAtTop = false;
+  };
+  if (element.matches(':hover')) enter();
+  const end = new AbortController();
+  const passive = { passive: true, signal: end.signal };
+  element.addEventListener('pointerenter', enter, passive);
+  element.addEventListener('pointerleave', leave, passive);
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    element.addEventListener(type, scrolled, passive);
+  return () => end.abort();
 }
 
 function isHeld(scroller: HTMLElement): boolean {

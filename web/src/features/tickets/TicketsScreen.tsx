@@ -10,6 +10,7 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { FirstSteps } from '@web/pickers/firstSteps/lazyFirstSteps.tsx';
 import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { useStillRows } from '@web/ui/useStillRows.ts';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -42,14 +43,14 @@ export function TicketsScreen() {
   const isNarrow = useMedia(narrow);
   const { filter, change, mayShowAll } = useInboxFilter();
   useKnownFilter(filter, change);
-  const list = useTicketList(filter);
-  const rows = useLatest<readonly TicketView[]>(list.rows);
+  const list = useStillList(filter);
+  const rows = useLatest<readonly TicketView[]>(list.present);
   const [dialog, setDialog] = useDialog(uuid);
   const { inbox, pending } = useInboxValue(rows, setDialog);
   const pane = useRef<PaneHandle>(null);
   const listHandle = useRef<VirtualListHandle>(null);
   const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
-  const cursor = useCursor(list.rows, uuid, listHandle);
+  const cursor = useCursor(list.present, uuid, listHandle);
   const places = { list: useRef<HTMLDivElement>(null), conversation: useRef<HTMLDivElement>(null) };
   useFocusRecovery({ uuid, rows, ...places });
   useRetryOnReconnect(outboxOf(client));
@@ -75,7 +76,7 @@ export function TicketsScreen() {
           {(uuid !== undefined || !isNarrow) && (
             <div ref={places.conversation} className={styles['conversation']}>
               {uuid === undefined ? (
-                <Welcome isEmpty={!list.isLoading && list.rows.length === 0} />
+                <Welcome isEmpty={!list.isLoading && list.present.length === 0} />
               ) : (
                 <Suspense fallback={<PaneSkeleton />}>
                   <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />
@@ -92,6 +93,17 @@ export function TicketsScreen() {
       </PendingContext>
     </InboxContext>
   );
+}
+
+const idOf = ({ id }: TicketView): number => id;
+
+/** The list as it stands before the eyes: it does not move under the pointer. */
+function useStillList(filter: InboxFilter) {
+  const list = useTicketList(filter);
+  const [isHeld, onHold] = useState(false);
+  const { rows, gone } = useStillRows(list.rows, { keyOf: idOf, isHeld, scope: JSON.stringify(filter) });
+  const present = useMemo(() => rows.filter(({ id }) => !gone.has(id)), [rows, gone]);
+  return { ...list, rows, gone, present, onHold };
 }
 
 interface OffersOptions {
@@ -189,11 +201,12 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
   const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
   const who = useLatest(viewer);
   const act = useCallback(
-    (action: TicketAction, ticket: TicketView) => {
+    (action: TicketAction, ticket: TicketView, isInList = false) => {
       if (!actionsFor(who.current, ticket).has(action)) return;
       // Whoever takes a conversation names its queue first; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
-      const take = (run: Commands['accept']) => (lacksQueue ? open({ kind: 'accept', ticket }) : void run(ticket));
+      const take = (run: Commands['accept']) =>
+        lacksQueue ? open({ kind: 'accept', ticket }) : void run(ticket, { isInList });
       const ways: Record<TicketAction, () => void> = {
         accept: () => take(commands.accept),
         reopen: () => take(commands.reopen),
@@ -227,13 +240,12 @@ function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
   useInboxKeys({
     move: cursor.move,
     open: () => {
-      if (cursor.row !== undefined) void navigate(ticketLink(cursor.row, search));
+      if (cursor.row !== undefined && cursor.hasFocus()) void navigate(ticketLink(cursor.row, search));
     },
     act: (action) => {
-      // A row that has the focus is meant rather than the open conversation.
-      const isInList = document.activeElement?.closest('[data-ticket]') !== null;
-      const ticket = isInList ? cursor.row : (pane.current?.ticket ?? cursor.row);
-      if (ticket !== undefined) inbox.act(action, ticket);
+      // A row that has the focus is meant, else the open conversation; nothing else is before the eyes.
+      const ticket = cursor.hasFocus() ? cursor.row : pane.current?.ticket;
+      if (ticket !== undefined) inbox.act(action, ticket, cursor.hasFocus());
     },
     reply: () => pane.current?.reply(),
     note: () => pane.current?.note(),

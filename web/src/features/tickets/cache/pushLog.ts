@@ -1,4 +1,5 @@
 import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TicketUpdate } from '../list/listRows.ts';
 
@@ -90,6 +91,12 @@ export function messagesSince(log: PushLog, hash: string): { changed: MessageVie
     gone: new Set(recent.flatMap(([id, { message }]) => (message === null ? [id] : []))),
   };
 }
+
+/** The newest state of a ticket that was heard of lately. */
+export const knownTicket = (log: PushLog, id: number): TicketView | undefined => {
+  const update = log.updates.get(id)?.update;
+  return update !== undefined && 'ticket' in update ? update.ticket : undefined;
+};
 
 /** The newest version of a ticket that was heard of lately. */
 export const knownVersion = (log: PushLog, id: number): number => {

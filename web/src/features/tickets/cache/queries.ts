@@ -1,11 +1,13 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import { hashKey, type QueryClient, type QueryFunction, replaceEqualDeep } from '@tanstack/react-query';
+import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { infinite, query } from '@web/lib/query.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { type ListInput, type ListPages, withUpdates } from '../list/listRows.ts';
 import { type ThreadPages, withMessages, withoutMessages } from '../thread/thread.ts';
-import { rowByUuid } from './cache.ts';
-import { markReadStart, messagesSince, pushLogOf, updatesSince } from './pushLog.ts';
+import { rowByUuid, withNewerRow } from './cache.ts';
+import { knownTicket, markReadStart, messagesSince, pushLogOf, updatesSince } from './pushLog.ts';
 
 /** Notes when a reading starts, so that what is pushed meanwhile is not undone by its answer. */
 function withStartNoted<Page>(
@@ -34,6 +36,18 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
     placeholderData: undefined,
     structuralSharing: (current: unknown, fresh: unknown) =>
       replaceEqualDeep(current, withUpdates(fresh as ListPages, updatesSince(pushLogOf(client), hash), viewer, input)),
+  };
+}
+
+/** One ticket, in the newest state that is known: it may be read while somebody accepts it. */
+export function detailQuery(client: QueryClient, uuid: string) {
+  return {
+    ...query('tickets', 'byUuid', { uuid }),
+    structuralSharing: (current: unknown, fresh: unknown) => {
+      const detail = fresh as TicketDetail;
+      const known = knownTicket(pushLogOf(client), detail.id);
+      return replaceEqualDeep(current, known === undefined ? detail : withNewerRow(detail, known, serverDate()));
+    },
   };
 }
 

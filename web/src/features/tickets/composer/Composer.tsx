@@ -15,7 +15,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { useKeyboardInset } from '@web/ui/useKeyboardInset.ts';
 import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AssistantBar } from '../assistant/lazyAssistant.tsx';
 import { useTyping } from '../conversation/useCollision.ts';
@@ -57,6 +57,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const composing = useComposer(ticket, window.kind !== 'closed');
   const attach = useAttachFiles(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
+  const { hasFocus, following } = useFollowedFocus();
   const recording = useRecording({
     onRecorded: composing.sendVoice,
     onKept: (file) => attach([file]),
@@ -78,7 +79,7 @@ export function Composer({ ticket, window, ref }: Props) {
     area.current?.focus();
   };
   useFocusAfter(recording.phase !== 'idle', area);
-  useRequestedFocus(ticket.id, isEnabled && !isPrivate, area);
+  useTypingAhead(ticket.id, composing, area);
   // Drawn first: what is disabled does not take the focus.
   const focusAfter = (change: () => void) => {
     flushSync(change);
@@ -119,7 +120,9 @@ export function Composer({ ticket, window, ref }: Props) {
             ref={area}
             value={text}
             isNote={isPrivate}
-            disabled={!isEnabled}
+            disabled={!isEnabled && !hasFocus}
+            readOnly={!isEnabled}
+            {...following}
             aria-label={t(isPrivate ? 'privateMode' : 'message')}
             aria-invalid={composing.isTooLong || undefined}
             aria-describedby={composing.isTooLong ? 'composer-note' : undefined}
@@ -149,6 +152,18 @@ export function Composer({ ticket, window, ref }: Props) {
       <div ref={aboveKeyboard} />
     </section>
   );
+}
+
+/** Takes the focus that was asked for on accepting, and what was typed before the field was there. */
+function useTypingAhead(ticketId: number, composing: ComposerModel, area: RefObject<HTMLTextAreaElement | null>): void {
+  const { isEnabled, isPrivate, text, write } = composing;
+  useRequestedFocus({ ticketId, isReady: isEnabled && !isPrivate, area, onTyped: (more) => write(text + more) });
+}
+
+/** Whoever types when nothing can be written any more must not type keys that act: the field keeps the focus it has. */
+function useFollowedFocus() {
+  const [hasFocus, setFocus] = useState(false);
+  return { hasFocus, following: { onFocus: () => setFocus(true), onBlur: () => setFocus(false) } };
 }
 
 function TooLongNote({ length, limit }: { length: number; limit: number }) {
@@ -193,7 +208,7 @@ function usePlaceholder(ticket: TicketView, composing: ComposerModel, window: Wi
   const t = useText(composerTexts);
   const { user } = useSession();
   if (composing.isPrivate) return t('noteHint');
-  if (ticket.status === 'pending') return t('mustAccept');
+  if (ticket.status === 'pending' && !composing.mayWrite) return t('mustAccept');
   if (ticket.status === 'closed') return t('mustReopen');
   if (!composing.mayWrite) {
     const isOther = ticket.user !== null && ticket.user.id !== user.id;

@@ -9,6 +9,7 @@ import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
+import { useKeptControls } from '@web/ui/useKeptControls.ts';
 import {
   Camera,
   ContactRound,
@@ -73,12 +74,21 @@ export function SendButton({ ticket, composing, onSend, onRecord }: SendProps) {
   const { act } = useInbox();
   const actions = actionsFor(viewer, ticket);
   const first = actions.has('accept') ? 'accept' : actions.has('reopen') ? 'reopen' : null;
+  const kept = useKeptControls<'accept' | 'reopen' | null>(composing.isPrivate ? null : first);
   const isPending = useIsPending(ticket.id);
-  if (first !== null && !composing.isPrivate) {
+  if (kept.shown !== null) {
+    const offered = kept.shown;
     return (
-      <Button variant="primary" isPending={isPending} onClick={() => act(first, ticket)}>
-        {tTickets(first)}
-      </Button>
+      <span {...kept.around}>
+        <Button
+          variant="primary"
+          isPending={isPending}
+          isDisabled={!actions.has(offered)}
+          onClick={() => act(offered, ticket)}
+        >
+          {tTickets(offered)}
+        </Button>
+      </span>
     );
   }
   const record = (

@@ -1,24 +1,62 @@
 import { touch, useMedia } from '@web/lib/useMedia.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useEffect } from 'react';
+
+/** A conversation that nothing is drawn of by then has no composer, in milliseconds after the server's answer. */
+const longestWait = 30_000;
 
 /** The ticket whose composer is to have the focus as soon as one may write in it. */
 let wanted: number | undefined;
+/** What was typed until then. */
+let typed = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whoever takes a conversation wants to answer. @param ticketId undefined: nobody does any more */
 export function requestComposerFocus(ticketId: number | undefined): void {
+  clearTimeout(timer);
   wanted = ticketId;
+  typed = '';
+}
+
+/** Nobody waits for the composer of this ticket any more; that of another one is still awaited. */
+export function cancelComposerFocus(ticketId: number): void {
+  if (wanted === ticketId) requestComposerFocus(undefined);
+}
+
+/** The server has answered: the composer comes soon or not at all. */
+export function expectComposerSoon(ticketId: number): void {
+  if (wanted !== ticketId) return;
+  clearTimeout(timer);
+  timer = setTimeout(cancelComposerFocus, longestWait, ticketId);
+}
+
+/** Takes what is typed before the composer is there: it is meant for it. @returns false when none is awaited */
+export function typeAhead(key: string): boolean {
+  if (wanted === undefined) return false;
+  if (key === 'Escape') requestComposerFocus(undefined);
+  else if (key.length === 1) typed += key;
+  else if (key === 'Backspace') typed = typed.slice(0, -1);
+  return key !== 'Escape';
+}
+
+interface Target {
+  readonly ticketId: number;
+  /** One may write to the customer. */
+  readonly isReady: boolean;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  /** Takes what was typed before. */
+  readonly onTyped: (text: string) => void;
 }
 
 /** Gives the composer the focus it was wanted with, once; on touch screens that would bring the keyboard up. */
-export function useRequestedFocus(
-  ticketId: number,
-  isReady: boolean,
-  area: RefObject<HTMLTextAreaElement | null>,
-): void {
+export function useRequestedFocus({ ticketId, isReady, area, onTyped }: Target): void {
   const isTouch = useMedia(touch);
+  const take = useLatest(onTyped);
   useEffect(() => {
     if (!isReady || wanted !== ticketId) return;
-    wanted = undefined;
+    const before = typed;
+    requestComposerFocus(undefined);
     if (!isTouch) area.current?.focus();
-  }, [isReady, isTouch, ticketId, area]);
+    if (before !== '') take.current(before);
+  }, [isReady, isTouch, ticketId, area, take]);
 }

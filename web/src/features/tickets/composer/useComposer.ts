@@ -17,6 +17,7 @@ import { useDraft } from '../drafts/drafts.ts';
 import { canNote, canWrite } from '../inbox/access.ts';
 import type { ContactCard, Outgoing } from '../outbox/outboxEntry.ts';
 import { outboxOf } from '../outbox/outboxInstance.ts';
+import { useIsBeingTaken } from '../outbox/taking.ts';
 import { composeMessages } from './compose.ts';
 import {
   addFiles,
@@ -133,7 +134,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const current = useComposerState(uuid);
   const [isSigned, setSigned] = useStored('signature');
   const maySign = setting('sendSignMessage') === 'enabled';
-  const mayWrite = canWrite(viewer, ticket);
+  const mayWrite = useIsBeingTaken(ticket.id) || canWrite(viewer, ticket);
   const mayNote = canNote(viewer, ticket);
   const isPrivate = current.isPrivate && mayNote;
   const isEnabled = isPrivate || (mayWrite && isWindowOpen);

@@ -7,6 +7,7 @@ import { Button } from '@web/ui/Button.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
+import { useKeptControls } from '@web/ui/useKeptControls.ts';
 import {
   ArrowRightLeft,
   Bot,
@@ -70,6 +71,7 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
   const allowed = actionsFor(viewer, ticket);
   // On a phone the composer has them, below the thumb.
   const offered = offers.filter(({ action }) => allowed.has(action) && !(isPhone && beginsService.has(action)));
+  const kept = useKeptControls(offered.map(({ action }) => action).join());
   const isShown = ({ isPrimary }: Offer) => !isNarrow || isPrimary === true;
   const items = useMenuItems({
     ticket,
@@ -85,9 +87,13 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
       {!isNarrow && isCallable(ticket, detail) && (
         <IconButton icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
       )}
-      {offered.filter(isShown).map((offer) => (
-        <OfferButton key={offer.action} ticket={ticket} offer={offer} />
-      ))}
+      {offers
+        .filter((offer) => kept.shown.split(',').includes(offer.action) && isShown(offer))
+        .map((offer) => (
+          <span key={offer.action} {...kept.around}>
+            <OfferButton {...{ ticket, offer }} isDisabled={!allowed.has(offer.action)} />
+          </span>
+        ))}
       <Menu
         label={t('more')}
         items={items}
@@ -97,15 +103,14 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
   );
 }
 
-function OfferButton({ ticket, offer }: { ticket: TicketView; offer: Offer }) {
+function OfferButton({ ticket, offer, isDisabled }: { ticket: TicketView; offer: Offer; isDisabled: boolean }) {
   const t = useText(ticketTexts);
   const { act } = useInbox();
   const { action, icon, shortcut, isPrimary } = offer;
   const isPending = useIsPending(ticket.id, action);
   const label = t(action);
   const run = () => act(action, ticket);
-  if (!isPrimary)
-    return <IconButton icon={icon} label={label} shortcut={shortcut} isPending={isPending} onClick={run} />;
+  if (!isPrimary) return <IconButton {...{ icon, label, shortcut, isPending, isDisabled }} onClick={run} />;
   return (
     <Button
       variant="primary"
@@ -114,6 +119,7 @@ function OfferButton({ ticket, offer }: { ticket: TicketView; offer: Offer }) {
       aria-label={label}
       className={styles['main']}
       isPending={isPending}
+      isDisabled={isDisabled}
       onClick={run}
     >
       <span className={styles['word']}>{label}</span>

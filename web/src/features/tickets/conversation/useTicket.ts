@@ -5,14 +5,15 @@ import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
 import { serverDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useHasUnsaved } from '@web/ui/unsaved.ts';
 import { useEffect, useState } from 'react';
-import { cachedRow } from '../cache/queries.ts';
+import { knownTicket, pushLogOf } from '../cache/pushLog.ts';
+import { cachedRow, detailQuery } from '../cache/queries.ts';
+import { useIsBeingTaken } from '../outbox/taking.ts';
 import { ticketTexts } from '../text.ts';
 
 export interface OpenTicket {
@@ -42,8 +43,12 @@ const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
 export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const [current] = useState(() => cachedRow(client, uuid));
-  const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
+  const [first] = useState(() => cachedRow(client, uuid));
+  // Once accepting is answered, what it made of the row counts, also while the detail is on its way.
+  useIsBeingTaken(first?.id ?? 0);
+  const known = first && knownTicket(pushLogOf(client), first.id);
+  const current = known !== undefined && first !== undefined && known.version > first.version ? known : first;
+  const { data, error, isFetching } = useQuery(detailQuery(client, uuid));
   const isGone = error instanceof AppError && error.status === 404;
   const wasShown = data !== undefined || current !== undefined;
   const isUnsaved = useHasUnsaved();

@@ -49,7 +49,8 @@ describe('accepting', () => {
       body: { ...waiting, status: 'open', userId: 1, user: { id: 1, name: 'Ana Prado' }, version: 2 },
     });
     await acceptInList();
-    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
+    // The list it was taken from stays: the next one waits there.
+    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}?tab=pending`));
     // The server keeps the greeting for as long as accepting may be taken back.
     expect(server.at('PUT /tickets/1')[0]?.body).toEqual({
       ...{ status: 'open', userId: 1, queueId: 1 },
@@ -82,7 +83,7 @@ describe('accepting', () => {
     });
     server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, version: 2 } });
     await acceptInList();
-    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
+    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}?tab=pending`));
     expect(server.at('PUT /tickets/1')[0]?.body).toEqual({ status: 'open', userId: 1, queueId: 1 });
   });
 

@@ -16,6 +16,15 @@ afterEach(() => {
 const soon = new Date(Date.now() - 60_000).toISOString();
 const current = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
 
+/** An answer that the test gives when it likes. */
+function laterAnswer(body: unknown) {
+  let give: () => void = () => undefined;
+  const come = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), answer: () => come.then(() => ({ body })) };
+}
+
 describe('the palette', () => {
   it('leads to every list the person has', async () => {
     showInbox();
@@ -118,6 +127,60 @@ describe('the keys', () => {
     act(() => row.focus());
     await userEvent.keyboard('a');
     await waitFor(() => expect(server.at('PUT /tickets/3')).toHaveLength(1));
+  });
+
+  it('do nothing to a conversation that neither has the focus nor is open', async () => {
+    const [first, second] = [ticket(4, { name: 'Célia Nunes' }), ticket(3, { name: 'Rui Prado' })];
+    const { server } = showInbox({ tickets: [first, second], at: '/tickets?tab=pending' });
+    const row = await screen.findByRole('link', { name: /Rui Prado/ });
+    act(() => row.focus());
+    act(() => row.blur());
+    await userEvent.keyboard('a{Enter}');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    expect(server.heard.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(address()).toBe('/tickets?tab=pending');
+  });
+
+  it('that are typed right after accepting are part of the answer, and what is sent waits for the server', async () => {
+    const waiting = ticket(3, { name: 'Rui Prado', lastInboundAt: soon });
+    const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
+    const { give, answer } = laterAnswer({ ...waiting, status: 'open', userId: 1, version: 2 });
+    server.on('PUT /tickets/3', answer);
+    server.on(`GET /tickets/u/${waiting.uuid}`, { body: detailOf(waiting) });
+    const row = await screen.findByRole('link', { name: /Rui Prado/ });
+    act(() => row.focus());
+    // Into the composer as soon as it is there.
+    await userEvent.keyboard('atua tarefa');
+    const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await waitFor(() => expect(box).toHaveValue('tua tarefa'));
+    await userEvent.keyboard(' agora{Enter}');
+    await screen.findByText('tua tarefa agora');
+    expect(server.at('POST /messages/3')).toHaveLength(0);
+    give();
+    await waitFor(() => expect(server.at('POST /messages/3')).toHaveLength(1));
+    expect(server.at('PUT /tickets/3')).toHaveLength(1);
+  });
+
+  it('typed into an accepted conversation stay there when its older detail comes late', async () => {
+    const waiting = ticket(3, { name: 'Rui Prado', lastInboundAt: soon });
+    const { server } = showInbox({ tickets: [waiting], at: `/tickets/${waiting.uuid}?tab=pending` });
+    const { give, answer } = laterAnswer({ ...waiting, status: 'open', userId: 1, version: 2 });
+    server.on('PUT /tickets/3', answer);
+    // The detail is read before somebody accepts and comes after.
+    const late = laterAnswer(detailOf(waiting));
+    await screen.findByRole('heading', { name: /Rui Prado/ });
+    server.on(`GET /tickets/u/${waiting.uuid}`, late.answer);
+    await userEvent.keyboard('a');
+    const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await waitFor(() => expect(box).toHaveFocus());
+    give();
+    await screen.findByText('Aberta');
+    late.give();
+    await userEvent.keyboard('tudo certo');
+    expect(box).toHaveValue('tudo certo');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are all on one sheet', async () => {

@@ -15,7 +15,8 @@ import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { applyDelete, applyTicketUpdates, newestVersion } from '../cache/cache.ts';
-import { requestComposerFocus } from '../composer/composerFocus.ts';
+import { cancelComposerFocus, expectComposerSoon, requestComposerFocus } from '../composer/composerFocus.ts';
+import { noteTaking } from '../outbox/taking.ts';
 import { ticketTexts } from '../text.ts';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
@@ -32,6 +33,13 @@ export interface PendingAction {
 
 type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
 
+export interface Taking {
+  /** Named by a dialog, for what stands in no queue. */
+  readonly queueId?: number;
+  /** The work goes on in the list that is shown. */
+  readonly isInList?: boolean;
+}
+
 export interface Transfer {
   readonly userId: number | null;
   readonly queueId: number | null;
@@ -45,12 +53,12 @@ export interface NewTicket {
 
 /** What may be done with tickets. Each answers whether it was done; failures have been shown then. */
 export interface Commands {
-  readonly accept: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly accept: (ticket: TicketView, how?: Taking) => Promise<boolean>;
   readonly ignore: (ticket: TicketView) => Promise<boolean>;
   readonly resolve: (ticket: TicketView, sendFarewell: boolean) => Promise<boolean>;
   readonly giveBack: (ticket: TicketView) => Promise<boolean>;
   readonly transfer: (ticket: TicketView, to: Transfer) => Promise<boolean>;
-  readonly reopen: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly reopen: (ticket: TicketView, how?: Taking) => Promise<boolean>;
   readonly markUnread: (ticket: TicketView) => Promise<boolean>;
   readonly toggleBot: (ticket: TicketView) => Promise<boolean>;
   readonly remove: (ticket: TicketView) => Promise<void>;
@@ -122,32 +130,44 @@ function useTicketUpdate({ onConflict }: Pick<Options, 'onConflict'>) {
   return { client, viewer, user, during, call, put, fail, pending };
 }
 
-const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
+const tabOf = ({ status }: Pick<TicketView, 'status'>): TabKey => (status === 'group' ? 'group' : 'open');
 
 type Offer = ReturnType<typeof useUndo>['offer'];
 
 function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Offer) {
   const { setting } = useSession();
-  const { toTicket, here, watch } = useTicketNavigation();
-  const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
-  const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
-    const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
-    const words = isToGreet ? { greeting: greeting(ticket, user) } : {};
-    requestComposerFocus(ticket.id);
+  const { toTicket, to, here, isAt, watch } = useTicketNavigation();
+  const greetingOf = (ticket: TicketView) =>
+    isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket)
+      ? { greeting: greeting(ticket, user) }
+      : {};
+  const accept: Commands['accept'] = async (ticket, { queueId, isInList = false } = {}) => {
+    const words = greetingOf(ticket);
+    const show = ({ uuid }: TicketView) =>
+      toTicket(uuid, isInList ? undefined : tabOf({ status: servedStatus(ticket) }));
     const isStillHere = watch();
-    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId, ...words });
+    const chosen = queueId ?? ticket.queueId ?? undefined;
+    const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
+    requestComposerFocus(ticket.id);
+    const isDirect = queueId === undefined;
+    // Whoever accepts writes at once: the conversation does not wait for the answer.
+    const answer = isDirect ? noteTaking(ticket.id, take()) : take();
+    if (isDirect) show(ticket);
+    const result = await answer;
     if (result === undefined) {
-      requestComposerFocus(undefined);
+      cancelComposerFocus(ticket.id);
+      if (isDirect && isAt(ticket.uuid)) to(here);
       return false;
     }
+    expectComposerSoon(ticket.id);
     // An event may have shown it as theirs before the answer came, and they may be done with it by then.
-    if (isStillHere()) show(result);
+    if (!isDirect && isStillHere()) show(result);
     offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from: here });
     return true;
   };
-  const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
+  const reopen: Commands['reopen'] = async (ticket, { queueId = ticket.queueId ?? undefined, isInList } = {}) => {
     const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
-    if (result !== undefined) show(result);
+    if (result !== undefined) toTicket(result.uuid, isInList ? undefined : tabOf(result));
     return result !== undefined;
   };
   return { accept, reopen };

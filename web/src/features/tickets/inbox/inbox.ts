@@ -16,8 +16,8 @@ export type InboxDialog =
 export interface Inbox {
   readonly open: (dialog: InboxDialog) => void;
   readonly commands: Commands;
-  /** Starts an action; asks first where something has to be chosen. */
-  readonly act: (action: TicketAction, ticket: TicketView) => void;
+  /** Starts an action; asks first where something has to be chosen. Whoever begins in the list goes on in that list. */
+  readonly act: (action: TicketAction, ticket: TicketView, isInList?: boolean) => void;
   /** Rows as the list shows them, for moving on to the next one. */
   readonly rows: { current: readonly TicketView[] };
 }

@@ -13,6 +13,8 @@ export interface Cursor {
   readonly id: number | undefined;
   readonly move: (by: 1 | -1) => void;
   readonly row: TicketView | undefined;
+  /** Whether the keys are in the list: a row has the focus, or gets it as soon as it is drawn. */
+  readonly hasFocus: () => boolean;
 }
 
 /** Tells of the row that gets the focus, by whatever means. */
@@ -44,20 +46,27 @@ export function useCursor(
     list.current?.scrollTo(rows.indexOf(next));
     focusRow(next.id);
   };
-  return { id: current, move, row: rows.find((row) => row.id === (current ?? selected)) };
+  const hasFocus = () => document.activeElement?.closest('[data-ticket]') != null;
+  return { id: current, move, row: rows.find((row) => row.id === (current ?? selected)), hasFocus };
 }
 
 /** Frames a row may take to be drawn after the list has moved to it. */
 const patience = 5;
 
-/** Gives the row the focus once it is drawn, unless the focus has moved elsewhere until then. */
+const focusDrawn = (id: number): boolean => {
+  const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
+  link?.focus({ preventScroll: true });
+  return link !== null;
+};
+
+/** Gives the row the focus, at once or as soon as it is drawn, unless the focus has moved elsewhere until then. */
 function focusRow(id: number, tries = patience): void {
+  if (focusDrawn(id)) return;
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
     if (activeElement !== before && activeElement !== body && !activeElement?.matches('[data-ticket]')) return;
-    const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
-    if (link !== null) link.focus({ preventScroll: true });
-    else if (tries > 0) focusRow(id, tries - 1);
+    if (tries > 0) focusRow(id, tries - 1);
+    else focusDrawn(id);
   });
 }

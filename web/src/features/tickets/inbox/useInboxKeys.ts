@@ -1,5 +1,6 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect } from 'react';
+import { requestComposerFocus, typeAhead } from '../composer/composerFocus.ts';
 import type { TicketAction } from './access.ts';
 
 /** What the keys of the inbox do; each only where it makes sense. */
@@ -60,12 +61,16 @@ export function useInboxKeys(keys: InboxKeys): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || isCovered()) return;
+      if (typeAhead(event.key)) return event.preventDefault();
       const command = commandFor(event);
       if (command === undefined) return;
       event.preventDefault();
       command(latest.current);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      requestComposerFocus(undefined);
+    };
   }, [latest]);
 }

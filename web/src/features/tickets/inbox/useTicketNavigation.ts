@@ -12,6 +12,7 @@ export function useTicketNavigation() {
     toList: () => void navigate(`/tickets${listSearch(search)}`),
     /** Where the person is now. */
     here: `${pathname}${search}`,
+    isAt: (uuid: string) => place.current === `/tickets/${uuid}`,
     /** Begins to look whether the person goes elsewhere. @returns whether they are still there */
     watch: () => {
       const from = place.current;

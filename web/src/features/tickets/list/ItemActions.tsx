@@ -4,6 +4,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { useKeptControls } from '@web/ui/useKeptControls.ts';
 import { ArrowRightLeft, Check, CheckCheck, RotateCcw, X } from 'lucide-react';
 import { useContext } from 'react';
 import { actionsFor, type TicketAction } from '../inbox/access.ts';
@@ -20,28 +21,39 @@ const offered: readonly { action: TicketAction; icon: IconType; isPrimary?: bool
   { action: 'reopen', icon: RotateCcw },
 ];
 
+interface Props {
+  ticket: TicketView;
+  /** Nothing is offered for it here any more. */
+  isGone: boolean;
+  className?: string | undefined;
+}
+
 /** Shown while the row is pointed at or holds the focus; on touch screens only accepting stays in sight. */
-export function ItemActions({ ticket, className }: { ticket: TicketView; className?: string }) {
+export function ItemActions({ ticket, isGone, className }: Props) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();
   const { act } = useInbox();
   const pending = useContext(PendingContext);
   const allowed = actionsFor(viewer, ticket);
-  const shown = offered.filter(({ action }) => allowed.has(action));
+  const current = offered.filter(({ action }) => allowed.has(action)).map(({ action }) => action);
+  const kept = useKeptControls(current.join());
+  const shown = offered.filter(({ action }) => kept.shown.split(',').includes(action));
   const stays = shown.some(({ isPrimary }) => isPrimary);
   return (
     <div className={classNames(styles['actions'], className)} data-stays={stays || undefined}>
       {shown.map(({ action, icon, isPrimary }) => (
-        <IconButton
-          key={action}
-          icon={icon}
-          size="small"
-          variant={isPrimary ? 'primary' : 'plain'}
-          label={t('actionFor', { action: t(action), name: ticket.contact.name })}
-          isPending={pending?.ticketId === ticket.id && pending.action === action}
-          className={isPrimary ? styles['primary'] : undefined}
-          onClick={() => act(action, ticket)}
-        />
+        <span key={action} {...kept.around}>
+          <IconButton
+            icon={icon}
+            size="small"
+            variant={isPrimary ? 'primary' : 'plain'}
+            label={t('actionFor', { action: t(action), name: ticket.contact.name })}
+            isPending={pending?.ticketId === ticket.id && pending.action === action}
+            className={isPrimary ? styles['primary'] : undefined}
+            isDisabled={isGone || !allowed.has(action)}
+            onClick={() => act(action, ticket, true)}
+          />
+        </span>
       ))}
     </div>
   );

@@ -36,14 +36,13 @@ import {
 import { FilterPanel } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
-import { TicketList } from './TicketList.tsx';
-import type { useTicketList } from './useTicketList.ts';
+import { TicketList, type TicketListProps } from './TicketList.tsx';
 
 interface Props {
   filter: InboxFilter;
   onChange: (patch: Partial<InboxFilter>) => void;
   mayShowAll: boolean;
-  list: ReturnType<typeof useTicketList>;
+  list: TicketListProps['list'];
   selected: string | undefined;
   cursor: number | undefined;
   listRef: Ref<VirtualListHandle>;

@@ -3,6 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
+import { classNames } from '@web/ui/classNames.ts';
 import { ColorDot } from '@web/ui/ColorDot.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -34,6 +35,8 @@ interface Props {
   search: string;
   /** Nothing to point with: what is offered is shown at once. */
   isTouch: boolean;
+  /** It belongs to the list no longer and keeps its place until the pointer leaves. */
+  isGone: boolean;
   /** The pointer rests on it or the keys arrived at it. */
   onIntent: (ticket: TicketView) => void;
   onIntentEnd: () => void;
@@ -42,8 +45,8 @@ interface Props {
 
 /** Two lines and what belongs to it: who, what was said last, where it stands. */
 export const TicketItem = memo(function TicketItem(props: Props) {
-  const { ticket, to, isSelected, isReachable, showsUser, userId, search, isTouch, onIntent, onIntentEnd, onOpen } =
-    props;
+  const { ticket, to, isSelected, isReachable, isGone, showsUser, userId, search, isTouch } = props;
+  const { onIntent, onIntentEnd, onOpen } = props;
   // A list has many rows and one pointer: the buttons of a row come when it is wanted.
   const [isWanted, setWanted] = useState(false);
   const want = () => {
@@ -73,8 +76,8 @@ export const TicketItem = memo(function TicketItem(props: Props) {
       }
       unread={<Unread count={ticket.unreadMessages} />}
       more={<Meta ticket={ticket} showsUser={showsUser} />}
-      actions={(isWanted || isTouch) && <ItemActions ticket={ticket} className={styles['actions']} />}
-      className={styles['item']}
+      actions={(isWanted || isTouch) && <ItemActions {...{ ticket, isGone }} className={styles['actions']} />}
+      className={classNames(styles['item'], isGone && styles['gone'])}
       onPointerEnter={want}
       onPointerLeave={onIntentEnd}
     />

@@ -14,9 +14,14 @@ import { usePrefetchThread, type useTicketList } from './useTicketList.ts';
 /** `--list-row`: every row is measured, this is where it starts from. */
 const rowHeight = 65;
 
-interface Props {
+export interface TicketListProps {
   filter: InboxFilter;
-  list: ReturnType<typeof useTicketList>;
+  list: Omit<ReturnType<typeof useTicketList>, 'rows'> & {
+    readonly rows: readonly TicketView[];
+    /** Rows that belong here no longer and only keep their place under the pointer. */
+    readonly gone: ReadonlySet<string | number>;
+    readonly onHold: (isHeld: boolean) => void;
+  };
   /** The open ticket. */
   selected: string | undefined;
   /** Where the keys are. */
@@ -25,7 +30,7 @@ interface Props {
   ref: Ref<VirtualListHandle>;
 }
 
-export function TicketList({ filter, list, selected, cursor, onChange, ref }: Props) {
+export function TicketList({ filter, list, selected, cursor, onChange, ref }: TicketListProps) {
   const t = useText(ticketTexts);
   const { viewer, user } = useSession();
   const { search } = useLocation();
@@ -43,6 +48,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
       itemKey={(ticket: TicketView) => ticket.id}
       itemHeight={rowHeight}
       more={list.more}
+      onHold={list.onHold}
       render={(ticket: TicketView) => (
         <TicketItem
           ticket={ticket}
@@ -53,6 +59,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
           showsUser={viewer.profile !== 'user'}
           userId={user.id}
           isTouch={isTouch}
+          isGone={list.gone.has(ticket.id)}
           onIntent={prefetch}
           onIntentEnd={cancel}
           onOpen={open}

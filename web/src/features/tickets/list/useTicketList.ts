@@ -1,10 +1,10 @@
 import { dueFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { moreOf, query } from '@web/lib/query.ts';
+import { moreOf } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
-import { listQuery, threadQuery } from '../cache/queries.ts';
+import { detailQuery, listQuery, threadQuery } from '../cache/queries.ts';
 import { marksRead } from '../inbox/access.ts';
 import { type InboxFilter, isNarrowed, listInputOf, minSearchLength, sortsByDue } from '../inbox/inboxFilter.ts';
 import { noteUnread } from '../inbox/useUnreadSnapshot.ts';
@@ -61,7 +61,7 @@ export function usePrefetchThread() {
       clearTimeout(timer.current);
       noteUnread(ticket);
       void client.prefetchInfiniteQuery(threadQuery(client, ticket.id));
-      void client.prefetchQuery(query('tickets', 'byUuid', { uuid: ticket.uuid }));
+      void client.prefetchQuery(detailQuery(client, ticket.uuid));
     },
     [client],
   );

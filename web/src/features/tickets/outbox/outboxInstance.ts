@@ -14,6 +14,7 @@ import { Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import { outboxStorage, readStoredEntries } from './outboxStorage.ts';
 import { outboxTexts } from './outboxText.ts';
+import { whenTaken } from './taking.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -36,7 +37,10 @@ export function outboxOf(client: QueryClient): Outbox {
   const current = outboxes.get(client);
   if (current !== undefined) return current;
   const outbox = new Outbox({
-    send: (input, options) => api.messages.send(input, options),
+    send: async (input, options) => {
+      await whenTaken(Number(input.ticketId));
+      return api.messages.send(input, options);
+    },
     upload,
     onStored: (messages) => applyMessages(client, messages),
     storage: outboxStorage,

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  composerOf,
+  type InboxPages,
+  openInboxPages,
+  rowOf,
+  setSetting,
+  tabOf,
+  threadOf,
+} from '../support/browser/inboxPages.ts';
+import { type SandboxCalls, sandboxOf } from '../support/browser/sandboxCalls.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let desk: InboxPages;
+let sandbox: SandboxCalls;
+/** As they stand in the list, who wrote last first. */
+const customers = Array.from({ length: 60 }, (_, index) => `Cliente ${String(159 - index)}`);
+const answerTo = (name: string) => `Resposta para ${name}, tratada e enviada rente ao pedido.`;
+
+test.beforeAll(async ({ browser }) => {
+  desk = await openInboxPages(browser);
+  await setSetting(desk.phone, 'sendGreetingAccepted', 'disabled');
+  sandbox = await sandboxOf(desk.phone);
+  for (const name of customers.toReversed()) await sandbox.customerWrites(name, `Sou ${name}`);
+});
+test.afterAll(() => desk.close());
+
+/** What a person answered, on the phone of a customer; the queue greets by itself. */
+const answersOn = async (name: string): Promise<string[]> =>
+  (await sandbox.saidTo(name)).filter((text) => text.startsWith('Resposta'));
+
+/** Accepts what stands under the pointer, and types at once: no eye waits for the page. */
+async function acceptByMouse(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).hover();
+  await page.getByRole('button', { name: `Aceitar: ${name}` }).click();
+}
+
+/** Walks to a row and accepts it; the next key is already part of the answer. */
+async function acceptByKeys(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await rowOf(page, name).focus();
+  await page.keyboard.press('a');
+}
+
+test('sixty conversations at full speed by mouse and keyboard: every answer is at its customer', async () => {
+  const { bruno } = desk;
+  await tabOf(bruno, 'Fila').click();
+  for (const [index, name] of customers.entries()) {
+    await expect(rowOf(bruno, name)).toBeVisible();
+    await (index % 2 === 0 ? acceptByMouse : acceptByKeys)(bruno, name);
+    await bruno.keyboard.type(answerTo(name));
+    await expect(composerOf(bruno)).toHaveValue(answerTo(name));
+    await bruno.keyboard.press('Enter');
+  }
+  await expect(threadOf(bruno).getByText(answerTo(customers.at(-1) ?? ''))).toBeVisible();
+  for (const name of customers) await expect.poll(() => answersOn(name)).toEqual([answerTo(name)]);
+  await expect(bruno.getByRole('dialog')).toHaveCount(0);
+});

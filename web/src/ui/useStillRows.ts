@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+type Key = string | number;
+
+export interface StillRows<Item> {
+  readonly rows: readonly Item[];
+  /** Rows that belong here no longer and only keep their place. */
+  readonly gone: ReadonlySet<Key>;
+}
+
+interface Options<Item> {
+  readonly keyOf: (item: Item) => Key;
+  /** The pointer is over the list, or a press on it has not ended. */
+  readonly isHeld: boolean;
+  /** What the list is of: another one begins with its own order. */
+  readonly scope: string;
+}
+
+interface Kept<Item> {
+  readonly scope: string;
+  readonly rows: readonly Item[];
+}
+
+const nothingGone: ReadonlySet<Key> = new Set();
+
+/**
+ * The rows that stood there keep their order, in their newest state. Newcomers stand above them, unless they follow on
+ * all of them: below.
+ */
+export function keepOrder<Item>(
+  kept: readonly Item[],
+  news: readonly Item[],
+  keyOf: (item: Item) => Key,
+): StillRows<Item> {
+  const known = new Set(kept.map(keyOf));
+  const now = new Map(news.map((item) => [keyOf(item), item]));
+  const last = news.findLastIndex((item) => known.has(keyOf(item)));
+  const isNew = (item: Item) => !known.has(keyOf(item));
+  return {
+    rows: [
+      ...(last === -1 ? [] : news.slice(0, last).filter(isNew)),
+      ...kept.map((item) => now.get(keyOf(item)) ?? item),
+      ...news.slice(last + 1).filter(isNew),
+    ],
+    gone: new Set([...known].filter((key) => !now.has(key))),
+  };
+}
+
+/** Rows that do not move while somebody points at them: whatever is pressed is what the eye saw. */
+export function useStillRows<Item>(items: readonly Item[], { keyOf, isHeld, scope }: Options<Item>): StillRows<Item> {
+  const [kept, setKept] = useState<Kept<Item>>();
+  if (!isHeld || kept?.scope !== scope) {
+    if (isHeld && items.length > 0) setKept({ scope, rows: items });
+    else if (kept !== undefined) setKept(undefined);
+    return { rows: items, gone: nothingGone };
+  }
+  const still = keepOrder(kept.rows, items, keyOf);
+  // What has come in keeps its place as well.
+  if (still.rows.length !== kept.rows.length) setKept({ scope, rows: still.rows });
+  return still;
+}
