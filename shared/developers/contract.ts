@@ -37,9 +37,11 @@ export const apiKeys = {
       scopes: Scopes,
       /** null: it does not expire. */
       expiresInDays: z.coerce.number().int().min(1).max(3650).nullable().default(365),
+      /** The own one: a key outlives the session in which it was made. */
+      currentPassword: z.string().max(200).optional(),
     }),
     output: ApiKeyView.extend({ key: z.string() }),
-    errors: ['ERR_API_KEY_LIMIT'],
+    errors: ['ERR_API_KEY_LIMIT', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   remove: route({
     method: 'DELETE',

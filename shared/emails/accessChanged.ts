@@ -6,12 +6,23 @@ import { emailText } from './texts.ts';
 
 type TextName = Parameters<typeof emailText>[0];
 
-const about = { password: 'password', email: 'email', secondFactor: 'secondFactor', both: 'both' } as const;
+type Field = EmailContentOf<'accessChanged'>['fields'][number];
+
+const isSignIn = (field: Field): boolean => field === 'email' || field === 'password';
+
+/** What the subject names: the one thing that changed, or access as such. */
+function subjectOf(fields: readonly Field[]): Field | 'both' | 'access' {
+  if (fields.length < 2) return fields[0] ?? 'password';
+  return fields.length === 2 && fields.every(isSignIn) ? 'both' : 'access';
+}
+
+/** A paragraph for each thing that changed; e-mail and password share one. */
+const changesOf = (fields: readonly Field[]): (Field | 'both')[] =>
+  fields.filter(isSignIn).length === 2 ? ['both', ...fields.filter((field) => !isSignIn(field))] : [...fields];
 
 /** To the address that somebody signed in with until now. */
 export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, language: Language): EmailParts {
   const { fields, companyName, name, by, at, timeZone, device } = content;
-  const changed = fields.length > 1 ? about.both : (fields[0] ?? about.password);
   const values = {
     name: nameOf(name),
     company: nameOf(companyName),
@@ -19,14 +30,14 @@ export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, lan
     device: inOneLine(device) || emailText('unknownDevice', language),
     at: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at)),
   };
-  // Whoever changes their own second factor goes on with what they do.
-  const isOver = changed !== 'secondFactor' || by !== null;
+  // Whoever changes something else of their own goes on with what they do.
+  const isOver = fields.some(isSignIn) || (fields.includes('secondFactor') && by !== null);
   const say = (text: TextName): string => render(emailText(text, language), values);
   return {
-    subject: say(`${changed}Subject`),
+    subject: say(`${subjectOf(fields)}Subject`),
     paragraphs: [
       [say('greeting')],
-      [say(`${changed}Changed`)],
+      ...changesOf(fields).map((field) => [say(`${field}Changed`)]),
       [say('when'), say('device'), ...(by === null ? [] : [say('by')])],
       [...(isOver ? [say('sessionsEnded')] : []), say('notYou')],
       [say('automatic')],

@@ -8,6 +8,13 @@ export const phoneText = serverTexts({
     es: 'Su código de acceso: {{code}}. Es válido por {{minutes}} minutos. Cuenta: {{company}}. No se lo dé a nadie.',
     tr: 'Erişim kodunuz: {{code}}. {{minutes}} dakika geçerlidir. Hesap: {{company}}. Kimseye vermeyin.',
   },
+  phoneReplaced: {
+    'pt-BR':
+      'Este número foi trocado por outro na conta de {{company}} no Prosa. Não foi você? Avise já o administrador da empresa.',
+    en: 'This number was replaced by another one in the account of {{company}} on Prosa. Not you? Tell the company’s administrator at once.',
+    es: 'Este número fue cambiado por otro en la cuenta de {{company}} en Prosa. ¿No fue usted? Avise ya al administrador de la empresa.',
+    tr: 'Prosa’daki {{company}} hesabında bu numaranın yerine başkası kaydedildi. Siz değil miydiniz? Hemen şirket yöneticisine bildirin.',
+  },
 });
 
 /** What a company is told of an unpaid invoice over WhatsApp, to its own phone. */

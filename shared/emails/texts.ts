@@ -25,6 +25,38 @@ export const emailText = serverTexts({
     es: 'Su verificación en dos pasos fue cambiada',
     tr: 'İki adımlı doğrulamanız değiştirildi',
   },
+  phoneSubject: {
+    'pt-BR': 'Seu número de telefone foi trocado',
+    en: 'Your phone number was changed',
+    es: 'Su número de teléfono fue cambiado',
+    tr: 'Telefon numaranız değiştirildi',
+  },
+  apiKeySubject: {
+    'pt-BR': 'Uma chave da API foi criada com o seu acesso',
+    en: 'An API key was made with your account',
+    es: 'Se creó una clave de la API con su acceso',
+    tr: 'Hesabınızla bir API anahtarı oluşturuldu',
+  },
+  accessSubject: {
+    'pt-BR': 'Seus dados de acesso foram alterados',
+    en: 'Your access details were changed',
+    es: 'Sus datos de acceso fueron cambiados',
+    tr: 'Erişim bilgileriniz değiştirildi',
+  },
+  phoneChanged: {
+    'pt-BR':
+      'O número de telefone da sua conta em {{company}} foi trocado. O número novo só recebe códigos de acesso depois de 72 horas.',
+    en: 'The phone number of your account at {{company}} was changed. The new number gets access codes only after 72 hours.',
+    es: 'El número de teléfono de su cuenta en {{company}} fue cambiado. El número nuevo recibe códigos de acceso solo después de 72 horas.',
+    tr: '{{company}} hesabınızın telefon numarası değiştirildi. Yeni numara erişim kodlarını ancak 72 saat sonra alır.',
+  },
+  apiKeyChanged: {
+    'pt-BR':
+      'Uma chave da API de {{company}} foi criada com a sua conta. Um programa que a tenha age em nome da empresa.',
+    en: 'An API key of {{company}} was made with your account. A program that has it acts for the company.',
+    es: 'Se creó una clave de la API de {{company}} con su cuenta. Un programa que la tenga actúa en nombre de la empresa.',
+    tr: 'Hesabınızla {{company}} için bir API anahtarı oluşturuldu. Anahtara sahip bir program şirket adına işlem yapar.',
+  },
   greeting: { 'pt-BR': 'Olá, {{name}},', en: 'Hello {{name}},', es: 'Hola, {{name}}:', tr: 'Merhaba {{name}},' },
   passwordChanged: {
     'pt-BR': 'A senha da sua conta em {{company}} foi alterada.',

@@ -38,6 +38,8 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   hasSecondFactor: false,
   secondFactorDueAt: null,
   emailFailure: null,
+  phoneChangedAt: null,
+  phoneProvenAt: null,
   createdAt: at,
   version: 0,
   ...fields,

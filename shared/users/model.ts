@@ -12,7 +12,7 @@ export const MenuState = z.enum(['open', 'closed']);
 
 export const AccessNotice = z.object({
   at: z.string(),
-  fields: z.array(z.enum(['email', 'password', 'secondFactor'])),
+  fields: z.array(z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey'])),
   /** Name of whoever changed it. */
   by: z.string(),
 });
@@ -69,6 +69,10 @@ export const User = z.object({
   secondFactorDueAt: z.string().nullable(),
   /** Their e-mail address fails. */
   emailFailure: EmailFailure.nullable(),
+  /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
+  phoneChangedAt: z.string().nullable(),
+  /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
+  phoneProvenAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -88,6 +92,8 @@ export const UserView = User.omit({
   hasSecondFactor: true,
   secondFactorDueAt: true,
   invitation: true,
+  phoneChangedAt: true,
+  phoneProvenAt: true,
 }).extend({
   waitingNotices: Flag.default('enabled'),
   emailFailure: EmailFailure.nullish(),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
+import { accountAttacks } from './accounts.ts';
 import { bodyAttacks } from './bodies.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';
@@ -54,6 +55,7 @@ try {
   for (const attack of [
     ...numberAttacks,
     ...reachAttacks,
+    ...accountAttacks,
     ...bodyAttacks,
     ...loadAttacks,
     ...loginAttacks,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { storedIdentity } from '@shared/phones/stored.ts';
-import { maxAccounts } from '@shared/recovery/rules.ts';
+import { mayGetCodes, ownersOfPhone } from '@shared/recovery/rules.ts';
 import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import type { User } from '@shared/users/model.ts';
 import { findCompany } from '../records/companies.ts';
@@ -18,6 +18,8 @@ interface Account {
 /** A code and whose it is. */
 export interface IssuedCode extends Account {
   readonly code: string;
+  /** The one way it goes: that by which it was asked for. */
+  readonly by: RecoveryTarget['kind'];
 }
 
 async function account(companyId: number, userId: number): Promise<Account | undefined> {
@@ -25,7 +27,7 @@ async function account(companyId: number, userId: number): Promise<Account | und
   return user && company ? { user, company } : undefined;
 }
 
-async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
+async function accountsOf({ kind, value }: RecoveryTarget, now: Date): Promise<Account[]> {
   if (kind === 'email') {
     const login = await findLogin(value);
     const found = login && (await account(login.companyId, login.userId));
@@ -33,10 +35,9 @@ async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
   }
   const known = await usersOfPhone(value);
   const found = await Promise.all(known.map(({ companyId, userId }) => account(companyId, userId)));
-  return found
-    .filter((one): one is Account => one !== undefined && storedIdentity(one.user.wpp) === value)
-    .sort((a, b) => a.user.createdAt.localeCompare(b.user.createdAt))
-    .slice(0, maxAccounts);
+  const claims = found.filter((one): one is Account => one !== undefined && storedIdentity(one.user.wpp) === value);
+  const owners = ownersOfPhone(claims.map(({ user }) => user).filter((user) => mayGetCodes(user, now)));
+  return owners.flatMap((owner) => claims.filter(({ user }) => user === owner));
 }
 
 /** Whether one of them signed in from a network lately. */
@@ -49,11 +50,11 @@ async function haveSignedInFrom(accounts: readonly Account[], network: string): 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code of their own for everybody, because the code tells which of them goes on. */
-function withCodes(accounts: readonly Account[]): IssuedCode[] {
+function withCodes(accounts: readonly Account[], by: RecoveryTarget['kind']): IssuedCode[] {
   const codes = new Set<string>();
   while (codes.size < accounts.length) codes.add(newCode());
   const drawn = [...codes];
-  return accounts.map((one, place) => ({ ...one, code: drawn[place] ?? newCode() }));
+  return accounts.map((one, place) => ({ ...one, by, code: drawn[place] ?? newCode() }));
 }
 
 /** New codes for whoever is meant by a recovery; those of an earlier try are good no more. */
@@ -61,17 +62,18 @@ export async function issueCodes(handle: string, now: Date): Promise<IssuedCode[
   const recovery = await findRecovery(handle);
   if (!recovery?.target || recovery.codesUntil <= now.getTime()) return [];
   const { target, network } = recovery;
-  const accounts = await accountsOf(target);
+  const accounts = await accountsOf(target, now);
   if (accounts.length === 0) return [];
   const isOwnNetwork = await haveSignedInFrom(accounts, network);
   if (!(await mayBeWrittenTo({ target, network, isOwnNetwork }, now))) return [];
   const issued: IssuedCode[] = [];
-  for (const one of withCodes(accounts)) if (await mayCompanyWrite(one.company.id, now)) issued.push(one);
+  for (const one of withCodes(accounts, target.kind)) if (await mayCompanyWrite(one.company.id, now)) issued.push(one);
   if (issued.length === 0) return [];
   const stored = issued.map(({ user, code }) => ({
     companyId: user.companyId,
     userId: user.id,
     hash: hashOfCode(handle, code),
+    by: target.kind,
   }));
   return (await saveCodes(handle, stored, now)) ? issued : [];
 }

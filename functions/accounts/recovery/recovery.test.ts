@@ -9,7 +9,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { startMeter } from '@test/support/server/meter.ts';
 import { mockClient } from '@test/support/server/mockClient.ts';
-import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
+import { knownPassword, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../core/context/clock.ts';
 import { auditMonth } from '../../core/http/audit.ts';
@@ -58,6 +58,10 @@ const person = async (fields = {}) => {
   const { company } = await newTenant();
   return { company, ana: await newUser(company.id, { name: 'Ana', ...fields }) };
 };
+const changePhone = async ({ user, token }: SignedIn, wpp: string): Promise<number> => {
+  const fields = { id: user.id, wpp, currentPassword: knownPassword };
+  return (await call(usersHandler, users.update, fields, { token, ip: newIp() })).status;
+};
 /** Asks and has the codes issued, as the job does. */
 async function coded(wpp: string) {
   const handle = (await ask(wpp)).json.userId;
@@ -71,15 +75,7 @@ async function righted(wpp: string) {
 
 describe('B-AUTH-13: asking for a code', () => {
   it('costs and answers the same for known and unknown, by e-mail and by number', async () => {
-    const { ana } = await person();
-    await call(
-      usersHandler,
-      users.update,
-      { id: ana.user.id, wpp: '+55 11 98888-1234' },
-      { token: ana.token, ip: newIp() },
-    );
-    sqs.reset();
-    sqs.on(SendMessageBatchCommand).resolves({});
+    const { ana } = await person({ wpp: '+55 11 98888-1234' });
     const measured = [];
     for (const wpp of [ana.user.email, 'nobody@nowhere.example', '(11) 98888-1234', '(11) 97777-4321'])
       measured.push(await meter.measure(() => ask(wpp)));
@@ -94,33 +90,49 @@ describe('B-AUTH-13: asking for a code', () => {
     expect(handlesToServe()).toEqual(measured.map(({ result }) => result.json.userId));
   });
 
-  it('finds a number however it is written, with and without the ninth digit', async () => {
-    const { ana } = await person();
-    const write = (wpp: string) =>
-      call(usersHandler, users.update, { id: ana.user.id, wpp }, { token: ana.token, ip: newIp() });
-    for (const [stored, typed] of [
-      ['5521987654321', '21 8765-4321'],
-      ['21 8765-4321', '+55 (21) 98765-4321'],
-      ['+55 21 8765-4321', '5521987654321'],
-      ['905321234567', '+90 532 123 45 67'],
-    ] as const) {
-      expect((await write(stored)).status).toBe(200);
-      expect((await coded(typed)).issued.map(({ user }) => user.id)).toEqual([ana.user.id]);
-    }
-    await write('');
-    expect((await coded('905321234567')).issued).toEqual([]);
+  it.each([
+    ['5521987654321', '21 8765-4321'],
+    ['21 8765-4322', '+55 (21) 98765-4322'],
+    ['+55 21 8765-4323', '5521987654323'],
+    ['905321234567', '+90 532 123 45 67'],
+  ])('finds a number however it is written, with and without the ninth digit: %s, %s', async (stored, typed) => {
+    const { company, ana } = await person({ wpp: stored });
+    expect((await coded(typed)).issued.map(({ user }) => user.id)).toEqual([ana.user.id]);
+    expect(await changePhone(ana, '')).toBe(200);
+    expect(await findUser(company.id, ana.user.id)).toMatchObject({ wpp: '' });
+    expect((await coded(typed)).issued).toEqual([]);
+  });
+
+  it('a number that has just become another one gets no codes for three days, the one before none at all', async () => {
+    const { ana } = await person({ wpp: '11 95555-0001' });
+    expect(await changePhone(ana, '11 95555-0002')).toBe(200);
+    expect((await coded('11955550001')).issued).toEqual([]);
+    expect((await coded('11955550002')).issued).toEqual([]);
+    pass(72 * 60 - 1);
+    expect((await coded('11955550002')).issued).toEqual([]);
+    pass(72 * 60 + 1);
+    expect((await coded('11955550002')).issued.map(({ user }) => user.id)).toEqual([ana.user.id]);
+  });
+
+  it('B-AUTH-13: a number that somebody showed to be theirs is theirs alone, until somebody else shows it', async () => {
+    const wpp = '11 95555-0003';
+    const squatters = [await person({ wpp }), await person({ wpp }), await person({ wpp })];
+    const owner = await person({ wpp, phoneProvenAt: '2026-10-01T00:00:00.000Z' });
+    const meant = async () => (await coded(wpp)).issued.map(({ user }) => user.companyId);
+    expect(await meant()).toEqual([owner.company.id]);
+    const { handle, issued } = await coded(wpp);
+    const { resetToken } = (await type(handle, issued[0]?.code ?? '')).json;
+    expect((await save(handle, resetToken)).status).toBe(200);
+    const after = await findUser(owner.company.id, owner.ana.user.id);
+    expect(Date.parse(after?.phoneProvenAt ?? '')).toBeGreaterThan(Date.parse('2026-10-02'));
+    expect(await meant()).toEqual([owner.company.id]);
+    expect(squatters).toHaveLength(3);
   });
 
   it('gives everybody who shares a number a code of their own, which opens their account and no other', async () => {
     const people: User[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const { ana } = await person({ createdAt: `2026-10-0${4 - turn}T00:00:00.000Z` });
-      await call(
-        usersHandler,
-        users.update,
-        { id: ana.user.id, wpp: '11 96666-1111' },
-        { token: ana.token, ip: newIp() },
-      );
+      const { ana } = await person({ createdAt: `2026-10-0${4 - turn}T00:00:00.000Z`, wpp: '11 96666-1111' });
       people.push(ana.user);
     }
     const { handle, issued } = await coded('11966661111');

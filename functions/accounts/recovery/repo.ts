@@ -13,6 +13,8 @@ export interface StoredCode {
   readonly companyId: number;
   readonly userId: number;
   readonly hash: string;
+  /** Where it went: whoever types it shows that this is theirs. Absent before that was noted. */
+  readonly by?: 'email' | 'phone';
 }
 
 /** The right to set a password that a code was exchanged for. */

@@ -45,6 +45,7 @@ export async function resetPassword(
     ...{ user, company },
     passwordHash: await hashPassword(newPassword),
     event: 'session.recovered',
+    ...(right.by ? { proven: right.by } : {}),
     alongside: [usedUp(secretHash(handle), right)],
   });
   return { email };

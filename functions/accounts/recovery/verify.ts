@@ -35,8 +35,9 @@ export async function verifyCode(
   const match = codes.filter((stored) => isSameSecret(stored.hash, hash))[0];
   if (!match) throw refused(tries);
   const resetToken = randomBytes(32).toString('base64url');
-  const { companyId, userId } = match;
+  const { companyId, userId, by } = match;
   const until = ctx.now.getTime() + resetMinutes * minuteMs;
-  if (!(await saveRight(handle, { companyId, userId, hash: secretHash(resetToken), until }))) throw refused(0);
+  if (!(await saveRight(handle, { companyId, userId, hash: secretHash(resetToken), until, ...(by ? { by } : {}) })))
+    throw refused(0);
   return { resetToken };
 }

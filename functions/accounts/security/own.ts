@@ -3,7 +3,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import { needsSecondFactor } from '@shared/security/rules.ts';
+import type { AccessNotice } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
 import { commit } from '../../core/store/commit.ts';
 import { findSecondFactor, isAnything, remainderSteps, secondFactorStep } from '../records/secondFactors.ts';
 import { getSettings } from '../settings/service.ts';
@@ -52,6 +54,7 @@ export async function removeAuthenticator(given: Input<'removeAuthenticator'>, c
 
 export async function renewRecoveryCodes(given: Input<'renewRecoveryCodes'>, ctx: Ctx) {
   const { after, recoveryCodes } = withNewRecoveryCodes(await verifyExistingProof(given, ctx));
-  await commit([secondFactorStep(after)]);
+  const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['secondFactor'], by: ctx.user.name };
+  await commit([secondFactorStep(after), ...accessEmailSteps(ctx, ctx.user, notice)]);
   return { recoveryCodes };
 }

@@ -2,11 +2,11 @@ import { AppError } from '@shared/core/errors.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { verifyPasskeyProof } from '../../core/http/tokens.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
-import { accessEmailSteps } from '../users/notices.ts';
-import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser } from '../users/service.ts';
 import { consumeCode, guessOf, ownerOf } from './codes.ts';
 

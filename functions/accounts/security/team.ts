@@ -4,9 +4,9 @@ import type { security } from '@shared/security/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { findSecondFactor, removalSteps } from '../records/secondFactors.ts';
-import { accessEmailSteps } from '../users/notices.ts';
-import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
 
 /** Who of the company has a second factor; colleagues do not need to know. */

@@ -7,6 +7,7 @@ import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/mode
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
+import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { allowsPrivate } from '../../core/outbound/addresses.ts';
 import { findProblem } from '../../core/outbound/openId.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
@@ -14,7 +15,6 @@ import { commit } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { findSingleSignOn, savingSteps } from '../records/singleSignOn.ts';
-import { checkPresentPassword } from '../users/presentPassword.ts';
 
 type View = Output<typeof singleSignOn.get>;
 

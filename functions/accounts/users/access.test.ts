@@ -1,14 +1,18 @@
 import { findUser } from '@fn/accounts/records/users.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownPassword as currentPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';
 import { handler } from './handler.ts';
 
 await forFile(startEngine());
+const outbox = catchQueues();
+beforeEach(() => outbox.clear());
 
 async function team() {
   const { company, admin } = await newTenant();
@@ -17,8 +21,9 @@ async function team() {
 
 describe('how somebody signs in', () => {
   const wanted = [{ password: 'another-secret' }, { email: 'moved.away@example.com' }];
+  const asked = [...wanted, { wpp: '11 97777-1234' }];
 
-  it.each(wanted)('changes %o for nobody without the caller’s own password', async (fields) => {
+  it.each(asked)('changes %o for nobody without the caller’s own password', async (fields) => {
     const { company, admin, member } = await team();
     const own = { id: member.user.id, ...fields };
     for (const { token } of [member, admin]) {
@@ -48,9 +53,49 @@ describe('how somebody signs in', () => {
     expect(JSON.stringify(view.json)).not.toContain('accessNotice');
   });
 
+  it('a phone: the address and the number before hear of it, the session goes on, and the new number waits', async () => {
+    vi.stubEnv('MAIL_FROM', 'no-reply@prosa.app');
+    const { company, admin } = await team();
+    const { user, token } = await newUser(company.id, { wpp: '11 97777-1111', language: 'en' });
+    const change = { id: user.id, wpp: '11 97777-2222', currentPassword };
+    for (const caller of [token, admin.token]) {
+      const { status, setCookies } = await call(handler, users.update, change, { token: caller });
+      expect([status, setCookies]).toEqual([200, []]);
+      change.wpp = '11 97777-3333';
+    }
+    const changed = await findUser(company.id, user.id);
+    expect(changed).toMatchObject({
+      tokenVersion: user.tokenVersion,
+      phoneProvenAt: null,
+      accessNotice: { fields: ['phone'] },
+    });
+    expect(Date.parse(changed?.phoneChangedAt ?? '')).toBeGreaterThan(0);
+    const emails = (await storedEmails(company.id)).map(({ to, content }) => [to, (content as { by?: unknown }).by]);
+    expect(emails).toEqual(
+      expect.arrayContaining([
+        [user.email, null],
+        [user.email, admin.user.name],
+      ]),
+    );
+    const notices = outbox.sent('jobs').map(({ type, number }) => [type, number]);
+    expect(notices).toEqual([
+      ['phone.replaced', '5511977771111'],
+      ['phone.replaced', '5511977772222'],
+    ]);
+    vi.unstubAllEnvs();
+  });
+
+  it('asks nothing for a number that is only written otherwise', async () => {
+    const { company } = await team();
+    const { user, token } = await newUser(company.id, { wpp: '11 97777-4444' });
+    const same = { id: user.id, wpp: '+55 (11) 97777-4444' };
+    expect((await call(handler, users.update, same, { token })).status).toBe(200);
+    expect(await findUser(company.id, user.id)).toMatchObject({ phoneChangedAt: null, accessNotice: null });
+  });
+
   it('asks nothing of a form that sends the same e-mail', async () => {
     const { member } = await team();
-    const same = { id: member.user.id, email: member.user.email.toUpperCase(), wpp: '11999990000' };
+    const same = { id: member.user.id, email: member.user.email.toUpperCase(), wpp: member.user.wpp };
     const { status, setCookies } = await call(handler, users.update, same, { token: member.token });
     expect([status, setCookies]).toEqual([200, []]);
     expect((await call(handler, users.get, { id: member.user.id }, { token: member.token })).status).toBe(200);

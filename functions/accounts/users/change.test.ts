@@ -57,11 +57,19 @@ async function team() {
 describe('update', () => {
   it('B-USER-2: one’s own fields; fields for admins are ignored, not refused', async () => {
     const { company, member, queue } = await team();
-    const input = { id: member.user.id, ...ownFields, ...adminFields, super: true, companyId: 1, queueIds: [] };
+    const input = {
+      id: member.user.id,
+      currentPassword,
+      ...ownFields,
+      ...adminFields,
+      super: true,
+      companyId: 1,
+      queueIds: [],
+    };
     const { status, json } = await call(handler, users.update, input, { token: member.token });
     expect(status).toBe(200);
     expect(json).toMatchObject({ ...ownFields, profile: 'user', super: false, companyId: company.id });
-    const { passwordHash, version, ...before } = member.user;
+    const { passwordHash, version, accessNotice: _told, phoneChangedAt: _changed, ...before } = member.user;
     expect(await findUser(company.id, member.user.id)).toMatchObject({ ...before, ...ownFields, queueIds: [queue.id] });
     expect(version).toBe(0);
     expect(passwordHash).toBe(member.user.passwordHash);
@@ -96,7 +104,8 @@ describe('update', () => {
 
   it('B-USER-2: an admin changes everything but super and company', async () => {
     const { company, admin, member } = await team();
-    const input = { id: member.user.id, ...ownFields, ...adminFields, super: true, companyId: 1, queueIds: [] };
+    const asked = { id: member.user.id, currentPassword };
+    const input = { ...asked, ...ownFields, ...adminFields, super: true, companyId: 1, queueIds: [] };
     const { json } = await call(handler, users.update, input, { token: admin.token });
     expect(json).toMatchObject({ ...ownFields, ...adminFields, super: false, companyId: company.id, queueIds: [] });
   });
@@ -214,7 +223,7 @@ describe('update', () => {
   it('parallel changes of different fields are all kept', async () => {
     const { company, admin, member } = await team();
     const id = member.user.id;
-    const changes = [{ name: 'One' }, { language: 'en' }, { defaultTheme: 'dark' }, { wpp: '+551133334444' }];
+    const changes = [{ name: 'One' }, { language: 'en' }, { defaultTheme: 'dark' }, { farewellMessage: 'Tchau' }];
     const answers = await Promise.all(
       changes.map((fields) => call(handler, users.update, { id, ...fields }, { token: admin.token })),
     );

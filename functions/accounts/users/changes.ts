@@ -1,5 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
+import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User, UserView } from '@shared/users/model.ts';
@@ -7,8 +8,10 @@ import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
+import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { keptPhone } from '../../core/http/phones.ts';
+import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -22,8 +25,6 @@ import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
 import { changeSteps, removalSteps } from '../records/users.ts';
 import { countInvitation, inviteAgain, invited } from './invitations.ts';
-import { accessEmailSteps, accessNotice } from './notices.ts';
-import { checkPresentPassword } from './presentPassword.ts';
 import { addUser, getUser } from './service.ts';
 
 const own = ({ users: list }: CompanyDirectory, id: number): User => {
@@ -67,6 +68,17 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   return { ...userView(user, config.queues), isInvitationSent: invitation.steps.length > 0 };
 }
 
+/** Whether a code that is sent to somebody's number would go to another one. */
+const changesPhone = ({ wpp }: User, typed: string | undefined): boolean =>
+  typed !== undefined && storedIdentity(typed) !== storedIdentity(wpp);
+
+/** Over WhatsApp, beside the e-mail: whoever took the account may read that one already. */
+async function tellFormerPhone({ wpp, language }: User, { companyId, company }: Ctx): Promise<void> {
+  const number = storedPhone(wpp);
+  if (number === '') return;
+  await enqueueJobs([{ type: 'phone.replaced', companyId, number, language, companyName: company.name }]);
+}
+
 interface Applied {
   readonly before: User;
   readonly user: User;
@@ -80,22 +92,22 @@ async function applyUpdate(
 ): Promise<Applied> {
   const config = await readDirectory(ctx.companyId);
   const before = own(config, id);
-  const { wpp } = update;
-  const written = wpp === undefined ? {} : { wpp: keptPhone(ctx, wpp, { before: before.wpp, field: 'wpp' }) };
-  const changes = withoutRepeats(changesOf(ctx.user, { ...update, ...written }));
+  const changes = withoutRepeats(changesOf(ctx.user, update));
   checkReferences(config, changes);
   const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
+  const isOtherPhone = changesPhone(before, changes.wpp);
   const session = {
     ...(passwordHash ? { passwordHash } : {}),
     // A link that went to the address before, or is no longer needed, opens nothing.
     ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: null } : {}),
+    ...(isOtherPhone ? { phoneChangedAt: ctx.now.toISOString(), phoneProvenAt: null } : {}),
   };
   // What is known of the address before says nothing about the next one.
   const address = (changes.email ?? before.email) === before.email ? {} : { emailFailure: null };
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
   const changed: User = { ...before, ...changes, ...session, ...address };
-  const notice = isOtherLogin ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
+  const notice = isOtherLogin || isOtherPhone ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
   const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
   const emails = notice ? accessEmailSteps(ctx, before, notice) : [];
@@ -118,23 +130,27 @@ async function countAccessChange({ companyId, email }: User, now: Date): Promise
  * (B-USER-2).
  */
 export async function updateUser(
-  { password, currentPassword, ...input }: Parsed<typeof users.update>,
+  { password, currentPassword, wpp, ...fields }: Parsed<typeof users.update>,
   ctx: Ctx,
 ): Promise<Applied> {
-  const target = await getUser(ctx, input.id);
+  const target = await getUser(ctx, fields.id);
   checkMayChange(ctx.user, target);
+  // Read as it will be kept: what is asked of a change goes by the number it leads to.
+  const phone = wpp === undefined ? {} : { wpp: keptPhone(ctx, wpp, { before: target.wpp, field: 'wpp' }) };
+  const input = { ...fields, ...phone };
   if (password !== undefined)
     checkPassword(password, {
       name: input.name ?? target.name,
       email: input.email ?? target.email,
       companyName: ctx.company.name,
     });
-  if (password !== undefined || (input.email ?? target.email) !== target.email) {
+  if (password !== undefined || (input.email ?? target.email) !== target.email || changesPhone(target, phone.wpp)) {
     await checkPresentPassword(currentPassword, ctx);
     await countAccessChange(target, ctx.now);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
+  if (changesPhone(before, user.wpp)) await tellFormerPhone(before, ctx);
   // Tickets and chats show the name as it was copied.
   if (before.name !== user.name)
     await enqueueJobs([

@@ -2,10 +2,10 @@ import type { Company } from '@shared/companies/model.ts';
 import type { AuditEvent } from '@shared/core/audit.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
+import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
-import { accessEmailSteps, accessNotice } from './notices.ts';
 import { changeUser } from './service.ts';
 
 interface NewPassword {
@@ -16,6 +16,8 @@ interface NewPassword {
   readonly event: AuditEvent;
   /** Uses up what gave the right to it. */
   readonly alongside?: readonly Step[];
+  /** What the person showed to be theirs on the way. */
+  readonly proven?: 'email' | 'phone';
   /** Throws where the newest record gives no right to it. */
   readonly check?: (current: User) => void;
 }
@@ -26,7 +28,7 @@ interface NewPassword {
  */
 export function setOwnPassword(
   { now, request }: PublicCtx,
-  { user, company, passwordHash, event, alongside = [], check }: NewPassword,
+  { user, company, passwordHash, event, alongside = [], check, proven }: NewPassword,
 ): Promise<User> {
   const isFirst = user.passwordHash === '';
   const notice = isFirst ? null : accessNotice(user, { ...user, passwordHash }, user, now);
@@ -43,6 +45,7 @@ export function setOwnPassword(
         accessNotice: notice,
         online: false,
         tokenVersion: current.tokenVersion + 1,
+        ...(proven === 'phone' ? { phoneProvenAt: now.toISOString() } : {}),
       };
     },
     alongside: [

@@ -5,6 +5,7 @@ import type { SentTemplate } from '@shared/templates/model.ts';
 import { isSendable, sentTemplate, variablesOf } from '@shared/templates/rules.ts';
 import type { Language } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
+import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
 import { log } from '../../core/log.ts';
 import { accountOf } from '../connections/accounts.ts';
 import { disconnect } from '../connections/checks.ts';
@@ -77,11 +78,16 @@ export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<Notice
     log.info('notice.noConnection', { companyId: ctx.companyId });
     return 'noConnection';
   }
+  // What a linked phone sends, its holder reads; elsewhere a code goes as the template that Meta approved for codes.
+  const template = notice.code && !isLinked(connection) ? await codeTemplate(connection, notice.code) : null;
+  if (notice.code && !template && (isLinked(connection) || !isSandboxOpen())) {
+    log.warn('notice.noCodeTemplate', { companyId: ctx.companyId });
+    return 'refused';
+  }
   if (isLinked(connection)) {
     await leaveNotice(connection, { number: notice.number, body: notice.body }, ctx.now);
     return 'sent';
   }
-  const template = notice.code ? await codeTemplate(connection, notice.code) : null;
   const outcome = await driver.send(await accountOf(connection), outgoing(notice, template, ctx));
   if (outcome.kind === 'accepted') return 'sent';
   log.warn('notice.refused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });

@@ -5,6 +5,7 @@ import { PaymentProvider } from '@shared/invoices/model.ts';
 import { ServiceTarget } from '@shared/serviceLevels/model.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
+import { Language } from '@shared/users/model.ts';
 import * as z from 'zod';
 
 const company = {
@@ -52,6 +53,14 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('company.resumed'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
+  /** Somebody's number became another one; the former one hears of it. */
+  z.object({
+    type: z.literal('phone.replaced'),
+    ...company,
+    number: z.string(),
+    language: Language,
+    companyName: z.string(),
+  }),
   /** An e-mail that came back, or that somebody complained of. */
   z.object({ type: z.literal('email.report'), ...company, detail: EmailReport }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),

@@ -65,6 +65,8 @@ export const userEntity: Entity<User> = {
     hasSecondFactor: false,
     secondFactorDueAt: null,
     emailFailure: null,
+    phoneChangedAt: null,
+    phoneProvenAt: null,
     isAway: false,
     presenceSince: null,
     waitingNotices: 'enabled',

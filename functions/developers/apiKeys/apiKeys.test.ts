@@ -3,8 +3,9 @@ import { tags } from '@shared/tags/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
-import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { knownPassword, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -17,7 +18,12 @@ beforeEach(async () => {
 });
 
 const create = (input: object = {}, token = admin.token) =>
-  call(handler, apiKeys.create, { name: 'ERP', scopes: ['read', 'contacts'], ...input }, { token });
+  call(
+    handler,
+    apiKeys.create,
+    { name: 'ERP', scopes: ['read', 'contacts'], currentPassword: knownPassword, ...input },
+    { token },
+  );
 const list = async () => (await call(handler, apiKeys.list, {}, { token: admin.token })).json;
 const remove = (id: number, token = admin.token) => call(handler, apiKeys.remove, { id }, { token });
 const uses = async (token: string) => {
@@ -66,4 +72,20 @@ it('is made and revoked by administrators of the company alone, and of no other'
 
 it.each([[{ scopes: [] }], [{ scopes: ['root'] }], [{ name: '' }]])('%j is refused', async (input) => {
   expect(await create(input)).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+});
+
+it('is made for nobody without their own password, and they hear of it by e-mail', async () => {
+  vi.stubEnv('MAIL_FROM', 'no-reply@prosa.app');
+  const missing = { name: 'ERP', scopes: ['read'] };
+  const refused = await call(handler, apiKeys.create, missing, { token: admin.token });
+  expect(refused).toMatchObject({ status: 400, fields: { currentPassword: 'required' } });
+  expect(await create({ currentPassword: 'Wrong-horse-1' })).toMatchObject({
+    status: 400,
+    fields: { currentPassword: 'password_wrong' },
+  });
+  expect(await list()).toEqual([]);
+  await create();
+  const emails = await storedEmails(admin.user.companyId);
+  expect(emails).toMatchObject([{ to: admin.user.email, content: { kind: 'accessChanged', fields: ['apiKey'] } }]);
+  vi.unstubAllEnvs();
 });

@@ -21,6 +21,7 @@ import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
 import { sendMorningMenu } from './morningMenu.ts';
 import { paymentNotice } from './paymentNotice.ts';
+import { tellReplacedPhone } from './phoneReplaced.ts';
 import { planChanged } from './planChanged.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
@@ -54,6 +55,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'duty.alert': dutyAlert,
   'promise.alert': serviceLevelAlert,
   'recovery.send': sendRecovery,
+  'phone.replaced': tellReplacedPhone,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,
   'user.renamed': userRenamed,

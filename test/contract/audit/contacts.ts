@@ -8,6 +8,7 @@ import { writeSheet } from '@shared/sheets/write.ts';
 import { act, company, life, outbox, root } from '@test/support/server/auditFixture.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
+import { knownPassword } from '../../support/server/tenant.ts';
 
 /** Customers, their data, and programs. */
 export function actionsOnContacts(): void {
@@ -72,7 +73,9 @@ export function actionsOnContacts(): void {
   });
 
   it('keys of the API', async () => {
-    const id = (await act('apiKeys.create', { name: 'ERP', scopes: ['read'] })).json['id'];
+    const id = (await act('apiKeys.create', { name: 'ERP', scopes: ['read'], currentPassword: knownPassword })).json[
+      'id'
+    ];
     expect((await act('apiKeys.remove', { id })).target).toBe(String(id));
   });
 

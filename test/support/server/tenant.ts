@@ -9,6 +9,7 @@ import { keys } from '@fn/core/store/table.ts';
 import type { TransactItem } from '@fn/core/store/transactItem.ts';
 import { newCompany as companyDraft } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
 import { allFlags, type Plan, type PlanRecord } from '@shared/plans/model.ts';
 import { newUser as userDraft } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
@@ -67,10 +68,18 @@ function userOf(companyId: number, id: number, fields: Partial<User>): User {
   return userDraft({ passwordHash: knownHash, ...named, ...fields, id, companyId }, founded.toISOString());
 }
 
+/** A number leads to whoever has it. */
+function phoneWrites({ companyId, id, wpp }: User): TransactItem[] {
+  const identity = storedIdentity(wpp);
+  if (identity === '') return [];
+  return [put({ ...keys.userPhone(identity, companyId, id), companyId, userId: id, et: 'ref', sv: 1 })];
+}
+
 /** A user as the table keeps one: the record, its address, and that it counts. */
 const userWrites = (user: User): TransactItem[] => [
   put(toItem(userEntity, user)),
   put({ ...keys.systemRef('email', user.email), companyId: user.companyId, userId: user.id, et: 'ref', sv: 1 }),
+  ...phoneWrites(user),
   changeCounters(user.companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) }),
 ];
 

@@ -3,9 +3,16 @@ import { texts } from '@web/lib/i18n.ts';
 export const currentPasswordTexts = texts('presentPassword', {
   label: { 'pt-BR': 'Sua senha atual', en: 'Your present password', es: 'Su contraseña actual', tr: 'Mevcut şifreniz' },
   hint: {
-    'pt-BR': 'Pedida para trocar e-mail ou senha. As outras sessões da conta terminam.',
-    en: 'Asked for to change an e-mail or a password. Other sessions of the account end.',
-    es: 'Se pide para cambiar un correo o una contraseña. Las otras sesiones de la cuenta terminan.',
-    tr: 'E-posta ya da şifre değiştirmek için istenir. Hesabın diğer oturumları sona erer.',
+    'pt-BR':
+      'Pedida para trocar e-mail, senha ou telefone. Com e-mail ou senha novos, as outras sessões da conta terminam.',
+    en: 'Asked for to change an e-mail, a password or a phone. A new e-mail or password ends other sessions of the account.',
+    es: 'Se pide para cambiar un correo, una contraseña o un teléfono. Con correo o contraseña nuevos, las otras sesiones terminan.',
+    tr: 'E-posta, şifre ya da telefon değiştirmek için istenir. Yeni e-posta veya şifre hesabın diğer oturumlarını kapatır.',
+  },
+  keyHint: {
+    'pt-BR': 'Uma chave continua valendo depois que você sai.',
+    en: 'A key goes on working after you sign out.',
+    es: 'Una clave sigue funcionando después de que usted sale.',
+    tr: 'Anahtar, siz çıkış yaptıktan sonra da çalışmaya devam eder.',
   },
 });

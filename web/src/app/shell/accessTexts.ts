@@ -13,6 +13,18 @@ export const accessTexts = texts('access', {
     es: '{{by}} cambió su correo de acceso el {{at}}. Si no lo sabía, avise al administrador de la empresa.',
     tr: '{{by}} giriş e-postanızı {{at}} tarihinde değiştirdi. Haberiniz yoksa şirket yöneticinize bildirin.',
   },
+  phone: {
+    'pt-BR': '{{by}} trocou o seu número de telefone em {{at}}. Se você não sabia, avise o administrador da empresa.',
+    en: '{{by}} changed your phone number on {{at}}. If you did not know, tell your company’s administrator.',
+    es: '{{by}} cambió su número de teléfono el {{at}}. Si no lo sabía, avise al administrador de la empresa.',
+    tr: '{{by}} telefon numaranızı {{at}} tarihinde değiştirdi. Haberiniz yoksa şirket yöneticinize bildirin.',
+  },
+  apiKey: {
+    'pt-BR': '{{by}} criou uma chave da API com a sua conta em {{at}}. Se você não sabia, avise o administrador.',
+    en: '{{by}} made an API key with your account on {{at}}. If you did not know, tell your administrator.',
+    es: '{{by}} creó una clave de la API con su cuenta el {{at}}. Si no lo sabía, avise al administrador.',
+    tr: '{{by}} {{at}} tarihinde hesabınızla bir API anahtarı oluşturdu. Haberiniz yoksa yöneticinize bildirin.',
+  },
   secondFactor: {
     'pt-BR': '{{by}} redefiniu a sua confirmação em duas etapas em {{at}}. Se você não pediu, avise o administrador.',
     en: '{{by}} reset your two-step verification on {{at}}. If you did not ask for it, tell your administrator.',

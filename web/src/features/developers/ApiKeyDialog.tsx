@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
+import { CurrentPassword } from '@web/pickers/CurrentPassword.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
@@ -17,21 +18,24 @@ const KeyForm = z.object({
   name: requiredText(Name),
   scopes: z.array(ApiScope).min(1, 'required'),
   expires: z.enum(['30', '90', '365', '']),
+  currentPassword: z.string().min(1, 'required').max(200),
 });
 
 export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
   const t = useText(keyTexts);
   const client = useQueryClient();
   const create = useAction('apiKeys', 'create', { onError: () => true });
-  const form = useZodForm(KeyForm, { defaultValues: { name: '', scopes: ['read'], expires: '365' } });
+  const form = useZodForm(KeyForm, {
+    defaultValues: { name: '', scopes: ['read'], expires: '365', currentPassword: '' },
+  });
   return (
     <FormDialog
       title={t('add')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ name, scopes, expires }) => {
+      onSubmit={async ({ expires, ...fields }) => {
         const expiresInDays = expires === '' ? null : Number(expires);
-        const { key } = await create.mutateAsync({ name, scopes, expiresInDays });
+        const { key } = await create.mutateAsync({ ...fields, expiresInDays });
         void client.invalidateQueries({ queryKey: ['apiKeys'] });
         onMade(key);
       }}
@@ -60,6 +64,7 @@ export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
         ]}
         {...form.field('expires')}
       />
+      <CurrentPassword isForKey {...form.field('currentPassword')} />
     </FormDialog>
   );
 }

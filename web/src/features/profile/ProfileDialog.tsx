@@ -7,7 +7,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
-import { CurrentPassword, changesLogin } from '@web/pickers/CurrentPassword.tsx';
+import { CurrentPassword, changesAccess, changesLogin } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
@@ -59,7 +59,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       currentPassword: '',
     },
   });
-  const isAsked = changesLogin(user, { email: form.watch('email'), password: form.watch('password') });
+  const typed = { email: form.watch('email'), password: form.watch('password'), wpp: form.watch('wpp') };
   return (
     <FormDialog
       title={t('title')}
@@ -80,7 +80,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async (values) => {
         const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
         // The session that this page began with is over: its cookie already belongs to the new one.
-        if (isAsked) await refresh();
+        if (changesLogin(user, typed)) await refresh();
         updateUser(saved);
         void setLanguage(saved.language);
         setTheme(saved.defaultTheme);
@@ -96,8 +96,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         hint={t('passwordKept')}
         {...form.field('password')}
       />
-      {isAsked && <CurrentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="tel" {...form.field('wpp')} />
+      {changesAccess(user, typed) && <CurrentPassword {...form.field('currentPassword')} />}
       <SelectField
         label={t('language')}
         options={languages.map((one) => ({ value: one, label: languageNames[one] }))}

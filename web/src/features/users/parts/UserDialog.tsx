@@ -4,7 +4,7 @@ import { refresh as renewSession } from '@web/lib/credentials.ts';
 import { languageNames, languages, useText } from '@web/lib/i18n.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
-import { CurrentPassword, changesLogin } from '@web/pickers/CurrentPassword.tsx';
+import { CurrentPassword, changesAccess, changesLogin } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
@@ -100,7 +100,7 @@ function PersonFields({ form, user }: { form: UserForm; user: UserView | undefin
   const tInvitation = useText(invitationTexts);
   const isNew = user === undefined;
   const isInvited = isNew && form.watch('isInvited');
-  const typed = { email: form.watch('email'), password: form.watch('password') };
+  const typed = { email: form.watch('email'), password: form.watch('password'), wpp: form.watch('wpp') };
   return (
     <>
       <TextField label={t('name')} autoComplete="off" isRequired {...form.field('name')} />
@@ -120,8 +120,8 @@ function PersonFields({ form, user }: { form: UserForm; user: UserView | undefin
           {...form.field('password')}
         />
       )}
-      {user !== undefined && changesLogin(user, typed) && <CurrentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="off" {...form.field('wpp')} />
+      {user !== undefined && changesAccess(user, typed) && <CurrentPassword {...form.field('currentPassword')} />}
       <SelectField
         label={t('language')}
         options={languages.map((one) => ({ value: one, label: languageNames[one] }))}

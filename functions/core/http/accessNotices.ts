@@ -1,21 +1,23 @@
+import { storedIdentity } from '@shared/phones/stored.ts';
 import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
-import type { Ctx } from '../../core/context/ctx.ts';
-import type { Step } from '../../core/store/commit.ts';
-import { emailSteps } from '../../core/store/emails.ts';
+import type { Ctx } from '../context/ctx.ts';
+import type { Step } from '../store/commit.ts';
+import { emailSteps } from '../store/emails.ts';
 
 /** What somebody finds, when they sign in again, about how the way they sign in changed. */
 export function accessNotice(
   before: User,
-  after: Pick<User, 'email' | 'passwordHash'>,
+  after: Pick<User, 'email' | 'passwordHash' | 'wpp'>,
   by: User,
   now: Date,
 ): AccessNotice {
   const changed = {
     email: before.email !== after.email,
     password: before.passwordHash !== after.passwordHash,
+    phone: storedIdentity(before.wpp) !== storedIdentity(after.wpp),
   };
-  const fields = (['email', 'password'] as const).filter((field) => changed[field]);
+  const fields = (['email', 'password', 'phone'] as const).filter((field) => changed[field]);
   return { at: now.toISOString(), fields, by: by.name };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { Ctx } from '../../core/context/ctx.ts';
-import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
-import { isPassword } from '../../core/secrets/passwords.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { isPassword } from '../secrets/passwords.ts';
+import { countGuess, forgetGuess, type GuessLimit } from './attemptLimits.ts';
 
 /**
  * Whoever changes how somebody signs in gives their own password once more: a page that was left open, or a token

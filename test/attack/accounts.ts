@@ -1,0 +1,50 @@
+import { Caller, tally } from './caller.ts';
+import { type Attack, hire, newAddress } from './scene.ts';
+
+const takenToken: Attack = {
+  what: 'making the account one’s own with a taken access token: phone, e-mail, password, key, a colleague’s phone',
+  run: async ({ url, victim }) => {
+    const { id: colleague } = await hire(victim, 'Robbed');
+    const thief = new Caller(url, newAddress());
+    thief.token = victim.admin.token;
+    const ways: readonly (readonly [string, string, object])[] = [
+      ['PUT', `/users/${victim.adminId}`, { wpp: '5511955554444' }],
+      ['PUT', `/users/${victim.adminId}`, { email: 'thief@attack.example' }],
+      ['PUT', `/users/${victim.adminId}`, { password: 'Stolen-Harbour-1' }],
+      ['PUT', `/users/${colleague}`, { wpp: '5511955554444' }],
+      ['PUT', `/users/${colleague}`, { wpp: '5511955554444', currentPassword: 'Wrong-Guess-1' }],
+      ['POST', '/api-keys', { name: 'Thief', scopes: ['read'] }],
+      ['POST', '/security/authenticator', {}],
+      ['POST', '/security/recovery-codes', {}],
+      ['POST', `/security/team/${colleague}/reset`, {}],
+      ['POST', '/passkeys/options', {}],
+    ];
+    const statuses: number[] = [];
+    for (const [method, path, body] of ways) statuses.push((await thief.api(method, path, { body })).status);
+    const { wpp } = await victim.admin.must<{ wpp: string }>('GET', `/users/${victim.adminId}`);
+    const isSame = wpp !== '5511955554444';
+    return { held: isSame && statuses.every((status) => status === 400), figure: tally(statuses) };
+  },
+};
+
+const useUpDomain: Attack = {
+  what: 'using up the sign-ups of somebody else’s domain, so that its owner is refused',
+  run: async ({ url }) => {
+    const plans = await new Caller(url, newAddress()).must<{ id: number }[]>('GET', '/plans/listPublic');
+    const domain = `shop${Date.now()}.example`;
+    const signUp = (caller: Caller, name: string) =>
+      caller.api('POST', '/auth/signup', {
+        body: {
+          ...{ name: 'Kim', email: `${name}@${domain}`, password: 'Quiet-Harbour-77', phone: '11999990000' },
+          ...{ companyName: `${name} ${domain}`, planId: plans[0]?.id, termo: true },
+        },
+      });
+    const attacker = new Caller(url, newAddress());
+    const spent: number[] = [];
+    for (let turn = 0; turn < 25; turn += 1) spent.push((await signUp(attacker, `fake${turn}`)).status);
+    const { status } = await signUp(new Caller(url, '203.0.113.200'), 'owner');
+    return { held: status === 200 && spent.includes(429), figure: `attacker ${tally(spent)}; owner ${status}` };
+  },
+};
+
+export const accountAttacks = [takenToken, useUpDomain];
