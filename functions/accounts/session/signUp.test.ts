@@ -40,7 +40,7 @@ const form = (fields: Record<string, unknown> = {}) => {
   };
 };
 const signUp = (input: Record<string, unknown>, options: Parameters<typeof call>[3] = {}) =>
-  call(handler, session.signUp, input, { ip: `198.51.100.${turn}`, ...options });
+  call(handler, session.signUp, input, { ip: `198.51.${turn}.7`, ...options });
 
 it('keeps which terms were accepted and when, and none that were not read', async () => {
   await changePlatformSettings(async (current) => ({ ...current, termsVersion: '2026-11' }));
@@ -210,18 +210,22 @@ describe('sign-up', () => {
     expect((await signUp(form({ companyName: 'Loja do minuto' }))).status).toBe(200);
   });
 
-  it('B-COMP-4: throttles a domain, whatever the addresses', async () => {
+  it('B-COMP-4: whoever uses up sign-ups uses up their own, and nobody else of the domain they named', async () => {
     toMidHour();
-    const sent = (domain: string, count: number) =>
-      Promise.all(Array.from({ length: count }, () => signUp(form({ planId: 99, email: `x${turn}@${domain}` }))));
-    const answers = (await sent('many.example', 24)).filter(({ status }) => status === 429);
-    // The plan is looked at before the address.
-    expect(answers).toEqual([]);
-    const made = async (domain: string) => (await signUp(form({ email: `y${turn}@${domain}` }))).status;
+    const made = async (domain: string, ip: string) =>
+      (await signUp(form({ planId: 99, email: `y${turn}@${domain}` }), { ip })).status;
     const statuses: number[] = [];
-    for (let count = 0; count < 21; count += 1) statuses.push(await made('many.example'));
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    expect(await made('gmail.com')).toBe(200);
+    for (let count = 0; count < 21; count += 1) statuses.push(await made('many.example', '203.0.113.9'));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect((await signUp(form({ email: `owner@many.example` }), { ip: '192.0.2.14' })).status).toBe(200);
+  });
+
+  it('throttles the network around an address', async () => {
+    toMidHour();
+    const answers: number[] = [];
+    for (let host = 1; host <= 62; host += 1)
+      answers.push((await signUp(form({ planId: 99 }), { ip: `192.0.0.${host}` })).status);
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429]);
   });
 
   it('throttles an address', async () => {

@@ -42,7 +42,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
   checkPassword(input.password, input);
   const phone = keptPhone({ company: { timeZone: defaultZone } }, input.phone, { field: 'phone' });
   const plan = await getPublicPlan(input.planId);
-  await checkEmail(input.email, now);
+  checkEmail(input.email);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);
   try {

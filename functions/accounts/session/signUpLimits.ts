@@ -1,29 +1,27 @@
 import { AppError } from '@shared/core/errors.ts';
+import { networkOf } from '@shared/security/network.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import { domainOf, isDisposable } from '../../core/http/disposableAddress.ts';
+import { isDisposable } from '../../core/http/disposableAddress.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 
+const seconds = 3600;
 /** Sign-ups per address and hour: enough for an office that tries twice, too few for a script. */
 const ofAddress = 20;
-/** Sign-ups per domain of the e-mail and hour: a company has one. */
-const ofDomain = 20;
-/** Where everybody has their address. */
-const ofProvider = 500;
-const providers = new Set([
-  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'outlook.com.br', 'live.com', 'msn.com'],
-  ...['yahoo.com', 'yahoo.com.br', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'hotmail.com.br'],
-  ...['uol.com.br', 'bol.com.br', 'terra.com.br', 'ig.com.br', 'globo.com', 'globomail.com', 'r7.com'],
-]);
+/** Of the network around it: whoever rents a few addresses has them side by side. */
+const ofNetwork = 60;
 
-/** B-COMP-4. @throws ERR_TOO_MANY_ATTEMPTS */
-export const countSignUp = ({ now, request }: PublicCtx): Promise<void> =>
-  countAttempt({ scope: 'signUp', value: limitedAddress(request.ip), limit: ofAddress, seconds: 3600 }, now);
+/**
+ * Limits hit whoever causes them. What an e-mail says costs nothing to say: a limit for its domain would let a stranger
+ * close the door to the people of that domain (B-COMP-4). @throws ERR_TOO_MANY_ATTEMPTS
+ */
+export async function countSignUp({ now, request }: PublicCtx): Promise<void> {
+  await countAttempt({ scope: 'signUp', value: limitedAddress(request.ip), limit: ofAddress, seconds }, now);
+  const network = networkOf(request.ip);
+  if (network !== '') await countAttempt({ scope: 'signUpNetwork', value: network, limit: ofNetwork, seconds }, now);
+}
 
-/** B-COMP-4. @throws ERR_VALIDATION for an address that anybody can read, ERR_TOO_MANY_ATTEMPTS */
-export async function checkEmail(email: string, now: Date): Promise<void> {
+/** B-COMP-4. @throws ERR_VALIDATION for an address that anybody can read */
+export function checkEmail(email: string): void {
   if (isDisposable(email)) throw new AppError('ERR_VALIDATION', { fields: { email: 'email_disposable' } });
-  const domain = domainOf(email);
-  const limit = providers.has(domain) ? ofProvider : ofDomain;
-  await countAttempt({ scope: 'signUpDomain', value: domain, limit, seconds: 3600 }, now);
 }
