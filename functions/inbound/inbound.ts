@@ -149,7 +149,7 @@ async function isOurs(ctx: CompanyCtx, { connection, contact, inbound }: Omit<In
 /** Written on the phone itself or in another inbox: part of the conversation, and no reason for a bot to answer (B-IN-4). */
 async function receiveEcho(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMessage): Promise<void> {
   const { connection } = receiver;
-  const sender = await senderOf(ctx, receiver, inbound);
+  const sender = await senderOf(ctx, { ...receiver, isEcho: true }, inbound);
   if (!sender) return;
   const arrival = { connection, inbound, ...sender, isEcho: true };
   if (await isOurs(ctx, arrival)) return;

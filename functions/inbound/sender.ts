@@ -38,6 +38,8 @@ interface Sender {
 export interface Receiver {
   readonly connection: Connection;
   readonly reading: Reading;
+  /** The company wrote the message on its phone or elsewhere. */
+  readonly isEcho?: true;
 }
 
 /**
@@ -54,10 +56,11 @@ async function refOf({ companyId }: CompanyCtx, { read }: Reading, found: Item |
 /** Company, settings and contact in two reads, for a reaction with its conversation; undefined when the message is to be dropped. */
 export async function senderOf(
   ctx: CompanyCtx,
-  { connection, reading }: Receiver,
+  receiver: Receiver,
   inbound: InboundMessage,
 ): Promise<Sender | undefined> {
   const { companyId } = ctx;
+  const { connection, reading, isEcho = false } = receiver;
   const { read } = reading;
   // Groups are dropped unless the company wants them (B-IN-5).
   if (inbound.group && !connection.allowGroup) return undefined;
@@ -77,6 +80,7 @@ export async function senderOf(
     {
       aliases: inbound.aliases,
       pushName: inbound.group?.subject ?? inbound.pushName,
+      hasWritten: !isEcho,
       channel: connection.channel,
       isGroup: inbound.group !== undefined,
       acceptAudio: settings.acceptAudioMessageContact === 'enabled',
@@ -89,7 +93,7 @@ export async function senderOf(
   );
   // What was read ahead is no longer true of who became one.
   if (await joinTwins(ctx, contact, inbound.aliases))
-    return senderOf(ctx, { connection, reading: { read: readItems, note: reading.note } }, inbound);
+    return senderOf(ctx, { ...receiver, reading: { read: readItems, note: reading.note } }, inbound);
   reading.note(companyId, connection.id, contact);
   // Blocked (B-IN-9).
   if (!contact.active) return undefined;

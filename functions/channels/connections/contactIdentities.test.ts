@@ -15,7 +15,7 @@ import {
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { describe, expect, it } from 'vitest';
-import { findInboundContact, mergeIdentity } from '../../contacts/book/inbound.ts';
+import { findInboundContact, mergeIdentity, resolveInboundContact } from '../../contacts/book/inbound.ts';
 import { putItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -48,6 +48,21 @@ describe('one person', () => {
       { kind: 'pn', value: customer },
       { kind: 'pn', value: short },
     ]);
+  });
+
+  it('with two numbers is written to at the one they wrote from last, whatever the company writes to', async () => {
+    const shop = await openConnectedCompany();
+    const second = '5511922223333';
+    const bothKnown = contact({ wa_id: second });
+    await write(workshop, shop, { from: customer }, contact());
+    await write(workshop, shop, { from: second, id: newWamid() }, bothKnown);
+    expect(await theContact(shop)).toMatchObject({ number: customer });
+    await write(workshop, shop, { from: second, id: newWamid() }, bothKnown);
+    const ctx = { companyId: shop.company.id, now: new Date() };
+    const identity = { pushName: '', channel: 'whatsapp', isGroup: false, acceptAudio: true } as const;
+    expect(await theContact(shop)).toMatchObject({ number: second });
+    await resolveInboundContact(ctx, { ...identity, aliases: [{ kind: 'pn', value: customer }] });
+    expect(await theContact(shop)).toMatchObject({ number: second });
   });
 
   it('first without a number, then with one', async () => {

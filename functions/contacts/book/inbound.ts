@@ -16,6 +16,8 @@ export interface InboundIdentity {
   /** At least one; the first is the one most people of the channel are known by. */
   readonly aliases: readonly [Alias, ...Alias[]];
   readonly pushName: string;
+  /** A message of theirs brought the identity: they are written to there from now on. */
+  readonly hasWritten?: boolean;
   readonly channel: string;
   readonly isGroup: boolean;
   /** Of a contact that does not exist yet. */
@@ -130,7 +132,11 @@ function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): s
 export async function mergeIdentity(
   ctx: CompanyCtx,
   contact: Contact,
-  { aliases, pushName }: { readonly aliases: readonly Alias[]; readonly pushName: string },
+  {
+    aliases,
+    pushName,
+    hasWritten = false,
+  }: { readonly aliases: readonly Alias[]; readonly pushName: string; readonly hasWritten?: boolean },
 ): Promise<Contact> {
   const name = nameIn(pushName);
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
@@ -138,6 +144,7 @@ export async function mergeIdentity(
   const wrote = phoneOf(aliases);
   // Somebody with two numbers is written to at the one they wrote from last.
   const isElsewhere =
+    hasWritten &&
     contact.number !== '' &&
     !phoneVariants(contact.number).includes(wrote) &&
     holdsAlias(contact.aliases, { kind: 'pn', value: wrote });
