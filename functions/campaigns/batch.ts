@@ -167,6 +167,8 @@ export async function sendBatch(
     good: held.good + batch.good,
     bad: held.bad + batch.bad,
     cost: held.cost + batch.cost,
+    // A budget that is set later begins with what was spent without one.
+    ...(sender.campaign.budget === null ? { reserved: held.cost + batch.cost } : {}),
   };
   const openAt = isOpen ? new Date(batch.openAt).toISOString() : null;
   const progress = isEnd ? { ...sums, cursor: null, openAt: null } : { ...sums, cursor: batch.cursor, openAt };

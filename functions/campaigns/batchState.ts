@@ -126,16 +126,14 @@ export class Batch {
     this.judge();
   }
 
-  /** The failure share passed its limit, or the budget is used. */
+  /** The failure share passed its limit. */
   private judge(): void {
-    const { settings, campaign } = this.sender;
+    const { settings } = this.sender;
     const [good, bad] = [this.held.good + this.good, this.held.bad + this.bad];
     const least = 20;
     const share = (100 * bad) / Math.max(1, good + bad);
     if (good + bad >= least && share > settings.failureLimit)
       this.pause ??= { code: 'failures', detail: `${Math.round(share)}` };
-    const spent = this.held.cost + this.cost;
-    if (campaign.budget !== null && spent >= campaign.budget * 1_000_000) this.pause ??= { code: 'budget', detail: '' };
   }
 
   async launch(delivery: Delivery, part: DeliveryPart, connection: Connection, isCounted: boolean): Promise<void> {

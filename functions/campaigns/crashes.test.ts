@@ -40,7 +40,10 @@ vi.mock('../core/store/store.ts', async (original) => {
 });
 vi.mock('../channels/connections/sendAttempt.ts', async (original) => {
   const real = await original<typeof sending>();
-  return { ...real, tryOnce: (...args: Parameters<typeof real.attemptSend>) => alive(() => real.attemptSend(...args)) };
+  return {
+    ...real,
+    attemptSend: (...args: Parameters<typeof real.attemptSend>) => alive(() => real.attemptSend(...args)),
+  };
 });
 
 const { outbox, desk, begin } = await openCampaigns();

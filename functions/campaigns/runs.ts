@@ -153,6 +153,7 @@ export type Progress = Partial<
     | 'good'
     | 'bad'
     | 'cost'
+    | 'reserved'
     | 'aloneSince'
     | 'base'
     | 'others'
@@ -185,11 +186,12 @@ export async function endStep(held: CampaignRun, progress: Progress, nextAt: Dat
 }
 
 /** Gives up a step of a run that is over; where the connections stand counts for the next one, too. */
-export async function releaseStep(held: CampaignRun, { lanes, cost }: Progress = {}): Promise<void> {
+export async function releaseStep(held: CampaignRun, { lanes, cost, reserved }: Progress = {}): Promise<void> {
   const set = setting({
     ...{ holder: null, heldUntil: null },
     ...(lanes === undefined ? {} : { lanes }),
     ...(cost === undefined ? {} : { cost }),
+    ...(reserved === undefined ? {} : { reserved }),
   });
   try {
     await updateItem({

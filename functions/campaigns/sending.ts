@@ -24,6 +24,7 @@ import {
   saveConversation,
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
+import { withinBudget } from './budget.ts';
 import { type Content, contentFor, type Plan } from './content.ts';
 import { stateOfConversation } from './conversation.ts';
 import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
@@ -280,7 +281,8 @@ export async function sendTo(
   );
   try {
     const content = await contentFor(sender, delivery, part, { connection, isOpen: window.isOpen });
-    return await deliver(sender, { ctx, connection, contact, standing, content, delivery, part });
+    const ready = { ctx, connection, contact, standing, content, delivery, part };
+    return await withinBudget(sender.campaign, content.cost, () => deliver(sender, ready));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info('campaign.refused', { companyId: ctx.companyId, campaignId: sender.campaign.id, code: error.code });

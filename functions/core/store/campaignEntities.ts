@@ -58,7 +58,10 @@ export interface CampaignRun {
   /** Of this run: tries that ended well and badly. */
   readonly good: number;
   readonly bad: number;
+  /** Of all runs, in millionths of the currency, as of the end of the last step. */
   readonly cost: number;
+  /** The same with what is on its way or may have left; see campaigns/budget.ts. Absent before the first reservation. */
+  readonly reserved?: number;
   /** What the campaign's numbers were when this run began. */
   readonly base: { readonly sent: number; readonly failed: number } | null;
   /** Other campaigns that count for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
