@@ -62,7 +62,7 @@ it('keeps the picture of who writes among the files of the company, asked for on
   show(ana.lid, png('spring'));
   const before = desk.whatsapp.picturesAsked;
   const contact = await says(shop, owner, ana, 'Oi');
-  await until(async () => (await contactNow(contact))?.profilePicUrl);
+  await until(async () => (await contactNow(contact))?.profilePicUrl ?? undefined);
   expect((await contactNow(contact))?.profilePicUrl).toBe(`/api/media/${pictureKey(contact)}`);
   expect(await readFile(pictureKey(contact))).toEqual(png('spring'));
 
@@ -83,7 +83,7 @@ it('shows none of who hides it, also when it was seen before', async () => {
   const ana = desk.person('Ana');
   show(ana.lid, png('here'));
   const contact = await says(shop, owner, ana, 'Oi');
-  await until(async () => (await contactNow(contact))?.profilePicUrl);
+  await until(async () => (await contactNow(contact))?.profilePicUrl ?? undefined);
 
   desk.whatsapp.pictures.set(ana.lid, 'hidden');
   await age(contact);
@@ -97,7 +97,7 @@ it('leaves alone what it cannot have now, and what is no picture', async () => {
   const ana = desk.person('Ana');
   show(ana.lid, png('here'));
   const contact = await says(shop, owner, ana, 'Oi');
-  const kept = await until(async () => (await contactNow(contact))?.profilePicUrl);
+  const kept = await until(async () => (await contactNow(contact))?.profilePicUrl ?? undefined);
 
   const before = desk.whatsapp.picturesAsked;
   hide();
@@ -124,7 +124,7 @@ it('shows the picture of a group', async () => {
     await desk.workshop.work('inbound', inbound);
     return findInboundContact({ companyId: shop.company.id, now: new Date() }, [{ kind: 'gid', value: group }]);
   });
-  await until(async () => (await contactNow(contact))?.profilePicUrl);
+  await until(async () => (await contactNow(contact))?.profilePicUrl ?? undefined);
   expect(await readFile(pictureKey(contact))).toEqual(png('building'));
 });
 
