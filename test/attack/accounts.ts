@@ -4,7 +4,7 @@ import { type Attack, hire, newAddress } from './scene.ts';
 const takenToken: Attack = {
   what: 'making the account one’s own with a taken access token: phone, e-mail, password, key, a colleague’s phone',
   run: async ({ url, victim }) => {
-    const { id: colleague } = await hire(victim, 'Robbed');
+    const { id: colleague } = await hire(victim, 'Passed');
     const thief = new Caller(url, newAddress());
     thief.token = victim.admin.token;
     const ways: readonly (readonly [string, string, object])[] = [
