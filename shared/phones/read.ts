@@ -103,6 +103,14 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
+/** What stands before an e-mail address, whose digits are no number. */
+function withoutAddress(part: string): string {
+  let end = part.indexOf('@');
+  if (end < 0) return part;
+  while (end >= 0 && !/\s/.test(part.charAt(end))) end -= 1;
+  return part.slice(0, Math.max(0, end));
+}
+
 /** All the numbers that a text names, in its order: digits with the country's code. */
 export function readPhones(written: string, country: Country): string[] {
   const text = plain(written);
@@ -111,8 +119,8 @@ export function readPhones(written: string, country: Country): string[] {
   const whole = unrounded(text);
   if (whole === undefined) return [];
   const cut = whole
-    .split(/[;,|\n]|\s(?=\S*@)/)
-    .filter((part) => !part.includes('@'))
+    .split(/[;,|\n]/)
+    .map(withoutAddress)
     .join(';')
     .replace(slashedArea, '$1 ');
   const found = (cut.match(run) ?? [])

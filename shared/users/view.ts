@@ -23,6 +23,8 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     accessNotice: _notice,
     hasSecondFactor: _factor,
     secondFactorDueAt: _due,
+    phoneChangedAt: _changedAt,
+    phoneProvenAt: _provenAt,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));

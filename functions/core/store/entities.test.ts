@@ -58,7 +58,14 @@ describe('what is not stored', () => {
       'userEntity',
       {
         ...{ accessNotice: null, invitation: null, hasSecondFactor: false, secondFactorDueAt: null },
-        ...{ emailFailure: null, isAway: false, presenceSince: null },
+        ...{
+          emailFailure: null,
+          phoneChangedAt: null,
+          phoneProvenAt: null,
+          waitingNotices: 'enabled',
+          isAway: false,
+          presenceSince: null,
+        },
       },
     ],
     [
