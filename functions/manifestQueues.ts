@@ -14,8 +14,17 @@ export const queueSpecs = {
       entry: 'inbound/inbound.ts',
       memory: 512,
       timeout: 30,
-      // The greeting's picture goes out as a copy of its own.
-      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:outbound'],
+      // The greeting's picture goes out as a copy of its own; a new person's name is asked with the connection's token.
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:outbound',
+        'secret:sealing-keys',
+      ],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
   /**

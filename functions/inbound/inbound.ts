@@ -30,6 +30,7 @@ import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { endImport, importOld } from './oldMessages.ts';
 import { ownMessageOf } from './ownEchoes.ts';
+import { withProfileName } from './profileName.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
 import { readingOf } from './readAhead.ts';
 import { fillPlaceholder } from './redelivery.ts';
@@ -116,9 +117,11 @@ async function askProfile(ctx: CompanyCtx, { connection, contact, inbound }: Omi
 }
 
 async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMessage): Promise<void> {
+  const { connection } = receiver;
   const sender = await senderOf(ctx, receiver, inbound);
   if (!sender) return;
-  const arrival = { connection: receiver.connection, inbound, ...sender };
+  const contact = await withProfileName(ctx, connection, sender.contact);
+  const arrival = { connection, inbound, ...sender, contact };
   if (inbound.vote) return vote(ctx, arrival);
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);

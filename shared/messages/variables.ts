@@ -1,5 +1,6 @@
 import { defaultZone, zoned } from '../core/time.ts';
 import type { Ticket } from '../tickets/model.ts';
+import { spokenName } from './spokenName.ts';
 
 export interface VariableFacts {
   readonly ticket: Pick<Ticket, 'id' | 'contact' | 'queue' | 'whatsapp'>;
@@ -41,9 +42,9 @@ export function variablesOf(facts: VariableFacts): VariableValues {
   const { date, time, seconds } = zoned(at, zone);
   const [year, month, day] = date.split('-');
   const clock = `${time}:${seconds}`;
-  const name = ticket.contact.name;
+  const name = spokenName(ticket.contact);
   return {
-    firstName: name.trim().split(/\s+/)[0] ?? '',
+    firstName: name.split(/\s+/)[0] ?? '',
     name,
     userName,
     ms: greeting(Number(time.slice(0, 2))),
