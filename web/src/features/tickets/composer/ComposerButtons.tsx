@@ -74,10 +74,12 @@ export function SendButton({ ticket, composing, onSend, onRecord }: SendProps) {
   const { act } = useInbox();
   const actions = actionsFor(viewer, ticket);
   const first = actions.has('accept') ? 'accept' : actions.has('reopen') ? 'reopen' : null;
-  const kept = useKeptControls<'accept' | 'reopen' | null>(composing.isPrivate ? null : first);
+  const kept = useKeptControls<'accept' | 'reopen'>(first === null || composing.isPrivate ? [] : [first], {
+    isTimed: true,
+  });
   const isPending = useIsPending(ticket.id);
-  if (kept.shown !== null) {
-    const offered = kept.shown;
+  const [offered] = kept.shown;
+  if (offered !== undefined) {
     return (
       <span {...kept.around}>
         <Button

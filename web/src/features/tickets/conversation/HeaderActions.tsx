@@ -71,7 +71,7 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
   const allowed = actionsFor(viewer, ticket);
   // On a phone the composer has them, below the thumb.
   const offered = offers.filter(({ action }) => allowed.has(action) && !(isPhone && beginsService.has(action)));
-  const kept = useKeptControls(offered.map(({ action }) => action).join());
+  const kept = useKeptControls(offered);
   const isShown = ({ isPrimary }: Offer) => !isNarrow || isPrimary === true;
   const items = useMenuItems({
     ticket,
@@ -87,13 +87,11 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
       {!isNarrow && isCallable(ticket, detail) && (
         <IconButton icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
       )}
-      {offers
-        .filter((offer) => kept.shown.split(',').includes(offer.action) && isShown(offer))
-        .map((offer) => (
-          <span key={offer.action} {...kept.around}>
-            <OfferButton {...{ ticket, offer }} isDisabled={!allowed.has(offer.action)} />
-          </span>
+      <div {...kept.around} className={styles['offers']}>
+        {kept.shown.filter(isShown).map((offer) => (
+          <OfferButton key={offer.action} {...{ ticket, offer }} isDisabled={!allowed.has(offer.action)} />
         ))}
+      </div>
       <Menu
         label={t('more')}
         items={items}

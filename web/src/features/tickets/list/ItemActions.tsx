@@ -35,25 +35,25 @@ export function ItemActions({ ticket, isGone, className }: Props) {
   const { act } = useInbox();
   const pending = useContext(PendingContext);
   const allowed = actionsFor(viewer, ticket);
-  const current = offered.filter(({ action }) => allowed.has(action)).map(({ action }) => action);
-  const kept = useKeptControls(current.join());
-  const shown = offered.filter(({ action }) => kept.shown.split(',').includes(action));
+  const current = offered.filter(({ action }) => allowed.has(action) && !isGone);
+  const kept = useKeptControls(current);
+  // What left the list keeps its place, and its buttons theirs.
+  const shown = isGone && kept.shown.length === 0 ? offered.filter(({ action }) => allowed.has(action)) : kept.shown;
   const stays = shown.some(({ isPrimary }) => isPrimary);
   return (
-    <div className={classNames(styles['actions'], className)} data-stays={stays || undefined}>
+    <div {...kept.around} className={classNames(styles['actions'], className)} data-stays={stays || undefined}>
       {shown.map(({ action, icon, isPrimary }) => (
-        <span key={action} {...kept.around}>
-          <IconButton
-            icon={icon}
-            size="small"
-            variant={isPrimary ? 'primary' : 'plain'}
-            label={t('actionFor', { action: t(action), name: ticket.contact.name })}
-            isPending={pending?.ticketId === ticket.id && pending.action === action}
-            className={isPrimary ? styles['primary'] : undefined}
-            isDisabled={isGone || !allowed.has(action)}
-            onClick={() => act(action, ticket, true)}
-          />
-        </span>
+        <IconButton
+          key={action}
+          icon={icon}
+          size="small"
+          variant={isPrimary ? 'primary' : 'plain'}
+          label={t('actionFor', { action: t(action), name: ticket.contact.name })}
+          isPending={pending?.ticketId === ticket.id && pending.action === action}
+          className={isPrimary ? styles['primary'] : undefined}
+          isDisabled={isGone || !allowed.has(action)}
+          onClick={() => act(action, ticket, true)}
+        />
       ))}
     </div>
   );
