@@ -15,7 +15,7 @@ import { openExternalServer } from '../support/outside/externalServer.ts';
 import { isInstalled, runProgram } from '../support/outside/programs.ts';
 import { allRoutes } from '../support/server/handlers.ts';
 import { Client } from '../support/system/client.ts';
-import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { type CompanySystem, newApiKey, openCompanySystem, Phone } from '../support/system/companySystem.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 it('the typed client of the documentation reads contacts with a key', async () => {
-  const { key } = await office.admin.send<{ key: string }>('POST', '/api-keys', { name: 'ERP', scopes: ['contacts'] });
+  const { key } = await newApiKey(office, 'ERP', ['contacts']);
   const env = { ...process.env, PROSA_URL: office.system.url, PROSA_KEY: key };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/clientExample.ts', 'Maria'], {
     cwd: root,
@@ -60,7 +60,7 @@ it('the package of the typed client runs what the documentation shows', async ()
   symlinkSync(join(root, 'node_modules/zod'), join(modules, 'zod'));
   const [, shown = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(root, 'docs/developers.md'), 'utf8')) ?? [];
   writeFileSync(join(folder, 'shown.mjs'), shown.replace('https://prosa.example.com', office.system.url));
-  const { key } = await office.admin.send<{ key: string }>('POST', '/api-keys', { name: 'CRM', scopes: ['contacts'] });
+  const { key } = await newApiKey(office, 'CRM', ['contacts']);
   const env = { ...process.env, PROSA_KEY: key };
   const { stdout } = await run(process.execPath, ['shown.mjs'], { cwd: folder, env });
   expect(stdout).toMatch(/^01\w{24} \d\n$/);
@@ -98,7 +98,7 @@ describe('the page of all routes', () => {
 
   it('calls them with the key that was typed, and shows the answer', async () => {
     const scopes = ['contacts'];
-    const { key } = await office.admin.send<{ key: string }>('POST', '/api-keys', { name: 'Página', scopes });
+    const { key } = await newApiKey(office, 'Página', scopes);
     const page = await opened();
     const field = page.window.document.querySelector<HTMLInputElement>('#key');
     if (!field) throw new Error('no field for the key');
@@ -138,9 +138,7 @@ it('a program answers a customer with a key, is told what became of it, and has 
   // Whoever looked before a moment ago would look again after half a minute only.
   forgetEndpoints();
   const scopes = ['messages', 'read'];
-  const { key, id: keyId } = await office.admin.send<{ key: string; id: number }>('POST', '/api-keys', {
-    ...{ name: 'Loja', scopes },
-  });
+  const { key, id: keyId } = await newApiKey(office, 'Loja', scopes);
   const program = new Program(key);
   const { tickets } = await program.get<{ tickets: { id: number }[] }>('/tickets?status=search&searchParam=Maria');
   const ticketId = tickets[0]?.id ?? 0;

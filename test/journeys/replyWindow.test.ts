@@ -7,7 +7,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/system/client.ts';
-import { type CompanySystem, openCompanySystem, Phone } from '../support/system/companySystem.ts';
+import { type CompanySystem, newApiKey, openCompanySystem, Phone } from '../support/system/companySystem.ts';
 import { messagesTo, ticketOf, waitForTexts, writes } from '../support/system/conversations.ts';
 import { connectPage, type PageAccount } from '../support/system/pageAccounts.ts';
 import { until } from '../support/until.ts';
@@ -161,7 +161,7 @@ describe.each(['facebook', 'instagram'])('a day after somebody wrote on %s', (ch
   it('a program writes no more, by a key or by the connection’s token', async () => {
     const { phone, ticket, said } = await greeted('Fabi');
     await accept(ticket);
-    const { key } = await post<{ key: string }>('/api-keys', { name: `ERP ${channel}`, scopes: ['messages'] });
+    const { key } = await newApiKey(office, `ERP ${channel}`, ['messages']);
     const program = new (class extends Client {
       protected override accessToken = key;
     })(office.system.url);

@@ -120,6 +120,12 @@ export async function openCompanySystem(env: Record<string, string> = {}, app: A
   return { system, ...(await furnish(system.url)), stop: () => system.stop() };
 }
 
+/** A key of the company for a program, made by the administrator. */
+export const newApiKey = (office: Pick<CompanySystem, 'admin'>, name: string, scopes: readonly string[]) =>
+  office.admin.send<{ key: string; id: number }>('POST', '/api-keys', {
+    ...{ name, scopes, currentPassword: admin.password },
+  });
+
 /** Puts a file into storage as a browser does. */
 export async function upload(office: CompanySystem, name: string, type: string, content: Buffer): Promise<string> {
   const form = await office.admin.send<{ url: string; fields: Record<string, string>; key: string }>(

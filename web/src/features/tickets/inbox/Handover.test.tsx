@@ -92,7 +92,7 @@ describe('accepting', () => {
     const { server } = showInbox({
       tickets: [waiting],
       at: '/tickets?tab=pending',
-      user: attendant({ allTicket: 'enabled' }),
+      user: attendant({ allTicket: 'enabled', queueIds: [1, 2] }),
     });
     server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, queueId: 1, version: 2 } });
     await acceptInList();
