@@ -1,3 +1,4 @@
+import { placeholderTexts } from './placeholderTexts.ts';
 import { serverTexts } from './serverTexts.ts';
 
 /** What stands in a conversation for something the channel told. */
@@ -20,13 +21,7 @@ export const serverText = serverTexts({
     es: 'Mensaje eliminado',
     tr: 'Mesaj kaldırıldı',
   },
-  group: { 'pt-BR': 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
-  unnamed: {
-    'pt-BR': 'Contato sem nome',
-    en: 'Contact without a name',
-    es: 'Contacto sin nombre',
-    tr: 'Adsız kişi',
-  },
+  ...placeholderTexts,
   cut: {
     'pt-BR': '[texto cortado]',
     en: '[text cut]',
