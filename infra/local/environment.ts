@@ -34,9 +34,12 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
 const longestDays = 366;
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** What the operator named that is real; what every system reads where nobody named anything is not. */
+export const namedProviders = (env: NodeJS.ProcessEnv): string[] => realProviders(env, usualAddresses);
+
 /** Whether the sandbox is open: it is not beside anything real that the operator named. */
 export const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
-  env['SANDBOX'] !== 'off' && realProviders(env).length === 0;
+  env['SANDBOX'] !== 'off' && namedProviders(env).length === 0;
 
 /** Whether numbers are linked to phones of the sandbox: nobody named a server of WhatsApp. */
 export const usesStandIn = (env: NodeJS.ProcessEnv): boolean => hasSandbox(env) && !env['WHATSAPP_WEB_URL'];

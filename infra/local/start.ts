@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { realProviders } from '../../shared/sandbox/realProviders.ts';
 import { root } from '../root.ts';
-import { hasSandbox } from './environment.ts';
+import { hasSandbox, namedProviders } from './environment.ts';
 import { type Login, product } from './functions.ts';
 import { StartError } from './host/startError.ts';
 import { buildSite, isSiteStale } from './site/siteBuild.ts';
@@ -34,7 +33,7 @@ const lineOf = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
 function greet({ url, dataDir }: System, seconds: string): void {
-  const named = env['SANDBOX'] === 'off' ? [] : realProviders(env);
+  const named = env['SANDBOX'] === 'off' ? [] : namedProviders(env);
   const lines = [
     '',
     `  Prosa is ready after ${seconds} s; everything is kept in ${dataDir}.`,
