@@ -20,9 +20,9 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => desk.close());
 
-/** What a person answered, on the phone of a customer; the queue greets by itself. */
+/** What a person answered, on the phone of a customer, without its signature; the queue greets by itself. */
 const answersOn = async (name: string): Promise<string[]> =>
-  (await sandbox.saidTo(name)).filter((text) => text.startsWith('Resposta'));
+  (await sandbox.saidTo(name)).flatMap((text) => /Resposta para .*/.exec(text)?.[0] ?? []);
 
 /** Accepts what stands under the pointer, and types at once: no eye waits for the page. */
 async function acceptByMouse(page: Page, name: string): Promise<void> {
