@@ -70,6 +70,8 @@ test('what is marked unread is unread again, with one number everywhere', async 
   const before = await unreadOf(bruno);
   await customerWrites(phone, 'Igor Sales', 'Boa tarde');
   await accept(bruno, 'Igor Sales');
+  // Until then a key is meant for the answer.
+  await expect(composerOf(bruno)).toBeFocused();
   await tabOf(bruno, 'Abertas').click();
   await expect(rowOf(bruno, 'Igor Sales')).not.toContainText('não lida');
   await unreadBecomes(bruno, before);
