@@ -23,7 +23,7 @@ export async function scheduleDispatch(ctx: CompanyCtx, schedule: Schedule): Pro
   }
 }
 
-/** Takes back what `announce` did for an edition; should that fail, its call finds nothing to do. */
+/** Takes back what `scheduleDispatch` did for an edition; should that fail, its call finds nothing to do. */
 export async function cancelDispatch(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   try {
     await cancelSchedule(scheduledMessageAppointment(schedule));

@@ -11,11 +11,11 @@ export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): Conta
 
 const unpromised: ReadonlySet<string> = new Set([...Object.keys(internal), 'isListed']);
 
-/** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
 /** Automation waits for the contact, or a service has the ticket: a queue without a bot has people alone. */
 const isWithBot = ({ isBot, status, useIntegration, bot }: Ticket): boolean =>
   isBot && status === 'pending' && (useIntegration || bot.stage === 'menu' || bot.stage === 'tree');
 
+/** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   const view: Record<string, unknown> = {};
   const fields = ticket as unknown as Readonly<Record<string, unknown>>;

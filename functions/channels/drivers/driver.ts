@@ -128,7 +128,6 @@ export type InboundEvent =
   | Progress
   /** Somebody of the company read a conversation up to a message, on the phone itself. */
   | { readonly kind: 'seen'; readonly known: readonly Alias[]; readonly wid: string }
-  /** A person is from now on also known otherwise. */
   /** Whoever is known by some identities is known by others, too. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
   /** What somebody was known by is theirs no more. */
