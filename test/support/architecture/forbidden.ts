@@ -41,6 +41,11 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     where: /^web\/src\/(?!lib\/createStore\.ts)/,
     why: 'createStore and createEmitter of web/src/lib keep listeners',
   },
+  {
+    pattern: /\buseSearchParams\b/,
+    where: /^web\/src\/(?!lib\/useUrlParams\.ts)/,
+    why: 'useUrlParams changes the address where the person is now, not the one rendered last',
+  },
   { pattern: /TableName: ''/, where: /./, why: 'functions/core/store names the table, once' },
   {
     pattern:

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useLatest } from './useLatest.ts';
+import { useUrlParams } from './useUrlParams.ts';
 
 /** Does once what the address asks for, `/users?new`, and takes the word out of it. */
 export function useUrlAction(name: string, act: () => void): void {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const latest = useLatest(act);
   const isAsked = params.has(name);
   useEffect(() => {

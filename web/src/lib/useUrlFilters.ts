@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from './useUrlParams.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -6,7 +6,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 export function useUrlFilters<Name extends string>(
   ...names: readonly Name[]
 ): [Values<Name>, (change: Partial<Values<Name>>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const change = (changed: Partial<Values<Name>>) =>
     setParams(
       (before) => {

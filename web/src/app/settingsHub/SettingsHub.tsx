@@ -1,5 +1,6 @@
 import { fuzzyFilterSearchable } from '@web/lib/fuzzy.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -9,7 +10,6 @@ import { SearchField } from '@web/ui/SearchField.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Search, Settings, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { pageLabels } from '../pageLabels.ts';
 import { settingsGroups } from '../pages.ts';
 import { type SearchTarget, useSearchTargets } from '../useSearchTargets.ts';
@@ -24,7 +24,7 @@ const maxFound = 20;
 export function SettingsHub() {
   const tPage = useText(pageLabels);
   const t = useText(hubTexts);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const typed = params.get('q') ?? '';
   const places = useSearchTargets();
   const pages = places.pages.filter(({ group }) => group !== 'work' && group !== 'hub');

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { infinite, query, readOn } from '@web/lib/query.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { buildLanes, filterByQueues, namesOf, withoutUnknownStages } from './board.ts';
 
 /** More would not fit an address, and nobody serves so many. */
@@ -9,7 +9,7 @@ const maxQueues = 50;
 
 /** What stands on the board, and the queues it is narrowed to; those are part of the address. */
 export function useBoard(moving: ReadonlyMap<number, number>) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const chosen = params.get('queues') ?? '';
   const queueIds = useMemo(
     () =>

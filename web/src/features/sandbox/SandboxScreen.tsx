@@ -5,6 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { Screen as Frame } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { MessageCircle, Plug, Smartphone, UserPlus, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { chosenNumber, chosenPhone, numbersQuery, phonesQuery, useConnectedNumbers } from './chat.ts';
 import { CustomerDialog } from './lazyPanels.tsx';
 import { CustomerList } from './parts/CustomerList.tsx';
@@ -72,7 +73,7 @@ interface LoadedProps {
 }
 
 function Loaded({ numbers, phones }: LoadedProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const isNarrow = useMedia(narrow);
   const [isCreating, setCreating] = useState(false);
   const create = useCreateNumber();
@@ -128,7 +129,7 @@ function Loaded({ numbers, phones }: LoadedProps) {
 /** Undefined `run` for those who may not. */
 function useCreateNumber() {
   const { user } = useSession();
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useUrlParams();
   const numbers = useQuery(numbersQuery());
   const { mutate, isPending } = useAction('sandbox', 'createNumber', {
     onSuccess: async ({ phoneNumberId }) => {
@@ -142,7 +143,7 @@ function useCreateNumber() {
 
 function NoNumber({ create }: { create: ReturnType<typeof useCreateNumber> }) {
   const t = useText(sandboxTexts);
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useUrlParams();
   return (
     <Frame header={<ScreenHeader title={t('title')} />}>
       <LinkOffers onLinked={(number) => setSearch({ number })} />

@@ -7,6 +7,7 @@ import { query, useAction } from '@web/lib/query.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { useSessionState } from '@web/lib/session.tsx';
 import { browserZone, timeZoneOptions } from '@web/lib/timeZones.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { withField } from '@web/lib/withField.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -18,7 +19,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { maskDocument, maskPhone } from './masks.ts';
 import { PasswordStrengthMeter } from './parts/PasswordStrengthMeter.tsx';
@@ -58,7 +59,7 @@ const masked = <Field extends { onChange: (event: ChangeEvent<HTMLInputElement>)
 export function SignUpScreen() {
   const t = useText(sessionTexts);
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useUrlParams();
   const plans = useQuery(query('plans', 'listPublic', {}));
   const { data: rules } = useQuery(query('platformSettings', 'forEverybody', {}));
   const signUp = useAction('session', 'signUp', { onError: () => true });

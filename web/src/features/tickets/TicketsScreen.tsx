@@ -7,6 +7,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { useCurrentLocation, useUrlParams } from '@web/lib/useUrlParams.ts';
 import { FirstSteps } from '@web/pickers/firstSteps/lazyFirstSteps.tsx';
 import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { useStillRows } from '@web/ui/useStillRows.ts';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
 import { PaneSkeleton } from './conversation/PaneSkeleton.tsx';
 import { useDraftSync } from './drafts/draftSync.ts';
@@ -37,7 +38,7 @@ import { ticketTexts } from './text.ts';
 /** The attendant's home: the conversations at the left, the open one at the right. */
 export function TicketsScreen() {
   const { uuid } = useParams();
-  const { search } = useLocation();
+  const locate = useCurrentLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const isNarrow = useMedia(narrow);
@@ -49,7 +50,7 @@ export function TicketsScreen() {
   const { inbox, pending } = useInboxValue(rows, setDialog);
   const pane = useRef<PaneHandle>(null);
   const listHandle = useRef<VirtualListHandle>(null);
-  const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
+  const toList = useCallback(() => void navigate(`/tickets${listSearch(locate().search)}`), [navigate, locate]);
   const cursor = useCursor(list.present, uuid, listHandle);
   const places = { list: useRef<HTMLDivElement>(null), conversation: useRef<HTMLDivElement>(null) };
   useFocusRecovery({ uuid, rows, ...places });
@@ -171,7 +172,7 @@ function useTitle(uuid: string | undefined): void {
 
 /** One dialog at a time; `?newTicket=<contactId>` opens the one for a new conversation. */
 function useDialog(uuid: string | undefined) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const asked = params.get('newTicket');
   const [dialog, setDialog] = useState<InboxDialog | null>(null);
   const [shownFor, setShownFor] = useState(uuid);
@@ -236,11 +237,11 @@ interface KeysOptions {
 function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
   const navigate = useNavigate();
   const { uuid } = useParams();
-  const { search } = useLocation();
+  const locate = useCurrentLocation();
   useInboxKeys({
     move: cursor.move,
     open: () => {
-      if (cursor.row !== undefined && cursor.hasFocus()) void navigate(ticketLink(cursor.row, search));
+      if (cursor.row !== undefined && cursor.hasFocus()) void navigate(ticketLink(cursor.row, locate().search));
     },
     act: (action) => {
       // A row that has the focus is meant, else the open conversation; nothing else is before the eyes.

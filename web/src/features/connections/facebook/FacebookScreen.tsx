@@ -4,13 +4,14 @@ import type { ResultOf } from '@web/lib/api.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AccountChoice } from './AccountChoice.tsx';
 import styles from './FacebookScreen.module.css';
 import { facebookTexts } from './text.ts';
@@ -20,7 +21,7 @@ type Found = ResultOf<'facebook', 'accounts'>;
 /** `/connections/facebook`: where Meta sends the browser back to. What it brings is exchanged once for the pages. */
 export function FacebookScreen() {
   const t = useText(facebookTexts);
-  const [search] = useSearchParams();
+  const [search] = useUrlParams();
   const navigate = useNavigate();
   const [code, state] = [search.get('code'), search.get('state')];
   const isTaken = useRef(false);

@@ -2,6 +2,7 @@ import { LoginWay } from '@shared/connections/loginWays.ts';
 import { facebookReturnPath } from '@shared/facebook/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
@@ -9,14 +10,14 @@ import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { Screen as Frame } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import styles from './FacebookScreen.module.css';
 import { dialogTexts } from './text.ts';
 
 /** `/sandbox/facebook`: in place of Meta's dialog. It leads back to this installation only, whatever the address says. */
 export function FacebookScreen() {
   const t = useText(dialogTexts);
-  const [search] = useSearchParams();
+  const [search] = useUrlParams();
   const navigate = useNavigate();
   const leave = (answer: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...answer, state: search.get('state') ?? '' });

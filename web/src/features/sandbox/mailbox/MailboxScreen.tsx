@@ -4,13 +4,14 @@ import { formatListTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen as Frame } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { Mail, MailOpen } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EmailView } from './EmailView.tsx';
 import styles from './MailboxScreen.module.css';
 import { mailboxTexts } from './text.ts';
@@ -21,7 +22,7 @@ const askEvery = 3000;
 /** `/sandbox/emails?email=<id>`; on narrow screens an e-mail takes the place of the list. */
 export function MailboxScreen() {
   const t = useText(mailboxTexts);
-  const [search] = useSearchParams();
+  const [search] = useUrlParams();
   const isNarrow = useMedia(narrow);
   const { data, isError, error, refetch } = useQuery({ ...query('sandbox', 'emails', {}), refetchInterval: askEvery });
   const header = <ScreenHeader title={t('title')} purpose={t('purpose')} />;

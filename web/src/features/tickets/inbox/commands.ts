@@ -13,7 +13,6 @@ import { readStored } from '@web/lib/storage.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { applyDelete, applyTicketUpdates, newestVersion } from '../cache/cache.ts';
 import { cancelComposerFocus, expectComposerSoon, requestComposerFocus } from '../composer/composerFocus.ts';
 import { noteTaking } from '../outbox/taking.ts';
@@ -145,6 +144,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     const words = greetingOf(ticket);
     const show = ({ uuid }: TicketView) =>
       toTicket(uuid, isInList ? undefined : tabOf({ status: servedStatus(ticket) }));
+    const from = here();
     const isStillHere = watch();
     const chosen = queueId ?? ticket.queueId ?? undefined;
     const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
@@ -156,13 +156,13 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     const result = await answer;
     if (result === undefined) {
       cancelComposerFocus(ticket.id);
-      if (isDirect && isAt(ticket.uuid)) to(here);
+      if (isDirect && isAt(ticket.uuid)) to(from);
       return false;
     }
     expectComposerSoon(ticket.id);
     // An event may have shown it as theirs before the answer came, and they may be done with it by then.
     if (!isDirect && isStillHere()) show(result);
-    offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from: here });
+    offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from });
     return true;
   };
   const reopen: Commands['reopen'] = async (ticket, { queueId = ticket.queueId ?? undefined, isInList } = {}) => {
@@ -190,17 +190,19 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useTicketUpdate>,
     return true;
   };
   const ignore: Commands['ignore'] = async (ticket) => {
+    const from = here();
     const input = { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 } as const;
     const result = await put(ticket, input);
     if (result === undefined) return false;
-    offer(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }), { ticket, from: here });
+    offer(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }), { ticket, from });
     toList();
     return true;
   };
   const giveBack: Commands['giveBack'] = async (ticket) => {
+    const from = here();
     const result = await put(ticket, { status: 'pending', userId: null });
     if (result === undefined) return false;
-    offer(textOf(ticketTexts, 'returned', { name: ticket.contact.name }), { ticket, from: here });
+    offer(textOf(ticketTexts, 'returned', { name: ticket.contact.name }), { ticket, from });
     toList();
     return true;
   };
@@ -215,11 +217,10 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useTicketUpdate>,
 
 /** What changes neither hands nor status. */
 function useMarking({ call, put }: ReturnType<typeof useTicketUpdate>) {
-  const { toList } = useTicketNavigation();
-  const { uuid } = useParams();
+  const { toList, isAt } = useTicketNavigation();
   const markUnread: Commands['markUnread'] = async (ticket) => {
     // Whoever looks at a conversation reads it, so that it is left first.
-    if (ticket.uuid === uuid) toList();
+    if (isAt(ticket.uuid)) toList();
     const result = await call(ticket, () => api.tickets.markUnread({ id: ticket.id }));
     if (result === undefined) return false;
     toast.success(textOf(actionTexts, 'markedUnread', { name: ticket.contact.name }));
@@ -244,10 +245,11 @@ export function useCommands({ rows, onConflict }: Options) {
   const leaving = useLeaving(changing, { rows, offer });
   const noting = useMarking(changing);
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
+    const from = here();
     const status = userId === null ? 'pending' : servedStatus(ticket);
     const result = await put(ticket, { status, userId, queueId: queueId ?? undefined });
     if (result === undefined) return false;
-    offer(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }), { ticket, from: here });
+    offer(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }), { ticket, from });
     if (result.userId === user.id) toTicket(result.uuid);
     else toList();
     return true;

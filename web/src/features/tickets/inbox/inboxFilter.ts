@@ -4,8 +4,8 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useStored } from '@web/lib/storage.ts';
+import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ListInput } from '../list/listRows.ts';
 
 export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
@@ -154,7 +154,7 @@ export function withoutUnknown(filter: InboxFilter, choosable: FilterOptions): P
 
 export function useInboxFilter() {
   const { user, viewer } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const [kept, keep] = useStored('ticketQueues', String(user.id));
   const read = useMemo(() => filterOf(params, kept), [params, kept]);
   const filter = useMemo(() => allowedFilter(viewer, read), [viewer, read]);
