@@ -1,21 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { ownUrl } from './test/browser/globalSetup.ts';
 import { longestJourneyMs, longestStateMs } from './test/support/patience.ts';
 
-/** The stories of test/browser in Chromium, each worker against a running system with the demo company. */
+/** The stories of test/browser in Chromium; test/support/browser/story.ts gives each worker a system of its own. */
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: false,
-  // Each has a system of its own and mostly waits, as people do.
+  // Each mostly waits, as people do.
   workers: 2,
   timeout: longestJourneyMs,
   expect: { timeout: longestStateMs, toPass: { timeout: longestStateMs } },
-  // `.ci/run` tries a story once more, and names it.
+  // `.ci/run` tries a story once more, on a system without the first try's traces, and names it.
   retries: process.env['RETRY_JOURNEYS'] === 'once' ? 1 : 0,
   reporter: [['list'], ['./test/support/report/playwrightReporter.ts']],
   globalSetup: './test/browser/globalSetup.ts',
   use: {
-    baseURL: ownUrl,
     actionTimeout: longestStateMs,
     navigationTimeout: longestStateMs,
     locale: 'pt-BR',

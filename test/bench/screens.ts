@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import type { KanbanCard, TicketView } from '@shared/tickets/model.ts';
-import globalSetup, { ownUrl as baseURL } from '../browser/globalSetup.ts';
 import { ana, signIn } from '../support/browser/people.ts';
+import { startProduct } from '../support/browser/product.ts';
 
 /**
  * Tasks of two screens in Chromium while somebody scrolls: the list with ten thousand conversations,
@@ -11,7 +11,7 @@ const total = Number(process.env['TICKETS'] ?? 10_000);
 const cards = 400;
 const most = 50;
 
-const stop = await globalSetup();
+const { url: baseURL, stop } = await startProduct(0);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -125,7 +125,7 @@ function report(name: string, tasks: readonly Task[]): boolean {
 
 async function measureList(): Promise<boolean> {
   await fillList();
-  await page.goto(`${baseURL}/tickets?tab=open`);
+  await page.goto('/tickets?tab=open');
   const list = page.getByRole('region', { name: 'Lista de conversas' });
   await list.getByRole('link', { name: /Cliente 0\D/ }).waitFor();
   await list.hover();
@@ -141,7 +141,7 @@ async function measureList(): Promise<boolean> {
 
 async function measureBoard(): Promise<boolean> {
   await fillBoard();
-  await page.goto(`${baseURL}/Kanban`);
+  await page.goto('/Kanban');
   await page.getByRole('article').first().waitFor();
   await watch();
   await page.getByRole('article').first().hover();

@@ -1,4 +1,3 @@
-import { ownUrl as baseURL } from '../browser/globalSetup.ts';
 import {
   flingList,
   type Measured,
@@ -40,7 +39,7 @@ async function places({ page }: SlowPage): Promise<string[]> {
     ['/tickets', 'navigation'],
     ['/all-settings', 'main'],
   ] as const) {
-    await page.goto(`${baseURL}${start}`);
+    await page.goto(start);
     const links = page.getByRole(inside).getByRole('link');
     await links.first().waitFor();
     found.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
@@ -55,7 +54,7 @@ async function measureShifts(slow: SlowPage): Promise<boolean> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width > 500 ? 900 : 844 });
     for (const path of all) {
-      await page.goto(`${baseURL}${path}`);
+      await page.goto(path);
       await page.waitForTimeout(2000);
       const shifted = await page.evaluate(() => (window as unknown as Probed).shifted);
       if (shifted > maxShift) over.push(`${path} at ${width} by ${shifted.toFixed(3)}`);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   chatOf,
   createQueue,
@@ -13,6 +13,7 @@ import {
   tabOf,
 } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { boxOf, bubbleOf, openWaiting, rowOf, tabOf } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, ana, newCustomer, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

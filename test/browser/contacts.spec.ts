@@ -1,7 +1,8 @@
 import { utils, write } from '@e965/xlsx';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sheetType, writeSheet } from '../../shared/sheets/write.ts';
 import { accessibilityFaults, ana, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { liftCard, moveOver } from '../support/browser/dragging.ts';
 import { composerOf, rowOf, threadOf } from '../support/browser/inboxPages.ts';
 import { ana, bruno, collectCspViolations, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 /** What the content security policy refused since the last look. */
 const refused: string[] = [];

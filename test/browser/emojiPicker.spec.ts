@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bubbleOf, composerOf, sharedInboxPages } from '../support/browser/inboxPages.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Ondina Prado';
 

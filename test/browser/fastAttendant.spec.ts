@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { composerOf, type InboxPages, openInboxPages, rowOf, tabOf, threadOf } from '../support/browser/inboxPages.ts';
 import { type SandboxCalls, sandboxOf } from '../support/browser/sandboxCalls.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listOf } from '../support/browser/inboxPages.ts';
 import { ana, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 /** What a person who opens the page in the morning, with nothing kept from before, waits for. */
 const maxRequests = 40;

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   acceptOf,
   boxOf,
@@ -15,6 +15,7 @@ import {
   threadOf,
 } from '../support/browser/inboxPages.ts';
 import { bruno as brunoLogin, signIn, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 /** What people notice without knowing why: nothing covers, moves, or makes them wait. */
 let desk: InboxPages;

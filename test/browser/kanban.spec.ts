@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { liftCard, moveOver } from '../support/browser/dragging.ts';
 import { accessibilityFaults, ana, bruno, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { boxOf, bubbleOf, composerOf, sharedInboxPages, threadOf } from '../support/browser/inboxPages.ts';
 import { typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Iracema Leitura';
 

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bubbleOf, sendMessage, sharedInboxPages, threadOf } from '../support/browser/inboxPages.ts';
 import { bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Zuleica Formas';
 const place = 'Praça da Sé';

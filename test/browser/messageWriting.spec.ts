@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import {
   bubbleOf,
   chooseMessageAction,
@@ -9,6 +9,7 @@ import {
   threadOf,
 } from '../support/browser/inboxPages.ts';
 import { typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Rosana Alves';
 

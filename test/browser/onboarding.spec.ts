@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { bubbleOf, composerOf, headerOf, sendMessage, tabOf } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, injectAxe, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 /**
  * The first hour of a company nobody has heard of, from the empty form of the sign-up to the first answer. What it

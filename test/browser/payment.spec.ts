@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accessibilityFaults, injectAxe, platformAdmin } from '@test/support/browser/people.ts';
-import { readLogins } from './globalSetup.ts';
+import { loginOf } from '@test/support/browser/product.ts';
+import { test } from '../support/browser/story.ts';
 
 const owner = { email: 'dona@padaria-do-pix.example', password: 'Pao-Quente-Toda-Hora' };
 
 /** A company whose subscription is past due since yesterday. */
 async function expiredCompany(request: import('@playwright/test').APIRequestContext): Promise<void> {
-  const login = readLogins()[platformAdmin];
+  const login = loginOf(platformAdmin);
   const { token } = await (await request.post('/api/auth/login', { data: login })).json();
   const dueDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const answer = await request.post('/api/companies', {

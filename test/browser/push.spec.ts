@@ -1,6 +1,7 @@
-import { expect, type Page, test, type Worker } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 import { headerOf, openWaiting } from '../support/browser/inboxPages.ts';
 import { ana, newCustomer, signIn, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

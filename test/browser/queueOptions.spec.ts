@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bubbleOf, chatOf, customerWrites, openWaiting } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, ana, bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

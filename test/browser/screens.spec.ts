@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   accessibilityFaults,
   ana,
@@ -8,6 +8,7 @@ import {
   platformAdmin,
   signIn,
 } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 /** In the order of the side menu. */
 const workScreens = [

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityFaults, ana, bruno, openAndSettle, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 const fieldOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar configuração' });

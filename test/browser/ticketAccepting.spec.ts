@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   acceptOf,
   bubbleOf,
@@ -15,6 +15,7 @@ import {
   tabOf,
 } from '../support/browser/inboxPages.ts';
 import { bruno as brunoLogin, signIn } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   bubbleOf,
   chatOf,
@@ -8,6 +8,7 @@ import {
   sendMessage,
   sharedInboxPages,
 } from '../support/browser/inboxPages.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Ubirajara Melo';
 const colleague = 'Davi Prestes';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   accept,
   acceptOf,
@@ -17,6 +17,7 @@ import {
   unreadOf,
 } from '../support/browser/inboxPages.ts';
 import { typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Lorena Castro';
 const farewell = 'Obrigado pelo contato, Lorena!';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   accept,
   addTag,
@@ -15,6 +15,7 @@ import {
   unreadOf,
 } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults, typeOnPhone } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   bubbleOf,
   composerOf,
@@ -11,6 +11,7 @@ import {
   threadOf,
 } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults } from '../support/browser/people.ts';
+import { test } from '../support/browser/story.ts';
 
 const customer = 'Valéria Pinto';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   accept,
   customerWrites,
@@ -10,6 +10,7 @@ import {
   setSetting,
   tabOf,
 } from '../support/browser/inboxPages.ts';
+import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,5 +1,4 @@
 import type { TicketView } from '@shared/tickets/model.ts';
-import { ownUrl as baseURL } from '../../browser/globalSetup.ts';
 import { acceptOf, composerOf, listOf, rowOf, tabOf } from '../../support/browser/inboxPages.ts';
 import { nameOf, type Probed, people, type SlowPage } from './slowPage.ts';
 
@@ -18,13 +17,14 @@ const collect = (turns: readonly Readonly<Record<string, number>>[], name: strin
 /** The page with nothing kept from before but the session, until its first row. */
 export async function openPageCold({ page, session, isSlow }: SlowPage, turns: number): Promise<Measured[]> {
   const values: number[] = [];
+  const { origin } = new URL(page.url());
   await isSlow();
   while (values.length < turns) {
     await page.goto('about:blank');
     await session.send('Network.clearBrowserCache');
     const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
-    await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes });
-    await page.goto(`${baseURL}/tickets?tab=pending`);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+    await page.goto('/tickets?tab=pending');
     const shown = await page.waitForFunction(() => (window as unknown as Probed).firstRow);
     values.push((await shown.jsonValue()) ?? Number.NaN);
   }
@@ -126,7 +126,7 @@ async function lengthenList({ page }: SlowPage): Promise<void> {
 export async function flingList(slow: SlowPage, turns: number): Promise<Measured[]> {
   const { page } = slow;
   await lengthenList(slow);
-  await page.goto(`${baseURL}/tickets?tab=pending`);
+  await page.goto('/tickets?tab=pending');
   await rowOf(page, 'Cliente 0').first().waitFor();
   await listOf(page).hover();
   for (let read = 0; read < turns; read += 1) await page.mouse.wheel(0, 4000).then(() => page.waitForTimeout(100));

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import globalSetup, { ownUrl as baseURL } from '../../browser/globalSetup.ts';
 import { rowOf } from '../../support/browser/inboxPages.ts';
 import { ana, signIn } from '../../support/browser/people.ts';
+import { startProduct } from '../../support/browser/product.ts';
 
 /** A system of its own and one page in front of it, on a slow laptop (4x CPU throttle, 50 ms to the server). */
 const slower = Number(process.env['SLOWER'] ?? 4);
@@ -80,13 +80,13 @@ async function callsOf(page: Page) {
   const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
   await page.reload();
   const { authorization = '' } = (await asked).headers();
-  const headers = { authorization, origin: baseURL };
+  const headers = { authorization, origin: new URL(page.url()).origin };
   return {
-    get: async (path: string) => (await page.request.get(`${baseURL}/api${path}`, { headers })).json(),
+    get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
     post: async (path: string, data: Record<string, string>, isForm = false) => {
       const key = { ...headers, 'idempotency-key': crypto.randomUUID() };
       const sent = isForm ? { multipart: data } : { data };
-      const call = () => page.request.post(`${baseURL}/api${path}`, { headers: key, ...sent });
+      const call = () => page.request.post(`/api${path}`, { headers: key, ...sent });
       let answer = await call();
       // Quicker than a person may be.
       while (answer.status() === 429) {
@@ -113,7 +113,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 export async function openSlowPage() {
-  const stop = await globalSetup();
+  const { url: baseURL, stop } = await startProduct(0);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -141,7 +141,7 @@ export async function openSlowPage() {
     /** Begins again, so that nothing of a conversation is there yet, and rests until the page has fetched ahead. */
     begin: async (): Promise<void> => {
       await throttle(1);
-      await page.goto(`${baseURL}/tickets?tab=pending`);
+      await page.goto('/tickets?tab=pending');
       // One of those whom nobody takes up.
       await rowOf(page, nameOf(people - 1)).waitFor();
       await page.waitForTimeout(4000);

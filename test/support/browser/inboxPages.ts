@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { ana, bruno, carla, newCustomer, signIn, typeOnPhone } from './people.ts';
+import { test } from './story.ts';
 
 /** Two attendants and the customers' phone, each in a browser of their own. */
 export interface InboxPages {

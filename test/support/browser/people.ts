@@ -8,7 +8,7 @@ import {
   type Request,
   type WebSocketRoute,
 } from '@playwright/test';
-import { type BrowserLogins, readLogins } from '../../browser/globalSetup.ts';
+import { type Login, loginOf } from './product.ts';
 
 export const ana = 'ana@lojaaurora.example';
 export const bruno = 'bruno@lojaaurora.example';
@@ -35,15 +35,13 @@ type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) =
 
 /** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */
 export function signIn(browser: Browser, email: string, options: Options = {}): Promise<Page> {
-  const login = readLogins()[email];
-  if (!login) throw new Error(`no login was printed for ${email}`);
-  return signInWith(browser, login, options);
+  return signInWith(browser, loginOf(email), options);
 }
 
 /** Anybody, by e-mail and password. */
 export async function signInWith(
   browser: Browser,
-  login: BrowserLogins[string],
+  login: Login,
   { onContext, ...options }: Options = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { longestJourneyMs } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const guard = new URL('endWithParent.mjs', import.meta.url).href;
+
+/** `    Application    http://127.0.0.1:…`, printed once everything is there, the site included. */
+const addressLine = /^ +Application +(\S+)$/m;
 
 export interface Running {
   readonly url: string;
@@ -25,23 +29,31 @@ interface Options {
   readonly program?: string;
 }
 
-/** Starts the system in a process of its own, as `npm start` does. @throws when it is not ready in time */
+/**
+ * Starts the system in a process of its own, as `npm start` does, which ends with this one. With `PORT` 0 it takes a
+ * free port, and is ready once it has printed its address.
+ * @throws when it is not ready in time
+ */
 export async function startProcess(
   env: Record<string, string>,
   logFile: string,
   { program = 'scripts/start.mjs' }: Options = {},
 ): Promise<Running> {
   const output = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--import', guard, program], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, 'ipc'],
   });
-  const url = `http://127.0.0.1:${env['PORT']}`;
+  closeSync(output);
+  const port = env['PORT'];
+  const address = (): string | undefined =>
+    port === '0' ? addressLine.exec(readFileSync(logFile, 'utf8'))?.[1] : `http://127.0.0.1:${port}`;
   const deadline = Date.now() + longestJourneyMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/api/plans/listPublic`).catch(() => undefined);
-    if (answer?.ok && child.pid) {
+    const url = address();
+    const answer = url ? await fetch(`${url}/api/plans/listPublic`).catch(() => undefined) : undefined;
+    if (url && answer?.ok && child.pid) {
       const halt = async (signal: NodeJS.Signals) => {
         child.kill(signal);
         await ended(child);
