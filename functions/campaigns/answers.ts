@@ -17,7 +17,10 @@ export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<voi
   const amounts: Amounts = {};
   if (answers.isAgreement) {
     const confirmation = !meansNo(body);
-    const said = { confirmation, ...(confirmation ? { confirmedAt: createdAt } : { state: 'declined' as const }) };
+    const said = {
+      ...{ confirmation, ticketId },
+      ...(confirmation ? { confirmedAt: createdAt } : { state: 'declined' as const }),
+    };
     const moved = await moveDelivery(
       place,
       { ...said, updatedAt: ctx.now.toISOString() },
@@ -26,6 +29,8 @@ export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<voi
     if (moved) addTo(amounts, confirmation ? 'confirmed' : 'declined');
     // Told again if need be: whoever has the text gets it no second time.
     if (confirmation) await enqueueCampaign({ type: 'text', ...place }, soonest);
+    // Nobody answers a text before it came: whoever agreed is still asked by the sequence.
+    if (confirmation) return count(companyId, answers.id, amounts, ctx.now);
   }
   const answered = await moveDelivery(
     place,

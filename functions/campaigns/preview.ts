@@ -6,11 +6,13 @@ import { missingIn, textsOf } from '@shared/campaigns/rules.ts';
 import { customValues } from '@shared/campaigns/settings.ts';
 import { emptyIn, valuesOf } from '@shared/campaigns/texts.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output } from '@shared/core/route.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { contactsBehind } from '../contacts/lists/people.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { contactEntity, ticketEntity } from '../core/store/entities.ts';
@@ -19,6 +21,7 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { audiencePage, type Candidate } from './audience.ts';
 import { contentFor } from './content.ts';
+import { CostSums } from './costs.ts';
 import { usedInDay } from './dailyUse.ts';
 import { everNamesOf } from './duplicates.ts';
 import { optedOutAmong } from './optOut.ts';
@@ -53,6 +56,17 @@ export async function contactsOf({ companyId }: CompanyCtx, people: readonly New
   );
 }
 
+/** People of a list whom it does not know as contacts yet, as the contacts that they are. */
+export async function asContacts(ctx: CompanyCtx, people: readonly NewRecipient[]): Promise<NewRecipient[]> {
+  const strangers = people.filter(({ contactId }) => contactId === null);
+  const ids = await contactsBehind(
+    ctx,
+    strangers.map(({ identity }) => aliasOf(identity)),
+  );
+  const idOf = new Map(strangers.map(({ identity }, place) => [identity, ids[place] ?? null]));
+  return people.map((person) => ({ ...person, contactId: person.contactId ?? idOf.get(person.identity) ?? null }));
+}
+
 /** When each of them was heard last over a connection; null: never. */
 export async function frequencyOf(
   ctx: CompanyCtx,
@@ -83,12 +97,12 @@ interface Sums {
   inWindow: number;
   unreachable: number;
   incomplete: number;
-  cost: number;
   costInWindow: number;
 }
 
 async function addOne(
   sums: Sums,
+  costs: CostSums,
   sender: Sender,
   person: NewRecipient,
   connection: Connection,
@@ -99,7 +113,7 @@ async function addOne(
   try {
     const content = await contentFor(sender, who, part, { connection, isOpen });
     sums.recipients += 1;
-    sums.cost += content.cost;
+    await costs.add(person, connection, content);
     const hasWindow = capabilities[connection.channel].windowHours !== null;
     if (isOpen && hasWindow && content.variant > 0) {
       sums.inWindow += 1;
@@ -149,6 +163,38 @@ async function usedOver({ companyId, now }: CompanyCtx, usable: readonly Connect
   return used.reduce((sum, count) => sum + count, 0);
 }
 
+/** What a campaign would do with those it reaches, who go round among its connections. */
+async function sumsOf(
+  ctx: CompanyCtx,
+  sender: Sender,
+  usable: readonly Connection[],
+  wanted: readonly NewRecipient[],
+  contacts: Contacts,
+): Promise<{ sums: Sums; costs: CostSums }> {
+  const sums: Sums = {
+    ...{ recipients: 0, blocked: 0, inWindow: 0, unreachable: 0, incomplete: 0, costInWindow: 0 },
+  };
+  const costs = new CostSums(sender, usable);
+  for (const [place, connection] of usable.entries()) {
+    const share = wanted.filter((_, position) => position % usable.length === place);
+    const facts = await frequencyOf(ctx, share, contacts, connection);
+    for (const [position, person] of share.entries()) {
+      const { isBlocked, lastInboundAt } = facts[position] ?? { isBlocked: false, lastInboundAt: null };
+      if (isBlocked) sums.blocked += 1;
+      else
+        await addOne(
+          sums,
+          costs,
+          sender,
+          person,
+          connection,
+          replyWindow(capabilities[connection.channel].windowHours, lastInboundAt, ctx.now).isOpen,
+        );
+    }
+  }
+  return { sums, costs };
+}
+
 /** What a campaign would do if it began now; nothing is sent and nothing changes. */
 export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate> {
   const campaign = await campaignRecords.get(ctx, id);
@@ -165,29 +211,14 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
     ctx,
     valid.map(({ identity }) => identity),
   );
-  const willing = valid.filter(({ identity }) => !out.has(identity));
+  const willing = await asContacts(
+    ctx,
+    valid.filter(({ identity }) => !out.has(identity)),
+  );
   const contacts = await contactsOf(ctx, willing);
   const lately = await reachedLately(ctx, sender, willing, contacts);
   const wanted = willing.filter(({ identity }) => !lately.has(identity));
-  const sums: Sums = {
-    ...{ recipients: 0, blocked: 0, inWindow: 0, unreachable: 0, incomplete: 0, cost: 0, costInWindow: 0 },
-  };
-  for (const [place, connection] of usable.entries()) {
-    const share = wanted.filter((_, position) => position % usable.length === place);
-    const facts = await frequencyOf(ctx, share, contacts, connection);
-    for (const [position, person] of share.entries()) {
-      const { isBlocked, lastInboundAt } = facts[position] ?? { isBlocked: false, lastInboundAt: null };
-      if (isBlocked) sums.blocked += 1;
-      else
-        await addOne(
-          sums,
-          sender,
-          person,
-          connection,
-          replyWindow(capabilities[connection.channel].windowHours, lastInboundAt, ctx.now).isOpen,
-        );
-    }
-  }
+  const { sums, costs } = await sumsOf(ctx, sender, usable, wanted, contacts);
   const limits = usable.map((connection) => dailyLimitOf(sender.settings.dailyLimit, connection));
   const ms = durationMs(
     sender.settings,
@@ -196,6 +227,7 @@ export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate>
   );
   return {
     ...sums,
+    ...(await costs.result(ctx)),
     ...{ looked: candidates.length, isPartial, duplicates: candidates.length - unique.length },
     optedOut: out.size,
     reachedLately: lately.size,

@@ -15,7 +15,7 @@ import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type AudiencePage, audiencePage, type Candidate, candidateNamed } from './audience.ts';
 import { contentFor } from './content.ts';
 import { optedOutAmong } from './optOut.ts';
-import { type Contacts, contactsOf, frequencyOf, reachedLately } from './preview.ts';
+import { asContacts, type Contacts, contactsOf, frequencyOf, reachedLately } from './preview.ts';
 import { campaignRecords } from './repo.ts';
 import { senderFor } from './senders.ts';
 import type { Sender } from './sending.ts';
@@ -81,9 +81,16 @@ export async function previewsOf(input: Input, ctx: Ctx): Promise<Output<typeof 
   ]);
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
   const { candidates, next } = await step(sender, entryOf(input.searchParam ?? '', ctx), after);
-  const people = candidates.map(({ recipient }) => recipient);
+  const people = await asContacts(
+    ctx,
+    candidates.map(({ recipient }) => recipient),
+  );
   const contacts = await contactsOf(ctx, people);
-  const reasons = await passedOver(ctx, sender, candidates, contacts);
+  const known = candidates.map((candidate, place) => ({
+    ...candidate,
+    recipient: people[place] ?? candidate.recipient,
+  }));
+  const reasons = await passedOver(ctx, sender, known, contacts);
   const facts = await Promise.all(usable.map((connection) => frequencyOf(ctx, people, contacts, connection)));
   const records = people.map(async (person, position): Promise<CampaignPreview[]> => {
     const { identity, number, name } = person;

@@ -1,6 +1,7 @@
-import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
+import { type Delivery, type DeliveryPart, isOver } from '@shared/campaigns/delivery.ts';
 import type { Campaign } from '@shared/campaigns/model.ts';
 import { morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
+import { attributedMs } from '@shared/campaigns/window.ts';
 import { dayMs } from '@shared/core/time.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 
@@ -18,11 +19,21 @@ export type Turn =
 const none: Turn = { kind: 'none' };
 type Run = Pick<CampaignRun, 'follow' | 'retriesBefore'>;
 
+/** The follow-up behind what somebody was sent: 1 behind the text. */
+const nextFollow = (part: DeliveryPart): number => (part.startsWith('follow') ? Number(part.slice(-1)) + 1 : 1);
+
+/** Whoever was asked may agree for a week, and then gets the text that the sequence follows. */
+function answerTurn({ confirmation, confirmationRequestedAt }: Delivery, at: number): Turn {
+  const until = Date.parse(confirmationRequestedAt ?? '') + attributedMs;
+  return confirmation !== false && until > at ? { kind: 'wait', at: until } : none;
+}
+
 /** Who did not answer gets the next text of the sequence, so many days after the one before it. */
-function followTurn({ followUps }: Campaign, follow: number, delivery: Delivery, at: number): Turn {
+function followTurn({ followUps }: Campaign, delivery: Delivery, at: number): Turn {
   const { state, part, answeredAt, deliveredAt, claimedAt } = delivery;
-  const before = follow === 1 ? 'text' : `follow${follow - 1}`;
-  const isWaiting = answeredAt === null && deliveredAt !== null && part === before && state !== 'failed';
+  if (state === 'asked') return answerTurn(delivery, at);
+  const follow = nextFollow(part);
+  const isWaiting = answeredAt === null && deliveredAt !== null && part !== 'ask' && state !== 'failed';
   const days = followUps[follow - 1]?.days;
   if (!isWaiting || days === undefined) return none;
   const dueAt = Date.parse(claimedAt ?? deliveredAt) + days * dayMs;
@@ -51,7 +62,8 @@ export function turnOf(
   at: number,
   nights: { readonly areQuiet: boolean; readonly zone: string },
 ): Turn {
-  const turn = run.follow > 0 ? followTurn(campaign, run.follow, delivery, at) : ownTurn(run, delivery, at);
+  const isFollowing = run.follow > 0 && isOver(delivery);
+  const turn = isFollowing ? followTurn(campaign, delivery, at) : ownTurn(run, delivery, at);
   if (turn.kind !== 'send' || !nights.areQuiet) return turn;
   const zone = zoneOf(delivery.number, nights.zone);
   const scheduled = Date.parse(campaign.scheduledAt ?? '');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
 import { CampaignCounts, HourCounts, ReasonCount, VariantCounts } from './counts.ts';
 import { CampaignView } from './model.ts';
+import { AssumedShare, CostPath } from './paths.ts';
 
 /** A campaign in the list, with how far it is. */
 export const CampaignRow = CampaignView.extend({ counts: CampaignCounts });
@@ -41,9 +42,17 @@ export const CampaignEstimate = z.object({
   incomplete: z.number().int(),
   seconds: z.number().int(),
   endsAt: z.string(),
-  /** In millionths of the currency. */
+  /** With follow-ups, by how often people take each of the `paths`; in millionths of the currency. */
   cost: z.number().int(),
+  /** Never more: everybody gets every message of the campaign, each at the dearest that it may cost them. */
+  costMost: z.number().int(),
+  /** Of the first message to those in whose conversation free text is accepted now. */
   costInWindow: z.number().int(),
+  paths: z.array(CostPath),
+  /** Who agrees to a question; null: none is asked. */
+  agree: AssumedShare.nullable(),
+  /** Who answers the text, which ends the sequence; null: there is none. */
+  answer: AssumedShare.nullable(),
   currency: z.string(),
   /** People that all connections together may write to in 24 hours; 0: no limit. */
   dailyLimit: z.number().int(),

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import styles from '../Campaigns.module.css';
 import { formatMillionths } from '../formatMillionths.ts';
 import { campaignTexts } from '../text.ts';
+import { CostPaths } from './CostPaths.tsx';
 import { RecipientPreviews } from './RecipientPreviews.tsx';
 import { startTexts } from './startText.ts';
 
@@ -78,8 +79,19 @@ const passedNames = [
 
 function Facts({ estimate }: { estimate: CampaignEstimate }) {
   const t = useText(startTexts);
-  const { recipients, looked, isPartial, seconds, endsAt, cost, currency, inWindow, costInWindow, dailyLimit } =
-    estimate;
+  const {
+    recipients,
+    looked,
+    isPartial,
+    seconds,
+    endsAt,
+    cost,
+    costMost,
+    currency,
+    inWindow,
+    costInWindow,
+    dailyLimit,
+  } = estimate;
   const isOver = dailyLimit > 0 && dailyLimit - estimate.dailyUsed < recipients;
   const missing = Object.keys(estimate.missing).map((field) => {
     const key = keyIn(startTexts, `m_${field}`);
@@ -108,6 +120,7 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
           <dt>{t('cost')}</dt>
           <dd>
             {formatMillionths(cost, currency)}
+            {costMost > cost && <small>{t('most', { cost: formatMillionths(costMost, currency) })}</small>}
             {inWindow > 0 && (
               <small>
                 {t('window', { count: formatCount(inWindow), cost: formatMillionths(costInWindow, currency) })}
@@ -116,6 +129,7 @@ function Facts({ estimate }: { estimate: CampaignEstimate }) {
           </dd>
         </div>
       </dl>
+      <CostPaths estimate={estimate} />
       {isOver && (
         <Banner tone="notice">
           {t('limit', { count: formatCount(dailyLimit), used: formatCount(estimate.dailyUsed) })}

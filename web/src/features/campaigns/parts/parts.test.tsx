@@ -18,6 +18,8 @@ const estimate: CampaignEstimate = {
   ...{ looked: 1300, isPartial: false, recipients: 1200, optedOut: 30, blocked: 8, invalid: 0, duplicates: 0 },
   ...{ reachedLately: 12, dailyUsed: 40, inWindow: 100, unreachable: 0, incomplete: 3, seconds: 7200 },
   ...{ endsAt: '2026-11-23T18:00:00.000Z', cost: 68_750_000, costInWindow: 0, currency: 'USD', dailyLimit: 250 },
+  ...{ costMost: 68_750_000, agree: null, answer: null },
+  paths: [{ path: 'text', share: 1, messages: 1, cost: 68_750_000 }],
   missing: {},
 };
 
@@ -80,6 +82,34 @@ describe('before a campaign starts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.at('POST /campaigns/4/start')).toHaveLength(1);
+  });
+
+  it('of a question and a sequence it is said what each way costs, how often it is taken, and the most', async () => {
+    open({
+      ...{ ...estimate, currency: 'BRL', cost: 690_000, costMost: 1_130_000 },
+      agree: { share: 0.5, source: 'company', counted: 200 },
+      answer: { share: 0.1, source: 'usual', counted: 0 },
+      paths: [
+        { path: 'asked', share: 0.5, messages: 1, cost: 340_000 },
+        { path: 'text', share: 0.05, messages: 2, cost: 350_000 },
+        { path: 'sequence', share: 0.45, messages: 4, cost: 1_130_000 },
+      ],
+    });
+    expect(await screen.findByText(/R\$\s0,69/)).toBeVisible();
+    expect(screen.getByText(/no máximo R\$\s1,13/)).toBeVisible();
+    const way = (text: string) =>
+      screen.getByText(
+        (_, element) => element?.tagName === 'LI' && element.textContent?.replaceAll('\u00a0', ' ') === text,
+      );
+    expect(way('50%: só a pergunta (1 mensagem), R$ 0,34 se fossem todos')).toBeVisible();
+    expect(way('5%: o texto, sem sequência (2 mensagens), R$ 0,35 se fossem todos')).toBeVisible();
+    expect(way('45%: o texto e toda a sequência (4 mensagens), R$ 1,13 se fossem todos')).toBeVisible();
+    expect(
+      screen.getByText('Dizem sim à pergunta: 50%, como 200 pessoas das suas campanhas anteriores.'),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Respondem ao texto: 10%, valor de costume até você ter campanhas suficientes.'),
+    ).toBeVisible();
   });
 
   it('what takes a moment is said to', async () => {

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+/** How far a campaign comes with somebody: only to the question, to the text, or through all follow-ups. */
+export const PathName = z.enum(['asked', 'text', 'sequence']);
+export type PathName = z.infer<typeof PathName>;
+
+/** A share of people that an estimate assumes. */
+export const AssumedShare = z.object({
+  /** 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** `company`: counted in its own earlier campaigns; `usual`: they are too few to tell. */
+  source: z.enum(['company', 'usual']),
+  /** People of those campaigns that it was counted among; 0 where it is the usual one. */
+  counted: z.number().int(),
+});
+export type AssumedShare = z.infer<typeof AssumedShare>;
+
+export const CostPath = z.object({
+  path: PathName,
+  /** Of all recipients, 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** Messages that one person gets on it. */
+  messages: z.number().int(),
+  /** If all recipients took it, in millionths of the currency. */
+  cost: z.number().int(),
+});
+export type CostPath = z.infer<typeof CostPath>;
+
+/** Nobody knows before the first campaigns; an estimate says that it took these. */
+const usualShares = { agree: 0.4, answer: 0.1 } as const;
+/** Fewer people say nothing about the next campaign. */
+export const leastCounted = 50;
+
+/** How many of those whom earlier campaigns asked or sent their text said yes to it. */
+export function assumedShare(what: keyof typeof usualShares, among: number, did: number): AssumedShare {
+  if (among < leastCounted) return { share: usualShares[what], source: 'usual', counted: 0 };
+  return { share: Math.min(1, did / among), source: 'company', counted: among };
+}
+
+/** Sums of what each part costs all recipients, in millionths. */
+export interface PartCosts {
+  readonly ask: number;
+  readonly text: number;
+  readonly follows: readonly number[];
+}
+
+/** The ways that people go through a campaign; an assumption that does not matter to it is null. */
+export function costPaths(
+  { ask, text, follows }: PartCosts,
+  agree: AssumedShare | null,
+  answer: AssumedShare | null,
+): CostPath[] {
+  const [asks, before] = agree ? [1, ask] : [0, 0];
+  const sent = agree?.share ?? 1;
+  const answered = sent * (answer?.share ?? 1);
+  const paths: CostPath[] = [
+    { path: 'asked', share: 1 - sent, messages: asks, cost: ask },
+    { path: 'text', share: answered, messages: asks + 1, cost: before + text },
+    {
+      ...{ path: 'sequence', share: sent - answered, messages: asks + 1 + follows.length },
+      cost: before + text + follows.reduce((sum, cost) => sum + cost, 0),
+    },
+  ];
+  return paths.filter(({ path }) => (path === 'asked' ? agree !== null : path === 'text' || answer !== null));
+}
+
+/** What the campaign costs when people go the ways as often as assumed, in millionths. */
+export const expectedCost = (paths: readonly CostPath[]): number =>
+  Math.round(paths.reduce((sum, { share, cost }) => sum + share * cost, 0));
