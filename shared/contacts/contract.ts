@@ -104,10 +104,11 @@ export const contacts = {
     method: 'PUT',
     path: '/contacts/{id}',
     access: 'user',
+    audit: 'contacts.update',
     summary: 'Change a contact; absent fields stay, a masked number sent back stays',
     input: ContactChanges,
     output: ContactView,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_INVALID_PHONE_NUMBER'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN', 'ERR_DUPLICATED_CONTACT', 'ERR_INVALID_PHONE_NUMBER'],
   }),
   remove: route({
     method: 'DELETE',
@@ -123,10 +124,11 @@ export const contacts = {
     method: 'PUT',
     path: '/contacts/block/{id}',
     access: 'user',
+    audit: 'contacts.block',
     summary: 'Block (active false) or unblock',
     input: One.extend({ active: Bool }),
     output: ContactView,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_WAPP_CHECK_CONTACT'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN', 'ERR_WAPP_CHECK_CONTACT'],
   }),
   toggleBot: route({
     method: 'PUT',
@@ -135,7 +137,7 @@ export const contacts = {
     summary: 'Flip whether automation leaves this contact alone',
     input: One,
     output: ContactView,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN'],
   }),
   toggleAudio: route({
     method: 'PUT',
@@ -144,6 +146,6 @@ export const contacts = {
     summary: 'Flip whether audio of this contact is accepted',
     input: One,
     output: ContactView,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN'],
   }),
 };

@@ -30,7 +30,7 @@ export const contactLikeness = {
     summary: 'Note that two contacts are two people, so that merging them is not offered again',
     input: One.extend({ otherId: z.string().min(1).max(40) }),
     output: z.null(),
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN'],
   }),
 };
 

@@ -49,7 +49,7 @@ export const contactMerges = {
     summary: 'What would move if one contact became another; changes nothing',
     input: Pair,
     output: MergePreview,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_LEGAL_HOLD'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN', 'ERR_LEGAL_HOLD'],
   }),
   merge: route({
     method: 'POST',
@@ -59,7 +59,13 @@ export const contactMerges = {
     summary: `Makes one contact of two; can be undone for ${undoHours} hours. Safe to repeat`,
     input: Pair,
     output: z.object({ contact: ContactView, until: z.string() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_LEGAL_HOLD', 'ERR_MERGE_OPEN_TICKET', 'ERR_MERGE_TOO_LARGE'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_HIDDEN',
+      'ERR_LEGAL_HOLD',
+      'ERR_MERGE_OPEN_TICKET',
+      'ERR_MERGE_TOO_LARGE',
+    ],
   }),
   unmerge: route({
     method: 'POST',
@@ -69,7 +75,7 @@ export const contactMerges = {
     summary: 'Undoes the merge of a contact into another. Messages written since stay with the other',
     input: z.object({ id: z.string().max(40) }),
     output: z.object({ contact: ContactView, restored: ContactView }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_NOT_UNDOABLE'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN', 'ERR_MERGE_NOT_UNDOABLE'],
   }),
 };
 

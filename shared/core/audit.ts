@@ -38,6 +38,13 @@ export interface AuditRule {
   readonly id?: string | null;
   /** Changes of nothing but these are somebody's own taste and leave no record. */
   readonly except?: readonly string[];
+  /**
+   * Of these fields it says what they were and are: `masked` numbers as whoever may not see them gets them, for the log
+   * is kept for good.
+   */
+  readonly values?: Readonly<Record<string, 'plain' | 'masked'>>;
+  /** Input fields that name another record which is concerned. */
+  readonly inputs?: readonly string[];
   /** The request only orders work that is done later: it is recorded before the order goes out. */
   readonly isOrder?: true;
 }
@@ -134,7 +141,9 @@ export const auditRules = {
   'contacts.importOne': { target: 'contact' },
   'contacts.upload': { target: 'contact', id: null },
   'contacts.export': { target: 'contact', id: null, isOrder: true },
-  'contacts.merge': { target: 'contact', id: 'winnerId' },
+  'contacts.update': { target: 'contact', except: ['name', 'email', 'extraInfo'], values: { number: 'masked' } },
+  'contacts.block': { target: 'contact', except: [], values: { active: 'plain' } },
+  'contacts.merge': { target: 'contact', id: 'winnerId', values: { number: 'masked' }, inputs: ['loserId'] },
   'contacts.unmerge': { target: 'contact' },
   'contacts.tellApart': { target: 'contact' },
   'contacts.remove': { target: 'contact' },

@@ -161,6 +161,8 @@ export const Message = z.object({
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */
   isSummary: z.boolean().optional(),
+  /** A line of the system in the conversation, told in the reader's language: `user` changed the contact's number. */
+  notice: z.enum(['numberChanged']).optional(),
   /** What is said in a recording, as a machine heard it for somebody who asked. */
   transcript: z.string().optional(),
   /** What the channel charges it as once it arrived; see shared/money/charges.ts. */

@@ -39,7 +39,7 @@ export const optOuts = {
     summary: 'Note that a contact, or whoever has a number, wants no campaigns; who is noted already is answered as is',
     input: OptOutInput,
     output: OptOutMark,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN'],
   }),
   remove: route({
     method: 'DELETE',

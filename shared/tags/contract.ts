@@ -116,7 +116,13 @@ export const tags = {
       /** null: no ticket was named. */
       kanbanTags: z.array(ContactTag).nullable(),
     }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_TICKET_TRANSITION'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_HIDDEN',
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_TAG_FOUND',
+      'ERR_TICKET_TRANSITION',
+    ],
   }),
   ofContact: route({
     method: 'GET',

@@ -202,7 +202,6 @@ export const KanbanCard = z.object({
 });
 export type KanbanCard = z.infer<typeof KanbanCard>;
 
-/** B-LOG-1. */
 export const TicketLogType = z.enum([
   'create',
   'lgpd',
@@ -222,6 +221,7 @@ export const TicketLogType = z.enum([
   'clientClosed',
   'autoClose',
   'delete',
+  'numberChanged',
 ]);
 export type TicketLogType = z.infer<typeof TicketLogType>;
 

@@ -5,6 +5,7 @@ import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 import { accountAttacks } from './accounts.ts';
 import { bodyAttacks } from './bodies.ts';
+import { hiddenAttacks } from './hidden.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';
 import { numberAttacks } from './numbers.ts';
@@ -55,6 +56,7 @@ try {
   for (const attack of [
     ...numberAttacks,
     ...reachAttacks,
+    ...hiddenAttacks,
     ...accountAttacks,
     ...bodyAttacks,
     ...loadAttacks,

@@ -12,7 +12,7 @@ import { ulid } from 'ulid';
 import { listConnections } from '../../channels/connections/repo.ts';
 import { defaultConnection } from '../../channels/connections/service.ts';
 import { orderBlock } from '../../channels/linked/lines.ts';
-import type { Ctx } from '../../core/context/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import { multipart } from '../../core/http/multipart.ts';
@@ -24,11 +24,13 @@ import { fromItem } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
 import { removeTicket } from '../../inbox/tickets/removal.ts';
 import { findByNumber } from '../../search/contacts.ts';
+import { mayChange, requireChangeable, requireChangeableId } from '../records/access.ts';
 import { changeContact, createContact, deleteContact, findContact, getContact } from '../records/contacts.ts';
 import { duplicateCandidatesOf, markDistinct } from './duplicateCandidates.ts';
 import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
+import { numberChangeSteps } from './numberChange.ts';
 import { pictureKey } from './pictures.ts';
 import { importSheet } from './upload.ts';
 
@@ -90,7 +92,15 @@ function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.upda
 }
 
 async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<ContactView> {
-  const contact = await changeContact(ctx, input.id, (before) => changedBy(ctx, before, input));
+  const contact = await changeContact(
+    ctx,
+    input.id,
+    async (before) => {
+      await requireChangeable(ctx, before);
+      return changedBy(ctx, before, input);
+    },
+    (before, after) => numberChangeSteps(ctx, before, after),
+  );
   const isNamed = input.name !== undefined || input.number !== undefined;
   // Also when this request changed nothing: the one before may have ended between saving and telling.
   if (isNamed) await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: contact.id }]);
@@ -128,6 +138,18 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
   }
   return { message: 'Contact deleted' };
 }
+
+/** One contact of two is made, or not, by whoever may change both. @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_HIDDEN */
+async function requireBoth(ctx: Ctx, ...ids: readonly string[]): Promise<void> {
+  for (const id of ids) if (!isAdmin(ctx)) await requireChangeable(ctx, await getContact(ctx, id, true));
+}
+
+/** Saves what only whoever sees the contact may change. */
+const changeSeen = (ctx: Ctx, id: string, change: (contact: Contact) => Contact | undefined): Promise<Contact> =>
+  changeContact(ctx, id, async (before) => {
+    await requireChangeable(ctx, before);
+    return change(before);
+  });
 
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];
 
@@ -178,6 +200,8 @@ export const handler = serve(
         ctx,
         { ...person, number: requirePhone(ctx, person.number) },
         acceptsAudio(ctx),
+        undefined,
+        (known) => mayChange(ctx, known),
       );
       return { ...viewFor(ctx, contact), isNew };
     },
@@ -188,16 +212,19 @@ export const handler = serve(
     },
 
     async mergePreview(pair, ctx) {
+      await requireBoth(ctx, pair.winnerId, pair.loserId);
       return previewFor(await previewMerge(ctx, pair), isMaskedFor(ctx));
     },
 
     async merge(pair, ctx) {
+      await requireBoth(ctx, pair.winnerId, pair.loserId);
       const { winner, loser } = await mergeContacts(ctx, pair);
       await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
       return { contact: viewFor(ctx, winner), until: loser.merge?.until ?? ctx.now.toISOString() };
     },
 
     async unmerge({ id }, ctx) {
+      await requireChangeableId(ctx, id);
       const { winner, loser } = await unmergeContact(ctx, id);
       await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
       return { contact: viewFor(ctx, winner), restored: viewFor(ctx, loser) };
@@ -208,7 +235,10 @@ export const handler = serve(
       return found.map(({ contact, likeness }) => ({ contact: viewFor(ctx, contact), likeness }));
     },
 
-    tellApart: ({ id, otherId }, ctx) => markDistinct(ctx, id, otherId),
+    async tellApart({ id, otherId }, ctx) {
+      await requireChangeableId(ctx, id);
+      return markDistinct(ctx, id, otherId);
+    },
 
     async importPhone(_input, ctx) {
       await defaultConnection(ctx);
@@ -218,18 +248,18 @@ export const handler = serve(
 
     async block({ id, active }, ctx) {
       const change = (contact: Contact) => (contact.active === active ? undefined : { ...contact, active });
-      const contact = await changeContact(ctx, id, change);
+      const contact = await changeSeen(ctx, id, change);
       await followBlock(ctx, contact);
       return viewFor(ctx, contact);
     },
 
     async toggleBot({ id }, ctx) {
-      return viewFor(ctx, await changeContact(ctx, id, (contact) => ({ ...contact, disableBot: !contact.disableBot })));
+      return viewFor(ctx, await changeSeen(ctx, id, (contact) => ({ ...contact, disableBot: !contact.disableBot })));
     },
 
     async toggleAudio({ id }, ctx) {
       const flip = (contact: Contact): Contact => ({ ...contact, acceptAudioMessage: !contact.acceptAudioMessage });
-      return viewFor(ctx, await changeContact(ctx, id, flip));
+      return viewFor(ctx, await changeSeen(ctx, id, flip));
     },
   },
   {

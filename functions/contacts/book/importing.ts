@@ -99,6 +99,7 @@ function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptA
  * One person of a sheet (B-CONT-5): made, or completed where the number is known in either of its
  * forms. Sending the same again changes nothing.
  * @param tagsOf the company's tags, where they are known for many people
+ * @param mayComplete false of somebody whom the importer may not change (B-PERM-13): they stay as they are
  * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT
  */
 export async function importPerson(
@@ -106,16 +107,17 @@ export async function importPerson(
   person: Person,
   acceptAudio: boolean,
   tagsOf = () => tagRecords.list(ctx),
+  mayComplete: (known: Contact) => Promise<boolean> = async () => true,
 ): Promise<Imported> {
   const tags = await tagsNamed(person.tags, tagsOf);
   for (let tries = 0; ; tries += 1) {
     const known = await findByNumber(ctx, person.number);
     if (known) {
       let isCompleted = false;
-      const contact = await changeContact(ctx, known.id, (before) => {
+      const contact = await changeContact(ctx, known.id, async (before) => {
         const after = filledIn(before, person, tags);
-        isCompleted = after !== undefined;
-        return after;
+        isCompleted = after !== undefined && (await mayComplete(before));
+        return isCompleted ? after : undefined;
       });
       return { contact, isNew: false, isCompleted };
     }

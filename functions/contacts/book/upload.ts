@@ -6,6 +6,7 @@ import { type Country, companyCountry, readPhone } from '@shared/phones/read.ts'
 import type { SheetFault } from '@shared/sheets/limits.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { mayChange } from '../records/access.ts';
 import { tagRecords } from '../tags/repo.ts';
 import { type Imported, importPerson } from './importing.ts';
 import { readSheet } from './readSheet.ts';
@@ -77,7 +78,7 @@ export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outco
   const outcome: Outcome = { created: [], failures: [], existing: 0 };
   let tags: Promise<Tag[]> | undefined;
   const tagsOf = () => (tags ??= tagRecords.list(ctx));
-  const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf);
+  const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf, (known) => mayChange(ctx, known));
   const taking = { take, country: companyCountry(ctx.company), outcome };
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {

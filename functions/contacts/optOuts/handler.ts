@@ -6,13 +6,15 @@ import { digitsOf, fold } from '@shared/core/text.ts';
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { type OptOut, optOutMark, optOutView } from '@shared/optOuts/model.ts';
 import * as z from 'zod';
-import type { Ctx } from '../../core/context/ctx.ts';
+import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { collectPage } from '../../core/http/collectPage.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { requirePhone } from '../../core/http/phones.ts';
 import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { optOutId } from '../../core/store/audienceIds.ts';
+import { findByNumber } from '../../search/contacts.ts';
+import { requireChangeable } from '../records/access.ts';
 import { getContact } from '../records/presentContact.ts';
 import { addOptOut, everIdentitiesOf, findOptOut, getOptOut, identitiesOf, listOptOuts, removeOptOut } from './repo.ts';
 
@@ -48,12 +50,16 @@ async function create({ contactId, number, name, text }: Parsed<typeof optOuts.c
   const by = { id: ctx.user.id, name: ctx.user.name };
   if (contactId !== undefined) {
     const contact = await getContact(ctx, contactId);
+    await requireChangeable(ctx, contact);
     const said = { name: contact.name, contactId: contact.id, via: 'panel', text, by } as const;
     return optOutMark(await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said));
   }
   if (number === undefined) throw new Error('an opt-out of nobody');
   const said = { name, contactId: null, via: 'panel', text, by } as const;
-  return optOutMark(await addOptOut(ctx, [identityOfNumber(requirePhone(ctx, number))], said));
+  const phone = requirePhone(ctx, number);
+  const known = isAdmin(ctx) ? undefined : await findByNumber(ctx, phone);
+  if (known) await requireChangeable(ctx, known);
+  return optOutMark(await addOptOut(ctx, [identityOfNumber(phone)], said));
 }
 
 const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefined> =>

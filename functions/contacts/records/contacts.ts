@@ -69,19 +69,21 @@ export function formerNumbersFor(
 
 /**
  * Saves what `change` makes of the newest record; a new number takes its refs and frees the old ones.
- * @param change undefined when there is nothing to save
+ * @param change undefined when there is nothing to save; it may look further, and refuse
+ * @param alongside what is written together with it
  * @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
 export function changeContact(
   ctx: CompanyCtx,
   id: string,
-  change: (contact: Contact) => Contact | undefined,
+  change: (contact: Contact) => Contact | undefined | Promise<Contact | undefined>,
+  alongside: (before: Contact, after: Contact) => Promise<Step[]> = async () => [],
   event: EventName = 'contact.updated',
 ): Promise<Contact> {
   return retryConflicts(async () => {
     const before = await getContact(ctx, id, true);
     if (before.merge !== undefined || before.erasedAt !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
-    const changed = change(before);
+    const changed = await change(before);
     if (!changed) return before;
     const aliases = aliasesFor(before, changed.number);
     const { formerNumbers: _, ...rest } = changed;
@@ -95,6 +97,7 @@ export function changeContact(
       ...taken.map((alias) => takingAlias(next, alias)),
       ...freed.map((alias) => ({ write: remove(aliasKey(ctx.companyId, alias)) })),
       ...tagSteps(next, before.tags, next.tags),
+      ...(await alongside(before, next)),
     ]);
     return next;
   }, 12);

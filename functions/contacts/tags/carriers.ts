@@ -8,6 +8,7 @@ import type { Handlers } from '../../core/http/serve.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { keys } from '../../core/store/table.ts';
 import { reviseTicket, visibleTicket } from '../../inbox/tickets/service.ts';
+import { requireChangeableId } from '../records/access.ts';
 import { getContact } from '../records/presentContact.ts';
 import { setContactTags, tagSets } from './service.ts';
 
@@ -29,6 +30,7 @@ async function putInLanes(ctx: Ctx, ticketId: number, lanesOf: () => Promise<rea
 async function sync({ contactId, ticketId, tags: ids }: Parsed<typeof tags.sync>, ctx: Ctx) {
   const ticket = ticketId ? await visibleTicket(ctx, ticketId, undefined) : undefined;
   if (ticket && ticket.contactId !== contactId) throw new AppError('ERR_NO_TICKET_FOUND');
+  await requireChangeableId(ctx, contactId);
   const { plain, lanes } = await tagSets(ctx, ids);
   const kanbanTags = ticket ? (await setLanes(ctx, ticket, lanes)).kanbanTags : null;
   return { contactId, tags: await setContactTags(ctx, contactId, plain), kanbanTags };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord } from '@shared/audit/model.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { type AuditAction, type AuditEvent, type AuditRule, auditEvents, auditRuleOf } from '@shared/core/audit.ts';
+import { maskNumber } from '@shared/core/phone.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { zoned } from '@shared/core/time.ts';
 import type { User } from '@shared/users/model.ts';
@@ -55,13 +56,22 @@ const assigned = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {
       .filter(([, value]) => value !== undefined),
   );
 
-/** Names of the attributes a revision changes; its version makes sure that nobody else did in between. */
-async function changedFields(items: readonly TransactItem[]): Promise<string[]> {
+interface Revision {
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** The record a request revises, as it was and will be; its version makes sure that nobody else did in between. */
+async function revisionIn(items: readonly TransactItem[]): Promise<Revision> {
   const { Put, Update } = items.find(isRevision) ?? {};
   const key = Put?.Item ?? Update?.Key;
-  if (!key) return [];
+  if (!key) return { before: {}, after: {} };
   const before = (await getItem({ pk: String(key['pk']), sk: String(key['sk']) }, true)) ?? {};
-  const after = Update ? { ...before, ...assigned(Update) } : (Put?.Item ?? {});
+  return { before, after: Update ? { ...before, ...assigned(Update) } : (Put?.Item ?? {}) };
+}
+
+/** Names of the attributes a revision changes. */
+function changedFields({ before, after }: Revision): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !silent.has(name) && !indexAttributes.has(name) && !isDeepStrictEqual(before[name], after[name]))
@@ -116,10 +126,29 @@ function targetId({ id }: AuditRule, { route, input }: Request, items: readonly 
   return found === undefined || found === null ? null : String(found);
 }
 
+const shownAs = (value: unknown, how: 'plain' | 'masked'): string => {
+  const text = value === undefined || value === null ? '' : String(value);
+  return how === 'masked' ? maskNumber(text) : text;
+};
+
+/** What the fields were and are of which the action's rule says so, and which other records the request names. */
+function changesOf({ values = {}, inputs = [] }: AuditRule, { before, after }: Revision, input: unknown) {
+  const revised = Object.entries(values).flatMap(([field, how]) =>
+    isDeepStrictEqual(before[field], after[field])
+      ? []
+      : [{ field, before: shownAs(before[field], how), after: shownAs(after[field], how) }],
+  );
+  const named = inputs.map((field) => ({ field, before: '', after: shownAs((input as Item)[field], 'plain') }));
+  return [...revised, ...named];
+}
+
 async function recordOf(request: Request, items: readonly TransactItem[]): Promise<StoredAudit> {
   const { action, route, ctx } = request;
   const rule = auditRuleOf(action);
   const { id, name, profile } = ctx.user;
+  const isRevising = route.method === 'PUT' || rule.values !== undefined;
+  const revision = isRevising ? await revisionIn(items) : { before: {}, after: {} };
+  const changes = changesOf(rule, revision, request.input);
   return {
     id: ulid(ctx.now.getTime()),
     companyId: ctx.companyId,
@@ -129,7 +158,8 @@ async function recordOf(request: Request, items: readonly TransactItem[]): Promi
     profile,
     action,
     target: { kind: rule.target, id: targetId(rule, request, items) },
-    fields: route.method === 'PUT' ? await changedFields(items) : [],
+    fields: route.method === 'PUT' ? changedFields(revision) : [],
+    ...(changes.length === 0 ? {} : { changes }),
   };
 }
 

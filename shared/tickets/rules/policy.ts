@@ -62,6 +62,16 @@ export const canAccept = (viewer: Viewer, ticket: Visible): boolean =>
   canSee(viewer, ticket) &&
   (viewer.profile === 'admin' || ticket.userId === null || ticket.userId === viewer.id || canWork(viewer, ticket));
 
+/**
+ * Change a contact: where its messages go, whether they come, and what is known of it (B-PERM-13). Services under way
+ * decide, and where there is none, those that were: whoever saw a customer once does not steer a colleague's conversation.
+ */
+export function canChangeContact(viewer: Viewer, tickets: readonly Visible[]): boolean {
+  if (viewer.profile === 'admin' || tickets.length === 0) return true;
+  const underWay = tickets.filter(({ status }) => status !== 'closed');
+  return (underWay.length > 0 ? underWay : tickets).some((ticket) => canSee(viewer, ticket));
+}
+
 /** Requested queues cut down to those the viewer may use; 0 means "without queue" (B-PERM-4). */
 export function allowedQueues(viewer: Viewer, requested: readonly number[]): number[] {
   if (viewer.profile === 'admin') return [...requested];

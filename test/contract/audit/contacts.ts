@@ -26,6 +26,8 @@ export function actionsOnContacts(): void {
     const sheet = { files: [{ field: 'file', name: 'a.xlsx', mime: 'application/octet-stream', content }] };
     expect((await act('contacts.upload', {}, sheet)).target).toBeNull();
     const winnerId = String(imported.target);
+    expect((await act('contacts.update', { id: winnerId, number: '5511977770009' })).fields).toContain('number');
+    expect((await act('contacts.block', { id: winnerId, active: false })).fields).toEqual(['active']);
     expect((await act('contacts.tellApart', { id: winnerId, otherId: other })).target).toBe(winnerId);
     expect((await act('contacts.merge', { winnerId, loserId: other })).target).toBe(winnerId);
     expect((await act('contacts.unmerge', { id: other })).target).toBe(other);

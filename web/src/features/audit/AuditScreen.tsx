@@ -110,7 +110,7 @@ function useColumns(): Column<AuditRecord>[] {
         render: (record) => (
           <span className={styles['action']}>
             {action(record.action)}
-            <ChangedFields fields={record.fields} />
+            <ChangedFields record={record} />
             {record.note !== undefined && <span className={styles['fields']}>{record.note}</span>}
           </span>
         ),

@@ -4,6 +4,16 @@ import { texts } from '@web/lib/i18n.ts';
 export const changedTexts = texts('auditFields', {
   name: { 'pt-BR': 'nome', en: 'name', es: 'nombre', tr: 'ad' },
   email: { 'pt-BR': 'e-mail', en: 'e-mail', es: 'correo', tr: 'e-posta' },
+  number: { 'pt-BR': 'número', en: 'number', es: 'número', tr: 'numara' },
+  active: { 'pt-BR': 'pode escrever', en: 'may write', es: 'puede escribir', tr: 'yazabilir' },
+  aliases: { 'pt-BR': 'identidades', en: 'identities', es: 'identidades', tr: 'kimlikler' },
+  formerNumbers: {
+    'pt-BR': 'números anteriores',
+    en: 'former numbers',
+    es: 'números anteriores',
+    tr: 'önceki numaralar',
+  },
+  loserId: { 'pt-BR': 'o outro contato', en: 'the other contact', es: 'el otro contacto', tr: 'diğer kişi' },
   password: { 'pt-BR': 'senha', en: 'password', es: 'contraseña', tr: 'şifre' },
   profile: { 'pt-BR': 'perfil', en: 'profile', es: 'perfil', tr: 'profil' },
   queueIds: { 'pt-BR': 'filas', en: 'queues', es: 'colas', tr: 'kuyruklar' },

@@ -206,6 +206,13 @@ export const accessFailures = {
     es: 'No tiene permiso para esto. Pídaselo a un administrador.',
     tr: 'Bunun için yetkiniz yok. Bir yöneticiye başvurun.',
   },
+  ERR_CONTACT_HIDDEN: {
+    'pt-BR':
+      'Este contato está em um atendimento que você não vê. Peça a alteração a quem o atende ou a um administrador.',
+    en: 'This contact is in a conversation that you do not see. Ask whoever serves them, or an administrator, to change it.',
+    es: 'Este contacto está en una atención que usted no ve. Pida el cambio a quien lo atiende o a un administrador.',
+    tr: 'Bu kişi, sizin görmediğiniz bir görüşmede. Değişikliği onunla ilgilenen kişiden veya bir yöneticiden isteyin.',
+  },
   ERR_NO_SUPER: {
     'pt-BR': 'Somente a equipe da plataforma pode fazer isso.',
     en: 'Only the platform’s staff can do this.',

@@ -78,6 +78,18 @@ export const actionTexts = texts('auditActions', {
     es: 'Contactos exportados',
     tr: 'Kişiler dışa aktarıldı',
   },
+  'contacts.update': {
+    'pt-BR': 'Número do contato alterado',
+    en: 'Contact’s number changed',
+    es: 'Número del contacto modificado',
+    tr: 'Kişinin numarası değiştirildi',
+  },
+  'contacts.block': {
+    'pt-BR': 'Contato bloqueado ou desbloqueado',
+    en: 'Contact blocked or unblocked',
+    es: 'Contacto bloqueado o desbloqueado',
+    tr: 'Kişi engellendi veya engeli kaldırıldı',
+  },
   'contacts.merge': {
     'pt-BR': 'Contatos unidos',
     en: 'Contacts merged',

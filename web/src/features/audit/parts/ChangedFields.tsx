@@ -1,15 +1,32 @@
+import type { AuditRecord } from '@shared/audit/model.ts';
 import { keyIn, useLanguage, useText } from '@web/lib/i18n.ts';
 import styles from '../AuditScreen.module.css';
 import { changedTexts } from '../fieldText.ts';
 
-/** What has another value now, by name; the values themselves are kept nowhere. */
-export function ChangedFields({ fields }: { fields: readonly string[] }) {
+function useFieldName(): (field: string) => string {
   const t = useText(changedTexts);
-  const language = useLanguage();
-  if (fields.length === 0) return null;
-  const names = fields.map((field) => {
+  return (field) => {
     const known = keyIn(changedTexts, field);
     return known === undefined ? field : t(known as Parameters<typeof t>[0]);
-  });
-  return <span className={styles['fields']}>{new Intl.ListFormat(language).format(names)}</span>;
+  };
+}
+
+/** What has another value now, by name; the values themselves are kept nowhere but of a few. */
+export function ChangedFields({ record: { fields, changes = [] } }: { record: AuditRecord }) {
+  const language = useLanguage();
+  const nameOf = useFieldName();
+  const valued = new Set(changes.map(({ field }) => field));
+  const others = fields.filter((field) => !valued.has(field));
+  return (
+    <>
+      {others.length > 0 && (
+        <span className={styles['fields']}>{new Intl.ListFormat(language).format(others.map(nameOf))}</span>
+      )}
+      {changes.map(({ field, before, after }) => (
+        <span key={field} className={styles['fields']}>
+          {nameOf(field)}: {[before, after].filter((value) => value !== '').join(' → ')}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -252,6 +252,12 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Cerrada automáticamente',
     tr: 'Otomatik kapatıldı',
   },
+  log_numberChanged: {
+    'pt-BR': 'Número do contato alterado por',
+    en: 'Contact’s number changed by',
+    es: 'Número del contacto modificado por',
+    tr: 'Kişinin numarasını değiştiren',
+  },
   log_delete: { 'pt-BR': 'Excluído', en: 'Deleted', es: 'Eliminada', tr: 'Silindi' },
 
   keyMove: { 'pt-BR': 'Andar pela lista', en: 'Move through the list', es: 'Recorrer la lista', tr: 'Listede gezin' },

@@ -1,7 +1,9 @@
+import type { MessageView } from '@shared/messages/model.ts';
 import { formatDayHeading } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useCompanyZone, useNow } from '@web/lib/time.ts';
 import { ColorDot } from '@web/ui/ColorDot.tsx';
+import { Time } from '@web/ui/Time.tsx';
 import { BubbleView } from './Bubble.tsx';
 import styles from './ThreadRows.module.css';
 import { threadTexts } from './threadText.ts';
@@ -32,6 +34,8 @@ function RowContent({ row }: { row: Row }) {
   switch (row.kind) {
     case 'bubble':
       return <BubbleView row={row} />;
+    case 'notice':
+      return <Notice message={row.message} />;
     case 'day':
       return <DayDivider at={row.at} />;
     case 'unread':
@@ -47,6 +51,18 @@ function DayDivider({ at }: { at: string }) {
   return (
     <div className={styles['day']}>
       <span>{formatDayHeading(at, now, zone)}</span>
+    </div>
+  );
+}
+
+/** What somebody did that changes the conversation, in the reader's language. */
+function Notice({ message: { notice = 'numberChanged', user, createdAt } }: { message: MessageView }) {
+  const t = useText(threadTexts);
+  return (
+    <div className={styles['notice']}>
+      <span>
+        {t(notice, { name: user?.name ?? '' })} · <Time at={createdAt} as="clock" isFocusable={false} />
+      </span>
     </div>
   );
 }

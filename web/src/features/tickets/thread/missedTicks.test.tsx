@@ -1,8 +1,8 @@
 import '@test/support/web/setup.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { showInbox } from '@test/support/web/inbox.tsx';
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { screen, within } from '@testing-library/react';
-import { minuteMs } from '@shared/core/time.ts';
 import { expect, it } from 'vitest';
 
 const maria = ticket(1, { userId: 1, name: 'Maria Souza' });

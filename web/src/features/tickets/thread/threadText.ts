@@ -9,6 +9,12 @@ export const threadTexts = texts('thread', {
     es: 'Atención #{{id}}',
     tr: 'Görüşme #{{id}}',
   },
+  numberChanged: {
+    'pt-BR': 'Número alterado por {{name}}',
+    en: 'Number changed by {{name}}',
+    es: 'Número modificado por {{name}}',
+    tr: 'Numarayı {{name}} değiştirdi',
+  },
   unreadMark_one: {
     'pt-BR': '{{count}} mensagem não lida',
     en: '{{count}} unread message',

@@ -41,6 +41,7 @@ export interface BubbleRow extends Bubble {
 
 export type Row =
   | BubbleRow
+  | { readonly kind: 'notice'; readonly key: string; readonly message: MessageView }
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
   | {
@@ -107,6 +108,12 @@ interface Options {
   readonly isComplete: boolean;
 }
 
+/** A bubble, or the line of something that was done. */
+const rowOf = (bubble: Bubble, place: Pick<BubbleRow, 'isFirst' | 'isLast' | 'reactions'>): Row =>
+  bubble.message.notice === undefined
+    ? { ...bubble, kind: 'bubble', ...place }
+    : { kind: 'notice', key: bubble.key, message: bubble.message };
+
 /** Everything the conversation shows, top to bottom. */
 export function buildRows(bubbles: readonly Bubble[], { unread, isComplete }: Options): Row[] {
   const reactions = reactionsOf(bubbles);
@@ -125,13 +132,14 @@ export function buildRows(bubbles: readonly Bubble[], { unread, isComplete }: Op
     if (startsDay) rows.push({ kind: 'day', key: `day-${key}`, at: message.createdAt });
     if (key === unreadKey) rows.push({ kind: 'unread', key: 'unread', count: unread?.count ?? 0 });
     const isCut = startsTicket || startsDay || key === unreadKey;
-    rows.push({
-      ...bubble,
-      kind: 'bubble',
-      isFirst: isCut || !isGroupedWith(before, bubble),
-      isLast: !isGroupedWith(bubble, shown[index + 1]) || shown[index + 1]?.key === unreadKey,
-      reactions: reactions.get(message.id) ?? none,
-    });
+    const after = shown[index + 1];
+    rows.push(
+      rowOf(bubble, {
+        isFirst: isCut || !isGroupedWith(before, bubble),
+        isLast: !isGroupedWith(bubble, after) || after?.key === unreadKey,
+        reactions: reactions.get(message.id) ?? none,
+      }),
+    );
   });
   return rows;
 }
