@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { pictureKey, storePicture } from '../contacts/book/pictures.ts';
+import { addOptOut, findOptOut, identitiesOf } from '../contacts/optOuts/repo.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { isPassword } from '../core/secrets/passwords.ts';
@@ -104,6 +105,20 @@ async function loses(turns: readonly Turn[], before: number): Promise<void> {
 }
 
 describe('an erasure', () => {
+  it('leaves of an opt-out the identity alone, and its proof says what stays and until when', async () => {
+    const shop = await desk.begin('Sheena Nelson');
+    const { contact } = await stateOf(shop);
+    const ctx = { companyId: shop.company.id, now: new Date() };
+    const said = { name: 'Sheena Nelson', contactId: contact.id, via: 'panel', text: 'Parar', by: null } as const;
+    await addOptOut(ctx, identitiesOf(contact), said);
+    const task = await erased(shop, contact.id);
+    expect(await findOptOut(ctx, identitiesOf(contact))).toMatchObject({ name: '', text: '', contactId: null });
+    expect(task.remains).toContainEqual({ place: 'optOuts', until: null });
+    expect(task.remains).toContainEqual({ place: 'answers', until: expect.any(String) });
+    expect(task.seal).toBe(proofHashOf(task));
+    expect(task.seal).not.toBe(proofHashOf({ ...task, remains: [] }));
+  });
+
   it('leaves tickets without a person, and of messages, files, notes, drafts and schedules nothing', async () => {
     const shop = await desk.begin('Sheena Nelson');
     const { contact, ticket } = await stateOf(shop);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { anonymise } from '../contacts/book/anonymous.ts';
 import { pictureKey } from '../contacts/book/pictures.ts';
 import { forgetInLists } from '../contacts/lists/items.ts';
+import { anonymiseOptOut, everIdentitiesOf } from '../contacts/optOuts/repo.ts';
 import { getContact } from '../contacts/records/contacts.ts';
 import { getContact as getPresentContact } from '../contacts/records/presentContact.ts';
 import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
@@ -53,6 +54,7 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
   let task = newTask(ctx, order);
   await anonymise(ctx, contact.id, anonymousName(task), async (before) => {
     await forgetInLists(ctx, before);
+    await anonymiseOptOut(ctx, await everIdentitiesOf(ctx, before));
     task = { ...task, identityHashes: await identityHashes(before), counts: { identities: before.aliases.length } };
     return startSteps(task);
   });

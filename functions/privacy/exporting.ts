@@ -2,6 +2,9 @@ import type { Company } from '@shared/companies/model.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
+import type { Language } from '@shared/users/model.ts';
+import { itemsOfPerson } from '../contacts/lists/items.ts';
+import { everIdentitiesOf, findOptOut } from '../contacts/optOuts/repo.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { purgeFile, saveStream } from '../core/files/files.ts';
 import { ZipFile } from '../core/files/zipFile.ts';
@@ -10,6 +13,7 @@ import { companyEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { loggedOf } from '../developers/webhooks/erasure.ts';
 import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
@@ -36,6 +40,24 @@ async function connectionNames({ companyId }: CompanyCtx): Promise<ReadonlyMap<n
   return new Map(connections.map(({ id, name }) => [id, name]));
 }
 
+/** Entries of the log of webhooks that an archive tells. */
+const maxLogged = 5_000;
+
+/** What lists, opt-outs and programs know of the person. */
+async function addElsewhere(ctx: CompanyCtx, person: Person, archive: Archive, language: Language): Promise<void> {
+  const { contact, contacts } = person;
+  const listed = (await itemsOfPerson(ctx, contact)).map(({ companyId: _company, version: _version, ...item }) => item);
+  await archive.addData('contactLists', archiveText('contactLists', language), listed);
+  const said = await findOptOut(ctx, await everIdentitiesOf(ctx, contact));
+  const optOuts = said ? [said].map(({ companyId: _company, version: _version, ...optOut }) => optOut) : [];
+  await archive.addData('optOuts', archiveText('optOuts', language), optOuts);
+  const ids = contacts.map(({ id }) => id);
+  const logged = (await loggedOf(ctx, ids, maxLogged)).map(({ endpointId, state, lastAttemptAt, body }) => ({
+    ...{ endpointId, state, lastAttemptAt, body },
+  }));
+  await archive.addData('webhooks', archiveText('webhooks', language), logged);
+}
+
 /** What stands beside the messages, told once: in the last file. */
 async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: PrivacyTask): Promise<void> {
   const { language } = task;
@@ -47,6 +69,7 @@ async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: P
   await archive.addData('drafts', archiveText('drafts', language), await draftsOf(ctx, person));
   const consents = (await consentsOf(ctx, person.contact.id)).map(({ companyId: _company, ...consent }) => consent);
   await archive.addData('consents', archiveText('consents', language), consents);
+  await addElsewhere(ctx, person, archive, language);
   archive.counts = plus(archive.counts, await countFew(ctx, person));
 }
 

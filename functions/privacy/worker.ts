@@ -1,5 +1,6 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
+import { remaindersAt } from '@shared/privacy/registry.ts';
 import { now } from '../core/context/clock.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Delivery } from '../core/events/consume.ts';
@@ -48,7 +49,9 @@ async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise
 
 function finished(task: PrivacyTask): PrivacyTask {
   const expiresAt = task.parts.length > 0 ? expiryOf(now()) : null;
-  const done = { ...task, status: 'done' as const, finishedAt: now().toISOString(), expiresAt, dueAt: expiresAt };
+  const finishedAt = now().toISOString();
+  const remains = task.kind === 'erasure' ? { remains: remaindersAt(finishedAt) } : {};
+  const done = { ...task, ...remains, status: 'done' as const, finishedAt, expiresAt, dueAt: expiresAt };
   return { ...done, seal: task.kind === 'erasure' ? proofHashOf(done) : null };
 }
 

@@ -46,6 +46,19 @@ export const archiveText = serverTexts({
   schedules: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Programados', tr: 'Zamanlananlar' },
   drafts: { 'pt-BR': 'Rascunhos', en: 'Drafts', es: 'Borradores', tr: 'Taslaklar' },
   consents: { 'pt-BR': 'Consentimentos', en: 'Consents', es: 'Consentimientos', tr: 'Onaylar' },
+  contactLists: { 'pt-BR': 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos', tr: 'Kişi listeleri' },
+  optOuts: {
+    'pt-BR': 'Não quer campanhas',
+    en: 'Wants no campaigns',
+    es: 'No quiere campañas',
+    tr: 'Kampanya istemiyor',
+  },
+  webhooks: {
+    'pt-BR': 'Avisado a outros sistemas',
+    en: 'Told to other systems',
+    es: 'Avisado a otros sistemas',
+    tr: 'Diğer sistemlere bildirilenler',
+  },
   missing: {
     'pt-BR': 'Arquivos que não existem mais',
     en: 'Files that are not there any more',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UserSnapshot } from '../tickets/model.ts';
 import { Language } from '../users/model.ts';
+import type { Remaining } from './registry.ts';
 
 /** Long work about the data of one person, or of everybody: what the background does a part at a time. */
 export const TaskKind = z.enum(['count', 'export', 'erasure', 'retentionPreview', 'retention']);
@@ -64,6 +65,8 @@ export const PrivacyTask = z.object({
   digest: z.string(),
   /** Salted hashes of what the person was known by, to prove later whose data it was. */
   identityHashes: z.array(z.string()),
+  /** What stays after an erasure, and until when; proofs of former versions do not say. */
+  remains: z.array(z.object({ place: z.custom<Remaining>(), until: z.string().nullable() })).optional(),
   /** SHA-256 of the finished record. */
   seal: z.string().nullable(),
   createdAt: z.string(),

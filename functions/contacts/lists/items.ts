@@ -161,25 +161,34 @@ export async function rememberContact(
   );
 }
 
-/** Takes somebody whose data is erased out of every list. May run again. */
-export async function forgetInLists(
-  ctx: OfCompany,
-  contact: Pick<Contact, 'number' | 'aliases' | 'formerNumbers'>,
-): Promise<void> {
+type Known = Pick<Contact, 'number' | 'aliases' | 'formerNumbers'>;
+
+/** Where somebody stands in contact lists, under every identity of theirs: one read of each list. */
+export async function itemsOfPerson(ctx: OfCompany, contact: Known): Promise<ContactListItem[]> {
   const { number, aliases } = contact;
   const former = await formerIdentities(ctx, contact);
   const known = [...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases, ...former].map(
     oneForm,
   );
   const identities = [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
+  if (identities.length === 0) return [];
+  const found: ContactListItem[] = [];
   for (const { id } of await contactListRecords.list(ctx)) {
     const items = await getItems(
       identities.map((identity) => keys.contactListItem(ctx.companyId, id, identity)),
       true,
     );
-    for (const item of items.flatMap((found) => recordOf(contactListItemEntity, found) ?? [])) {
-      await commit([{ write: deleteVersion(contactListItemEntity, item) }, countStep(ctx, id, checksOf([item], -1))]);
-    }
+    found.push(...items.flatMap((item) => recordOf(contactListItemEntity, item) ?? []));
+  }
+  return found;
+}
+
+/** Takes somebody whose data is erased out of every list. May run again. */
+export async function forgetInLists(ctx: OfCompany, contact: Known): Promise<void> {
+  for (const item of await itemsOfPerson(ctx, contact)) {
+    const { contactListId } = item;
+    const left = countStep(ctx, contactListId, checksOf([item], -1));
+    await commit([{ write: deleteVersion(contactListItemEntity, item) }, left]);
   }
 }
 

@@ -116,6 +116,20 @@ const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): 
     return next;
   });
 
+/**
+ * Takes the name, the words and the contact from what somebody said who is erased. That nobody writes to these identities
+ * stays: it is what they asked for.
+ */
+export async function anonymiseOptOut(ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> {
+  return retryConflicts(async () => {
+    const current = await findOptOut(ctx, identities);
+    if (!current) return undefined;
+    const { next, write } = putVersion(optOutEntity, { ...current, name: '', text: '', contactId: null });
+    await commit([{ write }]);
+    return next;
+  });
+}
+
 /** @throws ERR_NO_OPTOUT_FOUND */
 export async function getOptOut(ctx: OfCompany, id: string): Promise<OptOut> {
   const identity = partsOfOptOutId(id);

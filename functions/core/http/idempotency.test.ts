@@ -4,7 +4,7 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Ctx, ctxOf, type RequestInfo } from '../context/ctx.ts';
-import { createItem, getItem, updateItem } from '../store/store.ts';
+import { createItem, getItem, putItem, updateItem } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { runOnce } from './idempotency.ts';
 
@@ -133,7 +133,7 @@ it('is kept for a day after it was answered, under the whole of its first two hu
   for (const end of ['a', 'b', 'b and more']) await runOnce(long(end), {}, work);
   expect(effects).toEqual([1, 2]);
   const item = await getItem(keys.idempotency(company.id, admin.user.id, `${'x'.repeat(199)}a`), true);
-  expect(item).toMatchObject({ et: 'idempotency', answer: { effect: 1 }, ttl: at.getTime() / 1000 + 86_400 });
+  expect(item).toMatchObject({ et: 'idempotency', isSealed: true, ttl: at.getTime() / 1000 + 86_400 });
 });
 
 it('a key that a failure freed belongs to the next request and its parameters', async () => {
@@ -168,4 +168,22 @@ it('without a key every request is one of its own', async () => {
   await runOnce(plain, {}, work);
   await runOnce(plain, {}, work);
   expect(effects).toEqual([1, 2]);
+});
+
+it('keeps of an answer nothing that anybody can read who does not ask the same again', async () => {
+  const answer = { name: 'Sheena Nelson', number: '5585988776655', body: 'Meu CPF é 123' };
+  const named = ctxOf(admin.user, company, at, request('person'));
+  expect(await runOnce(named, { text: 'Oi' }, async () => answer)).toEqual(answer);
+  const item = await getItem(keys.idempotency(company.id, admin.user.id, 'person'), true);
+  expect(JSON.stringify(item)).not.toMatch(/Sheena|5585988776655|CPF/);
+  expect(await runOnce(named, { text: 'Oi' }, () => Promise.reject(new Error('again')))).toEqual(answer);
+});
+
+it('answers from what a former version left', async () => {
+  const left = ctxOf(admin.user, company, at, request('former'));
+  await runOnce(left, { a: 1 }, async () => 'now');
+  const item = (await getItem(keys.idempotency(company.id, admin.user.id, 'former'), true)) ?? {};
+  const { isSealed: _sealed, ...plain } = item;
+  await putItem({ ...keys.idempotency(company.id, admin.user.id, 'former'), ...plain, answer: { effect: 7 } });
+  expect(await runOnce(left, { a: 1 }, async () => 'never')).toEqual({ effect: 7 });
 });

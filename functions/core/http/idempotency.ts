@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { Ctx } from '../context/ctx.ts';
@@ -9,6 +9,34 @@ import { type Key, keys } from '../store/table.ts';
 const abandonedAfter = 60;
 
 const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/**
+ * Answers hold texts, names and numbers of customers, and nothing leads from a person to them. So they are sealed with
+ * what only the same request brings again: its key and everything it says. To everybody else, and after an erasure, they
+ * are noise until they go.
+ */
+const sealOf = (name: string, input: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(['answer', name, input]))
+    .digest();
+
+function sealed(answer: unknown, seal: Buffer): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', seal, iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer ?? null)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+function opened(text: string, seal: Buffer): unknown {
+  const bytes = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
+}
+
+/** The answer of a record; one that a former version left is not sealed. */
+const answerIn = (item: Item, seal: Buffer): unknown =>
+  item['isSealed'] === true ? opened(String(item['answer']), seal) : item['answer'];
 
 async function finishedRequest(key: { pk: string; sk: string }, hash: string): Promise<Item> {
   const item = await getItem(key, true);
@@ -52,9 +80,10 @@ export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T
   const name = ctx.apiKey ? `api${ctx.apiKey.id}#${idempotencyKey}` : idempotencyKey;
   const key = keys.idempotency(ctx.companyId, ctx.user.id, name.slice(0, 200));
   const hash = hashOf(input);
+  const seal = sealOf(name.slice(0, 200), input);
   const seconds = Math.floor(ctx.now.getTime() / 1000);
   const claim: Item & Key = { ...key, et: 'idempotency', hash, ttl: seconds + abandonedAfter };
-  if (!(await claimed(claim, seconds))) return (await finishedRequest(key, hash))['answer'] as T;
+  if (!(await claimed(claim, seconds))) return answerIn(await finishedRequest(key, hash), seal) as T;
   let answer: T;
   try {
     answer = await work();
@@ -62,6 +91,6 @@ export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T
     await putItem({ ...claim, ttl: seconds - 1 });
     throw error;
   }
-  await putItem({ ...claim, answer, ttl: seconds + daySeconds });
+  await putItem({ ...claim, answer: sealed(answer, seal), isSealed: true, ttl: seconds + daySeconds });
   return answer;
 }

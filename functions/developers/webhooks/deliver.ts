@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@shared/core/time.ts';
+import { hourMs } from '@shared/core/time.ts';
 import {
   erasedReason,
   pauseAfter,
@@ -15,8 +15,6 @@ import { type Outcome, post } from './post.ts';
 import { endpointRecords, findDelivery, noteFailure, noteSuccess, saveDelivery, stopEndpoint } from './repo.ts';
 
 const retryMs = retryHours * hourMs;
-/** After this long somebody may have asked to be forgotten. */
-const waitedMs = minuteMs;
 
 const untried: Outcome = { isTaken: false, isGone: false, httpStatus: null, reason: '', durationMs: 0 };
 
@@ -68,10 +66,6 @@ async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: Webho
   return takeBack(endpoint, entry, outcome, at);
 }
 
-/** An event that waited may be about somebody who asked to be forgotten meanwhile. */
-const isForgotten = async (job: WebhookJob, at: Date): Promise<boolean> =>
-  (job.isReplay || at.getTime() - job.since > waitedMs) && (await isAboutErased(job, job));
-
 /** Delivers one event, once per id, in the order of its group, for a day. */
 export async function deliver(job: WebhookJob): Promise<void> {
   const at = now();
@@ -82,7 +76,8 @@ export async function deliver(job: WebhookJob): Promise<void> {
   ]);
   if (!endpoint || before?.reason === erasedReason || (before?.state === 'delivered' && !job.isReplay)) return;
   const entry = entryOf(job, before, at);
-  if (await isForgotten(job, at)) {
+  // However short it was on its way, somebody may have asked to be forgotten meanwhile.
+  if (await isAboutErased(job, job)) {
     const body = { ...entry.body, data: {} };
     return failed({ ...entry, body, mediaKey: null }, untried, erasedReason, at);
   }

@@ -35,6 +35,25 @@ export async function isAboutErased(
 export const LogPosition = z.object({ endpointId: z.number().int(), after: z.string().optional() });
 export type LogPosition = z.infer<typeof LogPosition>;
 
+/** What the log still says of some contacts, for whoever asks what is held of them: at most so many, the oldest first. */
+export async function loggedOf(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  contactIds: readonly string[],
+  most: number,
+): Promise<WebhookDelivery[]> {
+  const last = await lastNumber(companyId, 'webhookEndpoint');
+  const found: WebhookDelivery[] = [];
+  for (let endpointId = 1; endpointId <= last; endpointId += 1) {
+    let after: string | undefined;
+    do {
+      const page = await logPage({ companyId }, endpointId, after);
+      found.push(...page.deliveries.filter((delivery) => contactIds.includes(contactOf(delivery) ?? '')));
+      after = page.after;
+    } while (after !== undefined && found.length < most);
+  }
+  return found.slice(0, most);
+}
+
 /**
  * Takes what was said of some contacts out of one page of the log: that something was delivered stays. Logs of endpoints that
  * were deleted are looked through too.

@@ -1,4 +1,5 @@
 import type { TaskView } from '@shared/privacy/model.ts';
+import type { Remainder } from '@shared/privacy/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -45,6 +46,7 @@ function Proof({ task }: { task: TaskView }) {
       <h3>{t('erased')}</h3>
       <Counts counts={task.counts} />
       <p>{t('kept')}</p>
+      <Remainders remainders={task.remains ?? []} />
       {hashes.map(([name, values]) => (
         <div key={name}>
           <h3>{name}</h3>
@@ -56,5 +58,25 @@ function Proof({ task }: { task: TaskView }) {
         </div>
       ))}
     </Paper>
+  );
+}
+
+/** What stays, where, and until when. */
+function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
+  const t = useText(proofTexts);
+  if (remainders.length === 0) return null;
+  return (
+    <>
+      <h3>{t('remains')}</h3>
+      <ul>
+        {remainders.map(({ place, until }) => (
+          <li key={place}>
+            {[t(`remains_${place}`), until === null ? '' : t('until', { at: formatExact(until) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
