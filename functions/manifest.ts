@@ -179,7 +179,7 @@ export const http = {
       ...['queue:inbound', 'secret:meta-app-secret', 'secret:instagram-app-secret'],
       ...['secret:meta-verify-token', 'secret:sandbox-secret'],
     ] as const,
-    env: ['EDGE_SECRET', ...sandboxEnv],
+    env: ['EDGE_SECRET', 'INTAKE', ...sandboxEnv],
   },
   sandbox: api(
     'sandbox/handler.ts',

@@ -60,6 +60,8 @@ export type EnvName =
   | 'EDGE_SECRET'
   /** `on` has each request noted with its route. */
   | 'ACCESS_LOG'
+  /** `off` has channels keep what customers write, and repeat it. */
+  | 'INTAKE'
   | 'META_GRAPH_URL'
   | 'META_APP_ID'
   | 'META_CONFIG_ID'

@@ -7,7 +7,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { sockets } from '../functions/manifest.ts';
 import { accessLogs, stageSettings } from './accessLogs.ts';
-import type { StageConfig } from './config.ts';
+import type { CellConfig } from './cellFile.ts';
 import { httpOf } from './entries.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { suppressFindings } from './nagSuppressions.ts';
@@ -22,8 +22,9 @@ export class RestApi extends Construct {
   /** Behind its routes, by feature; once they are there. */
   readonly functions = new Map<string, lambda.IFunction>();
 
-  constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
+  constructor(scope: Construct, id: string, config: CellConfig) {
     super(scope, id);
+    const { stage } = config;
     this.api = new apigateway.SpecRestApi(this, 'Api', {
       restApiName: functionName(stage, 'api'),
       apiDefinition: apigateway.ApiDefinition.fromInline(
@@ -67,7 +68,7 @@ export class RestApi extends Construct {
    * The functions behind the routes, one per feature of the contract. A template has room for 500 resources and each
    * of them needs five, so that they have a template of their own.
    */
-  addFunctions(context: Surroundings, config: StageConfig): void {
+  addFunctions(context: Surroundings, config: CellConfig): void {
     const scope = new NestedStack(this, 'Functions', { description: 'Prosa: what answers requests' });
     for (const [feature, spec] of Object.entries(httpOf(config))) {
       const created = createFunction(scope, feature, spec, context);
@@ -85,9 +86,9 @@ export class Sockets extends Construct {
   readonly api: apigwv2.WebSocketApi;
   readonly stage: apigwv2.WebSocketStage;
 
-  constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
+  constructor(scope: Construct, id: string, config: CellConfig) {
     super(scope, id);
-    this.api = new apigwv2.WebSocketApi(this, 'Api', { apiName: functionName(stage, 'sockets') });
+    this.api = new apigwv2.WebSocketApi(this, 'Api', { apiName: functionName(config.stage, 'sockets') });
     this.stage = new apigwv2.WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'socket',

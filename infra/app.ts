@@ -2,7 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildSite, sourceHash } from './buildSite.ts';
 import { createCell } from './cell.ts';
-import { stageConfig } from './config.ts';
+import { readCell } from './cellFile.ts';
 import { buildLinkedWorker, builtLinkedWorker } from './linkedWorkerImage.ts';
 import { builtSite } from './site.ts';
 
@@ -10,15 +10,17 @@ const app = new App({
   // The service may not be built on data that a deployment of the data stack would take away.
   context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
 });
-const stage = String(app.node.tryGetContext('stage') ?? 'dev');
-const config = stageConfig(stage, {
-  adminEmail: app.node.tryGetContext('adminEmail'),
-  alarmEmail: app.node.tryGetContext('alarmEmail'),
-  mailFrom: app.node.tryGetContext('mailFrom'),
-});
+const name = String(app.node.tryGetContext('cell') ?? 'dev');
+const config = readCell(name);
 
 await Promise.all([buildSite(), ...(config.linkedNumbers ? [buildLinkedWorker()] : [])]);
 const release = sourceHash(['functions', 'infra', 'shared', 'web']);
-createCell(app, { stage, config, dist: builtSite, linkedWorker: builtLinkedWorker, release });
+createCell(app, {
+  config,
+  takesMessages: app.node.tryGetContext('intake') !== 'off',
+  dist: builtSite,
+  linkedWorker: builtLinkedWorker,
+  release,
+});
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

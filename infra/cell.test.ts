@@ -1,8 +1,7 @@
-import { type CfnResource, nestedIn, only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
+import { type CfnResource, nestedIn, only, resources, synthesised, cellOf } from '@test/support/infra/synthesised.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
-import { stageConfig } from './config.ts';
 import { httpOf, queuesOf } from './entries.ts';
 
 let stacks: ReturnType<typeof synthesised>['stacks'];
@@ -88,9 +87,9 @@ describe('what runs', () => {
   });
 
   it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {
-    const all = resources(service, 'AWS::SQS::Queue');
+    const all = [data, service].flatMap((template) => resources(template, 'AWS::SQS::Queue'));
     const working = all.filter(([, { Properties }]) => Properties['RedrivePolicy']);
-    expect(working).toHaveLength(Object.keys(queuesOf(stageConfig('prod', people))).length);
+    expect(working).toHaveLength(Object.keys(queuesOf(cellOf())).length);
     const dead = all.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
     const alarms = resources(service, 'AWS::CloudWatch::Alarm').filter(([id]) => /Dead.*Alarm/.test(id));
     const watched = alarms.map(([, { Properties }]) => {
@@ -98,6 +97,15 @@ describe('what runs', () => {
       return JSON.stringify(Properties['Dimensions']);
     });
     for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
+  });
+
+  it('keeps what was taken in and the dead letters when the service is removed', () => {
+    const kept = resources(data, 'AWS::SQS::Queue').map(([, { Properties, DeletionPolicy }]) => {
+      expect([DeletionPolicy, Properties['MessageRetentionPeriod']]).toEqual(['Retain', 14 * 24 * 3600]);
+      return Properties['QueueName'];
+    });
+    const names = ['inbound.fifo', 'ordered-dead.fifo', 'stream-dead', 'unordered-dead'];
+    expect(kept.sort()).toEqual(names.map((name) => `prosa-prod-${name}`));
   });
 
   it('keeps no line of Lambda about a run that went well', () => {
@@ -123,8 +131,11 @@ describe('what runs', () => {
   });
 
   it('keeps the order of a conversation', () => {
-    for (const name of ['inbound', 'outbound']) {
-      service.hasResourceProperties('AWS::SQS::Queue', {
+    for (const [name, template] of [
+      ['inbound', data],
+      ['outbound', service],
+    ] as const) {
+      template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: `prosa-prod-${name}.fifo`,
         FifoQueue: true,
         DeduplicationScope: 'messageGroup',
@@ -245,7 +256,7 @@ describe('the edge', () => {
   });
 
   it('is known to every function that a stranger could call past it', () => {
-    const names = [...Object.keys(httpOf(stageConfig('prod', people))), 'sockets'];
+    const names = [...Object.keys(httpOf(cellOf())), 'sockets'];
     const known = names.map((name) => JSON.stringify(secretOf(name)));
     expect(new Set(known).size).toBe(1);
     expect(known[0]).toContain('resolve:secretsmanager');

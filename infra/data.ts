@@ -4,17 +4,20 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { unusedUploads } from '../functions/manifestLimits.ts';
 import { suppressFindings } from './nagSuppressions.ts';
+import { KeptQueues } from './queues.ts';
 import { tableSchema } from './tableSchema.ts';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/** What must outlive every deployment: the table and the media. Both stay when the stack is removed. */
+/** What must outlive every deployment: the table, the media and what waits to be taken in. All stay when the stack is removed. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly media: s3.Bucket;
+  readonly queues: KeptQueues;
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: string }) {
     super(scope, id, props);
+    this.queues = new KeptQueues(this, 'Queues', stage);
     this.table = new dynamodb.TableV2(this, 'Table', {
       partitionKey: text(tableSchema.key.pk),
       sortKey: text(tableSchema.key.sk),

@@ -8,7 +8,7 @@ import {
   streams,
   ticks,
 } from '../functions/manifest.ts';
-import type { StageConfig } from './config.ts';
+import type { CellConfig } from './cellFile.ts';
 
 /** Queues into which some function may have an appointment put something, by the grants of all of them. */
 export const appointmentQueues = (): QueueName[] => {
@@ -29,17 +29,17 @@ const without = <T>(entries: Readonly<Record<string, T>>, left: string): Readonl
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== left));
 
 /** The functions behind the routes of a stage, by feature: the sandbox does not exist where it is not opened. */
-export const httpOf = ({ sandbox }: StageConfig): Readonly<Record<string, FunctionSpec>> =>
+export const httpOf = ({ sandbox }: CellConfig): Readonly<Record<string, FunctionSpec>> =>
   sandbox ? http : without<FunctionSpec>(http, 'sandbox');
 
 /** The queues of a stage: no e-mails where no address sends them. */
-export function queuesOf({ sandbox, mailFrom }: StageConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
+export function queuesOf({ sandbox, mailFrom }: CellConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
   const open: Readonly<Record<string, QueueSpec>> = sandbox ? queues : without<QueueSpec>(queues, 'sandbox');
   return mailFrom ? open : without(open, 'emails');
 }
 
 /** The readers of the stream: without a queue for e-mails none may put anything there. */
-export const readersOf = ({ mailFrom }: StageConfig): Readonly<Record<string, StreamSpec>> =>
+export const readersOf = ({ mailFrom }: CellConfig): Readonly<Record<string, StreamSpec>> =>
   Object.fromEntries(
     Object.entries(streams as Readonly<Record<string, StreamSpec>>).map(([name, spec]) => [
       name,

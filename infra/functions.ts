@@ -20,6 +20,7 @@ const at = (path: string): string => `${root}${path}`;
 export interface Surroundings {
   readonly stage: string;
   readonly logDays: number;
+  readonly tracing: boolean;
   readonly table: dynamodb.ITableV2;
   readonly media: s3.IBucket;
   readonly queues: Readonly<Record<QueueName, sqs.IQueue>>;
@@ -210,6 +211,7 @@ export function createFunction(
     // What Lambda says of each run that went well costs more to keep than all the lines of ours; of others it still tells.
     loggingFormat: lambda.LoggingFormat.JSON,
     systemLogLevelV2: lambda.SystemLogLevel.WARN,
+    ...(context.tracing ? { tracing: lambda.Tracing.ACTIVE } : {}),
     environment: environmentOf(spec, context),
     projectRoot: root,
     depsLockFilePath: at('package-lock.json'),

@@ -1,40 +1,43 @@
 import { standInPath } from '@shared/sandbox/path.ts';
 import { realProviders, usualAddresses } from '../shared/sandbox/realProviders.ts';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import * as ssm from 'aws-cdk-lib/aws-ssm';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { setup, smoke } from '../functions/manifest.ts';
 import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
-import type { StageConfig } from './config.ts';
+import type { CellConfig } from './cellFile.ts';
 import type { DataStack } from './data.ts';
 import { EmailReports } from './emailReports.ts';
 import { appointmentQueues, queuesOf, readersOf } from './entries.ts';
 import { createFunction, emailReportsName, functionName, linkedWorkersName, type Surroundings } from './functions.ts';
 import { LinkedWorkers } from './linkedWorkers.ts';
 import { suppressFindings } from './nagSuppressions.ts';
+import { deployedParameter } from './secrets.ts';
 import { builtVersion, Site } from './site.ts';
 import { suppressionReasons } from './suppressionReasons.ts';
 import { Webhooks, webhookPath } from './webhooks.ts';
 import { Queues, Work } from './work.ts';
 
 interface ServiceProps extends StackProps {
-  readonly stage: string;
-  readonly config: StageConfig;
+  readonly config: CellConfig;
   readonly data: DataStack;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
   /** Folder of the image of the workers of linked numbers; see infra/linkedWorkerImage.ts. */
   readonly linkedWorker: string;
   readonly release: string;
+  readonly takesMessages: boolean;
 }
 
 /** What functions read from their environment. */
-function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site): Surroundings['settings'] {
-  const { metaAppId, metaConfigId, instagramAppId, asaasUrl } = config;
+function settingsOf({ config, dist, release, takesMessages }: ServiceProps, site: Site): Surroundings['settings'] {
+  const { stage, metaAppId, metaConfigId, instagramAppId, asaasUrl } = config;
   const apps = { META_APP_ID: metaAppId, META_CONFIG_ID: metaConfigId, INSTAGRAM_APP_ID: instagramAppId };
   const hasSandbox = config.sandbox && realProviders({ ...apps, ASAAS_URL: asaasUrl }).length === 0;
   // Its workers speak with WhatsApp itself.
@@ -42,6 +45,7 @@ function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site):
   return {
     EDGE_SECRET: site.edgeSecret,
     ACCESS_LOG: 'on',
+    INTAKE: takesMessages ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail,
     MAIL_FROM: config.mailFrom ?? '',
     MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
@@ -64,30 +68,32 @@ function settingsOf({ stage, config, dist, release }: ServiceProps, site: Site):
   };
 }
 
-/** Everything of a stage that can be thrown away and deployed again. */
+/** Everything of a cell that can be thrown away and deployed again. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id, props);
-    const { stage, config, data, dist, linkedWorker } = props;
+    const { config, data, dist, linkedWorker, release } = props;
+    const { stage } = config;
     const alarms = this.alarms(config);
-    const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
+    const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config), kept: data.queues });
     if (config.mailFrom) {
       new EmailReports(this, 'EmailReports', { name: emailReportsName(stage), jobs: queues.byName.jobs });
     }
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),
       queues: appointmentQueues().map((name) => queues.byName[name]),
-      deadLetters: queues.unordered,
+      deadLetters: data.queues.unordered,
     });
-    const rest = new RestApi(this, 'Rest', { stage, config });
-    const sockets = new Sockets(this, 'Sockets', { stage, config });
-    const webhooks = new Webhooks(this, 'Webhooks', { stage, config });
+    const rest = new RestApi(this, 'Rest', config);
+    const sockets = new Sockets(this, 'Sockets', config);
+    const webhooks = new Webhooks(this, 'Webhooks', config);
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
     const gateways = { rest: rest.api, sockets: sockets.api, webhooks: webhooks.api };
     const site = new Site(this, 'Site', { config, ...gateways, mediaOrigin });
     const context: Surroundings = {
       stage,
       logDays: config.logDays,
+      tracing: config.tracing,
       table: data.table,
       media: data.media,
       queues: queues.byName,
@@ -112,9 +118,37 @@ export class ServiceStack extends Stack {
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, webhooks, work, seeded]);
     this.tryOut(context, published);
-    suppressFindings(this, suppressionReasons(stage, this.region));
+    suppressFindings(this, suppressionReasons(this, stage));
+    this.noteDeployment(config, release);
+    if (config.budget && config.alarmEmail) this.watchCosts(config.budget, config.alarmEmail);
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}${webhookPath}` });
+  }
+
+  /** Asking the account for its zones, as the CDK does for a named one, would take credentials to synthesise. */
+  override get availabilityZones(): string[] {
+    return [0, 1].map((index) => Fn.select(index, Fn.getAzs()));
+  }
+
+  /** What the next deployment is compared with; see infra/cells/losses.ts. */
+  private noteDeployment(config: CellConfig, release: string): void {
+    new ssm.StringParameter(this, 'Deployed', {
+      parameterName: deployedParameter(config.stage),
+      stringValue: JSON.stringify({ release, cell: config }),
+      description: 'The cell as it was deployed last',
+    });
+  }
+
+  private watchCosts(amount: number, address: string): void {
+    const subscribers = [{ subscriptionType: 'EMAIL', address }];
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    });
   }
 
   /** Secrets, company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
@@ -129,7 +163,7 @@ export class ServiceStack extends Stack {
     new Trigger(this, 'Smoke', { handler, executeOnHandlerChange: true, executeAfter: [published] });
   }
 
-  private alarms({ alarmEmail }: StageConfig): sns.Topic {
+  private alarms({ alarmEmail }: CellConfig): sns.Topic {
     const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
     if (alarmEmail) alarms.addSubscription(new EmailSubscription(alarmEmail));
     // A topic with a policy of its own has lost the one that lets its account's alarms in.

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct, type IDependable } from 'constructs';
 import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
-import type { StageConfig } from './config.ts';
+import type { CellConfig } from './cellFile.ts';
 import { suppressFindings } from './nagSuppressions.ts';
 import { assetPolicy, contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
 import { webhookPath } from './webhooks.ts';
@@ -44,7 +46,7 @@ export function builtVersion(dist: string): string {
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
 interface SiteProps {
-  readonly config: StageConfig;
+  readonly config: CellConfig;
   readonly rest: apigateway.SpecRestApi;
   readonly sockets: apigwv2.WebSocketApi;
   readonly webhooks: apigwv2.HttpApi;
@@ -100,6 +102,7 @@ export class Site extends Construct {
             certificate: acm.Certificate.fromCertificateArn(this, 'Certificate', config.domain.certificateArn),
           }
         : {}),
+      ...(config.firewall ? { webAclId: config.firewall } : {}),
       defaultBehavior: pages,
       additionalBehaviors: {
         '/assets/*': assets,
@@ -110,15 +113,43 @@ export class Site extends Construct {
         '/socket': { origin: gateway(sockets.apiId), ...passOn },
       },
     });
+    this.suppressDistributionFindings(config);
+    this.nameHost(config.domain);
+    this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+
+  private suppressDistributionFindings({ firewall }: CellConfig): void {
     suppressFindings(this.distribution, {
+      ...(!firewall && {
+        'AwsSolutions-CFR2':
+          'A firewall costs more than the whole idle cell; the cell’s file names one where abuse shows.',
+      }),
       'AwsSolutions-CFR1': 'Companies answer customers from anywhere; no country is shut out.',
-      'AwsSolutions-CFR2': 'A web application firewall costs more than the whole idle cell; add one where abuse shows.',
       'AwsSolutions-CFR3':
         'Requests are logged by the APIs behind; CloudFront logs would add addresses of people without a use.',
       'AwsSolutions-CFR4':
         'Only without an own domain: the default certificate of CloudFront fixes the protocol version. With a domain TLS 1.2 (2021) is required.',
     });
-    this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+
+  /** The records of an own name where its zone is ours; elsewhere somebody points it at the distribution. */
+  private nameHost(domain: CellConfig['domain']): void {
+    if (domain === undefined) return;
+    const { name: recordName, hostedZone } = domain;
+    if (hostedZone === undefined) {
+      new CfnOutput(Stack.of(this), 'DomainTarget', {
+        value: this.distribution.distributionDomainName,
+        description: `Point ${recordName} at this name: CNAME, or ALIAS at the top of a domain`,
+      });
+      return;
+    }
+    const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: hostedZone.id,
+      zoneName: hostedZone.name,
+    });
+    const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new route53.ARecord(this, 'Address', { zone, recordName, target });
+    new route53.AaaaRecord(this, 'AddressV6', { zone, recordName, target });
   }
 
   /** Read by the deployment on both sides at once; nobody ever sets it by hand. */

@@ -1,21 +1,26 @@
+import { type Stack, Token } from 'aws-cdk-lib';
+
 /**
  * Wildcards and managed policies that are right as they are. cdk-nag names each by the resource it found,
  * so that a new one is a new finding; logical ids change only when a construct is renamed.
  */
-export function suppressionReasons(stage: string, region: string): Record<string, string> {
+export function suppressionReasons(stack: Stack, stage: string): Record<string, string> {
+  const { region } = stack;
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
   const data = `prosa-${stage}-data:ExportsOutputFnGetAtt`;
   const helper = 'The CDK’s own helper that uploads the site; limited to the site bucket and the asset bucket.';
   const wildcards: Record<string, string> = {
     [`Resource::${data}TableCD117FA1ArnE2C8C204/index/*`]: 'The indexes of the one table, for queries only.',
     [`Resource::${data}MediaA721A567ArnB9989168/c/*`]: 'Objects below the one prefix of the media bucket.',
-    [`Resource::arn:<AWS::Partition>:execute-api:${region}:<AWS::AccountId>:<SocketsApi04DF8096>/socket/*/@connections/*`]:
+    [`Resource::arn:<AWS::Partition>:execute-api:${region}:${account}:<SocketsApi04DF8096>/socket/*/@connections/*`]:
       'Sockets of the one stage; a socket has no name before it connects.',
-    [`Resource::arn:<AWS::Partition>:scheduler:${region}:<AWS::AccountId>:schedule/prosa-${stage}-appointments/*`]:
+    [`Resource::arn:<AWS::Partition>:scheduler:${region}:${account}:schedule/prosa-${stage}-appointments/*`]:
       'Schedules of the one group, which are named when they are made.',
     'Resource::<WorkminuteD61E543C.Arn>:*': 'Versions of the one function the schedule calls.',
     'Resource::<SiteBucket978D4AEB.Arn>/*': helper,
-    [`Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`]: helper,
-    'Resource::*': 'The same helper empties CloudFront’s cache, which has no resource of its own to name.',
+    [`Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${region}/*`]: helper,
+    'Resource::*':
+      'The same helper empties CloudFront’s cache, which has no resource of its own to name; nor have the traces of X-Ray.',
   };
   for (const action of ['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*']) {
     wildcards[`Action::s3:${action}`] = helper;

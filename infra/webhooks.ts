@@ -5,7 +5,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { webhooks } from '../shared/webhooks/contract.ts';
 import { stageSettings } from './accessLogs.ts';
-import type { StageConfig } from './config.ts';
+import type { CellConfig } from './cellFile.ts';
 import { functionName } from './functions.ts';
 import { suppressFindings } from './nagSuppressions.ts';
 
@@ -20,10 +20,10 @@ export const webhookPath = `/api${webhooks.receive.path}`;
 export class Webhooks extends Construct {
   readonly api: apigwv2.HttpApi;
 
-  constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
+  constructor(scope: Construct, id: string, config: CellConfig) {
     super(scope, id);
     this.api = new apigwv2.HttpApi(this, 'Api', {
-      apiName: functionName(stage, 'webhooks'),
+      apiName: functionName(config.stage, 'webhooks'),
       createDefaultStage: false,
     });
     new apigwv2.HttpStage(this, 'Stage', {

@@ -1,17 +1,17 @@
-import { people, resources, synthesised } from '@test/support/infra/synthesised.ts';
+import { resources, synthesised, cellOf } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues, streams } from '../functions/manifest.ts';
-import { stageConfig } from './config.ts';
 import { queuesOf } from './entries.ts';
 import { streamPatterns } from './streamFilter.ts';
 
+let data: Template;
 let service: Template;
 beforeAll(() => {
-  ({ service } = synthesised());
+  ({ data, service } = synthesised());
 });
 
-const names = Object.keys(queuesOf(stageConfig('prod', people))) as QueueName[];
+const names = Object.keys(queuesOf(cellOf())) as QueueName[];
 
 it('brings back what a dead function held soon after the function cannot run any more', () => {
   const mappings = resources(service, 'AWS::Lambda::EventSourceMapping').filter(
@@ -19,14 +19,16 @@ it('brings back what a dead function held soon after the function cannot run any
   );
   expect(mappings).toHaveLength(names.length);
   const functions = Object.fromEntries(resources(service, 'AWS::Lambda::Function'));
-  const all = Object.fromEntries(resources(service, 'AWS::SQS::Queue'));
+  const all = [data, service].flatMap((template) => resources(template, 'AWS::SQS::Queue'));
   for (const [, { Properties }] of mappings) {
     expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
     const fn = functions[(Properties['FunctionName'] as { Ref: string }).Ref];
-    const [queueId = ''] = (Properties['EventSourceArn'] as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
+    // The queue’s own id, or that of the data stack’s export of it.
+    const source = JSON.stringify(Properties['EventSourceArn']);
+    const [, queue] = all.find(([id]) => source.includes(id)) ?? [];
     const timeout = Number(fn?.Properties['Timeout']);
     // Below the function's time-out the mapping is refused; far above, a conversation stands still after a crash.
-    expect(all[queueId]?.Properties['VisibilityTimeout']).toBe(timeout + 5);
+    expect(queue?.Properties['VisibilityTimeout']).toBe(timeout + 5);
   }
 });
 

@@ -7,43 +7,37 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
 import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
-import * as sqs from 'aws-cdk-lib/aws-sqs';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, type StreamSpec, ticks, visibilityTimeout } from '../functions/manifest.ts';
-import { maxDeliveries } from '../functions/manifestLimits.ts';
+import { type QueueName, type QueueSpec, type StreamSpec, ticks } from '../functions/manifest.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
-import { suppressFindings } from './nagSuppressions.ts';
+import { createQueue, type KeptQueues } from './queues.ts';
 import { streamPatterns } from './streamFilter.ts';
 
 interface QueuesProps {
   readonly stage: string;
   readonly alarms: sns.ITopic;
   readonly specs: Readonly<Partial<Record<QueueName, QueueSpec>>>;
+  /** Those that outlive the service. */
+  readonly kept: KeptQueues;
 }
 
-/**
- * The queues of a stage with their dead-letter queues, which raise an alarm at their first message. Those with an order
- * share one, and those without: each alarm is paid for, and a message there names the queue it came from and goes back to
- * it when redriven.
- */
+/** The queues of a cell, and an alarm at the first message of each dead-letter queue. */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
   readonly specs: readonly (readonly [QueueName, QueueSpec])[];
-  /** Where stream records end that no reader could handle. */
-  readonly streamFailures: sqs.Queue;
-  /** Dead letters of the queues without an order, and of appointments. */
-  readonly unordered: sqs.Queue;
+  readonly kept: KeptQueues;
 
-  constructor(scope: Construct, id: string, { stage, alarms, specs }: QueuesProps) {
+  constructor(scope: Construct, id: string, { stage, alarms, specs, kept }: QueuesProps) {
     super(scope, id);
+    this.kept = kept;
     this.specs = Object.entries(specs) as [QueueName, QueueSpec][];
-    const deadLetters = (name: string, fifo: boolean): sqs.Queue => {
-      const queue = new sqs.Queue(this, `${name}Dead`, {
-        queueName: `${functionName(stage, name)}-dead${fifo ? '.fifo' : ''}`,
-        ...(fifo ? { fifo: true } : {}),
-        enforceSSL: true,
-        retentionPeriod: Duration.days(14),
-      });
+    const made = this.specs.map(([name, spec]) => {
+      if (name === 'inbound') return [name, kept.inbound];
+      return [name, createQueue(this, name, { stage, spec, deadLetters: spec.fifo ? kept.ordered : kept.unordered })];
+    });
+    this.byName = Object.fromEntries(made) as Record<QueueName, sqs.Queue>;
+    for (const [name, queue] of Object.entries(kept.deadLetters)) {
       const alarm = new cloudwatch.Alarm(this, `${name}DeadAlarm`, {
         metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
         threshold: 1,
@@ -52,35 +46,7 @@ export class Queues extends Construct {
         alarmDescription: `Work of ${name} was given up; look at ${queue.queueName} and redrive it once the cause is gone.`,
       });
       alarm.addAlarmAction(new actions.SnsAction(alarms));
-      return queue;
-    };
-    const ordered = deadLetters('ordered', true);
-    this.unordered = deadLetters('unordered', false);
-    const create = (name: QueueName, spec: QueueSpec): sqs.Queue => {
-      return new sqs.Queue(this, name, {
-        queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
-        ...(spec.fifo
-          ? {
-              fifo: true,
-              deduplicationScope: sqs.DeduplicationScope.MESSAGE_GROUP,
-              fifoThroughputLimit: sqs.FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-            }
-          : {}),
-        enforceSSL: true,
-        visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
-        retentionPeriod: Duration.days(14),
-        deadLetterQueue: {
-          queue: spec.fifo ? ordered : this.unordered,
-          maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries,
-        },
-      });
-    };
-    const made = this.specs.map(([name, spec]) => [name, create(name, spec)]);
-    this.byName = Object.fromEntries(made) as Record<QueueName, sqs.Queue>;
-    this.streamFailures = deadLetters('stream', false);
-    suppressFindings(this.streamFailures, {
-      'AwsSolutions-SQS3': 'It is itself the dead-letter queue of the stream’s readers.',
-    });
+    }
   }
 }
 
@@ -118,7 +84,7 @@ export class Work extends Construct {
           // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
           maxRecordAge: Duration.days(1),
           filters: streamPatterns(spec).map((pattern) => lambda.FilterCriteria.filter(pattern)),
-          onFailure: new SqsDlq(created.streamFailures),
+          onFailure: new SqsDlq(created.kept.stream),
         }),
       );
     }

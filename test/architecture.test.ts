@@ -99,6 +99,7 @@ describe('the tree', () => {
       'web/src/worker/worker.ts',
       'infra/app.ts',
       'infra/local/start.ts',
+      'infra/cells/run.ts',
       'infra/ops/run.ts',
       // Read by scripts/start.mjs.
       'infra/local/serverBundle.ts',

@@ -52,6 +52,16 @@ it.each([undefined, 'guessed'])('answers nobody who comes round the distribution
   expect(entries()).toEqual([]);
 });
 
+it('takes nothing while the intake is off, so that Meta repeats it, and all of it afterwards', async () => {
+  const body = JSON.stringify(payload(value({ messages: [message()] })));
+  process.env['INTAKE'] = 'off';
+  expect(await post(body)).toMatchObject({ statusCode: 503 });
+  expect(entries()).toEqual([]);
+  process.env['INTAKE'] = 'on';
+  expect(await post(body)).toMatchObject({ statusCode: 200 });
+  expect(entries()).toHaveLength(1);
+});
+
 describe('subscription', () => {
   const verify = (query: Record<string, string>) => handler(event({ httpMethod: 'GET', queryStringParameters: query }));
 

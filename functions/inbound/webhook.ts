@@ -62,6 +62,8 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
 }
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  // Meta repeats for days what was answered with an error.
+  if (process.env['INTAKE'] === 'off') throw new AppError('ERR_STARTING');
   const headers = headersOf(event);
   // A signature is computed over every byte: whoever shows none costs none.
   if (!isSignature(headers)) throw new AppError('ERR_INVALID_SIGNATURE');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { createCell } from '../../../infra/cell.ts';
-import { stageConfig } from '../../../infra/config.ts';
+import { type CellConfig, parseCell } from '../../../infra/cellFile.ts';
 
 export interface CfnResource {
   readonly Type: string;
@@ -59,28 +59,26 @@ function flattened(stack: Stack): Template {
   return Template.fromJSON({ ...outer, Resources: Resources as object });
 }
 
-/** Who a stage cannot be without. */
+/** Who a cell cannot be without. */
 export const people = { adminEmail: 'admin@prosa.app', alarmEmail: 'night@prosa.app' };
 
+/** A cell as its file could describe it. */
+export const cellOf = (fields: Readonly<Record<string, unknown>> = {}): CellConfig =>
+  parseCell('test', { stage: 'prod', ...people, ...fields });
+
 /**
- * The templates of `prod`. Bundles have a test of their own; here only the promises of the templates count.
- * @param given addresses beside those of the people
+ * The templates of a cell of the stage `prod`. Bundles have a test of their own; here only the promises of the templates
+ * count.
+ * @param fields of the cell's file beside stage and people
  */
-export function synthesised({
-  linkedNumbers = true,
-  ...given
-}: {
-  readonly mailFrom?: string;
-  readonly linkedNumbers?: boolean;
-} = {}) {
+export function synthesised(fields: Readonly<Record<string, unknown>> = {}) {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   // The templates do not depend on what the site looks like.
   const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
   for (const part of ['web', 'docs', 'linkedWorker']) mkdirSync(join(dist, part));
   copyFileSync('infra/linkedWorker/Dockerfile', join(dist, 'linkedWorker/Dockerfile'));
   const stacks = createCell(app, {
-    stage: 'prod',
-    config: { ...stageConfig('prod', { ...people, ...given }), linkedNumbers },
+    config: cellOf(fields),
     dist,
     linkedWorker: join(dist, 'linkedWorker'),
     release: 'r1',

@@ -1,0 +1,126 @@
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import type { SSMClient } from '@aws-sdk/client-ssm';
+import type { CellConfig } from '../cellFile.ts';
+import { readDeployed } from './deployed.ts';
+import { lossesOf, refusalsOf } from './losses.ts';
+import { countWaiting, isDeadLetters } from './waiting.ts';
+
+export interface CellTools {
+  readonly ssm: SSMClient;
+  readonly sqs: SQSClient;
+  /** Runs the command of the CDK and shows what it prints. @returns whether it succeeded */
+  readonly cdk: (args: readonly string[]) => Promise<boolean>;
+  readonly print: (line: string) => void;
+  readonly pause: (seconds: number) => Promise<void>;
+}
+
+interface Options {
+  /** Somebody has read what is lost. */
+  readonly isConfirmed: boolean;
+}
+
+interface NamedCell {
+  readonly name: string;
+  readonly config: CellConfig;
+}
+
+const contextOf = (name: string): string[] => ['-c', `cell=${name}`];
+
+function printDeadLetters(waiting: Readonly<Record<string, number>>, print: CellTools['print']): void {
+  const dead = Object.entries(waiting).filter(([queue]) => isDeadLetters(queue));
+  for (const [queue, count] of dead) print(`${queue} has ${count} dead letters.`);
+}
+
+/** What a deployment would change; nothing is changed. */
+export async function compareCell({ name, config }: NamedCell, tools: CellTools): Promise<boolean> {
+  const deployed = await readDeployed(tools.ssm, config.stage);
+  if (deployed === undefined) tools.print('Nothing of this stage was deployed yet.');
+  else
+    for (const line of [
+      ...refusalsOf({ deployed: deployed.cell, next: config }),
+      ...lossesOf({ deployed: deployed.cell, next: config }),
+    ])
+      tools.print(line);
+  return tools.cdk(['diff', '--all', ...contextOf(name)]);
+}
+
+/** Deploys a cell, unless it would take something away that nobody has confirmed. @returns whether it is deployed */
+export async function deployCell(cell: NamedCell, { isConfirmed }: Options, tools: CellTools): Promise<boolean> {
+  const { ssm, sqs, print, cdk } = tools;
+  const { name, config } = cell;
+  const before = await readDeployed(ssm, config.stage);
+  if (before !== undefined) {
+    const change = { deployed: before.cell, next: config };
+    const refusals = refusalsOf(change);
+    for (const line of refusals) print(line);
+    if (refusals.length > 0) return false;
+    const losses = lossesOf(change);
+    for (const line of losses) print(line);
+    if (losses.length > 0 && !isConfirmed) {
+      print('Nothing was deployed. Repeat the command with --yes where this is meant.');
+      return false;
+    }
+  }
+  if (!(await cdk(['deploy', '--all', ...contextOf(name)]))) return false;
+  const after = await readDeployed(ssm, config.stage);
+  print(`Deployed is the release ${after?.release ?? 'unknown'}${before ? `, before it was ${before.release}` : ''}.`);
+  printDeadLetters(await countWaiting(sqs, config.stage), print);
+  return true;
+}
+
+/** Seconds between two looks at the queues, and how often nothing has to wait: SQS counts with a delay of up to a minute. */
+const lookAgainAfter = 20;
+const emptyLooks = 4;
+/** Looks after which the command gives up: an hour. */
+const maxLooks = 180;
+
+/** Waits until nothing but dead letters waits in a cell's queues. @returns whether that came */
+async function drain(stage: string, { sqs, print, pause }: CellTools): Promise<boolean> {
+  let empty = 0;
+  for (let look = 0; look < maxLooks; look += 1) {
+    const waiting = Object.entries(await countWaiting(sqs, stage)).filter(([queue]) => !isDeadLetters(queue));
+    empty = waiting.length === 0 ? empty + 1 : 0;
+    if (empty === emptyLooks) return true;
+    if (waiting.length > 0) print(waiting.map(([queue, count]) => `${queue}: ${count}`).join(', '));
+    await pause(lookAgainAfter);
+  }
+  return false;
+}
+
+/** What is there after the service is gone, and what it costs. */
+const remains = (stage: string): string[] => [
+  `The stack prosa-${stage}-data stays: the table with 35 days of recovery (about 0.25 US$ a month for each GB, 0.2 for its recovery), the files (about 0.023 for each GB), what waits and dead letters (14 days, nothing).`,
+  `The parameters below /prosa/${stage}/ stay, which cost nothing; without sealing-keys nobody can read the tokens in the table.`,
+  'The stack prosa-account stays for other cells, which costs nothing.',
+  'The service can be deployed again on all of that. To remove the data too, turn off deletion protection and delete table, bucket, queues and parameters by hand.',
+];
+
+/**
+ * Removes what runs: channels are told to repeat what they bring, what waits is worked off, then the stack goes.
+ * @returns whether it is gone
+ */
+export async function removeCell(
+  { name, config }: NamedCell,
+  { isConfirmed }: Options,
+  tools: CellTools,
+): Promise<boolean> {
+  const { cdk, print, sqs } = tools;
+  const { stage } = config;
+  const service = `prosa-${stage}-service`;
+  if (!isConfirmed) {
+    print(
+      `This ends the site, the API and everything that works in ${service}. Repeat the command with --yes where this is meant.`,
+    );
+    return false;
+  }
+  print('The intake closes: webhooks answer 503, and Meta repeats what it brings.');
+  if (!(await cdk(['deploy', service, '--exclusively', '-c', 'intake=off', ...contextOf(name)]))) return false;
+  if (!(await drain(stage, tools))) {
+    print('The queues do not run empty; nothing was removed. Look at the alarms, and repeat the command.');
+    return false;
+  }
+  printDeadLetters(await countWaiting(sqs, stage), print);
+  if (!(await cdk(['destroy', service, '--exclusively', '--force', ...contextOf(name)]))) return false;
+  for (const line of remains(stage)) print(line);
+  return true;
+}

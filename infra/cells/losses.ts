@@ -1,0 +1,42 @@
+import type { CellConfig } from '../cellFile.ts';
+import { queuesOf } from '../entries.ts';
+
+const queueNames = (cell: CellConfig): string[] => Object.keys(queuesOf(cell));
+
+/** What a cell was when it was deployed last, and what its file says now. */
+export interface Change {
+  readonly deployed: CellConfig;
+  readonly next: CellConfig;
+}
+
+/**
+ * What a deployment would take from people who use the cell: each needs somebody's word.
+ * @returns a sentence for each, in English
+ */
+export function lossesOf({ deployed, next }: Change): string[] {
+  const kept = new Set(queueNames(next));
+  const queues = queueNames(deployed).filter((name) => !kept.has(name));
+  const [from, to] = [deployed.domain?.name, next.domain?.name];
+  return [
+    ...queues.map((name) => `The queue "${name}" goes, and what waits in it is lost.`),
+    ...(from !== undefined && from !== to
+      ? [`The site leaves ${from}: webhooks, passkeys, single sign-on, push and installed apps of that name end.`]
+      : []),
+    ...(deployed.mailFrom !== undefined && deployed.mailFrom !== next.mailFrom
+      ? [`E-mails no longer leave from ${deployed.mailFrom}${next.mailFrom === undefined ? ': none are sent' : ''}.`]
+      : []),
+    ...(deployed.linkedNumbers && !next.linkedNumbers ? ['Numbers that are linked by a code stand still.'] : []),
+    ...(!deployed.sandbox && next.sandbox ? ['Messages go to the sandbox instead of to customers.'] : []),
+  ];
+}
+
+/** What no deployment can change: it would make another cell beside this one. */
+export function refusalsOf({ deployed, next }: Change): string[] {
+  return [
+    ...(deployed.stage !== next.stage ? [`The stage is ${deployed.stage}; another one is another cell.`] : []),
+    ...(deployed.region !== next.region ? [`The cell is in ${deployed.region}; its table does not move.`] : []),
+    ...(deployed.account !== undefined && next.account !== undefined && deployed.account !== next.account
+      ? [`The cell is in the account ${deployed.account}.`]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import {
+  GetQueueAttributesCommand,
+  type QueueAttributeName,
+  paginateListQueues,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+
+const counted: QueueAttributeName[] = [
+  'ApproximateNumberOfMessages',
+  'ApproximateNumberOfMessagesNotVisible',
+  'ApproximateNumberOfMessagesDelayed',
+];
+
+const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+export const isDeadLetters = (name: string): boolean => /-dead(?:\.fifo)?$/.test(name);
+
+/** How many messages each queue of a cell has that has any: waiting, in work or put off, as SQS counts them. */
+export async function countWaiting(client: SQSClient, stage: string): Promise<Readonly<Record<string, number>>> {
+  const waiting: Record<string, number> = {};
+  const pages = paginateListQueues({ client, pageSize: 100 }, { QueueNamePrefix: `prosa-${stage}-` });
+  for await (const { QueueUrls = [] } of pages) {
+    for (const url of QueueUrls) {
+      const command = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: counted });
+      const { Attributes = {} } = await client.send(command);
+      const count = counted.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0);
+      if (count > 0) waiting[nameOf(url)] = count;
+    }
+  }
+  return waiting;
+}
