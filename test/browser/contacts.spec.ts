@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { sheetType, writeSheet } from '../../shared/sheets/write.ts';
-import { accessibilityFaults, ana, signIn } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, noticeAppears, signIn } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -78,7 +78,7 @@ test('two contacts become one, and two again', async () => {
   await expect(row('Quintino')).toBeHidden();
   await page.getByRole('button', { name: 'Quirino Planilha' }).first().click();
   await page.getByRole('region', { name: 'Contatos unidos a este' }).getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('União desfeita')).toBeVisible();
+  await noticeAppears(page, 'União desfeita');
   await page.keyboard.press('Escape');
   await expect(row('Quintino')).toBeVisible();
 });

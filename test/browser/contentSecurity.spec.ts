@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { liftCard, moveOver } from '../support/browser/dragging.ts';
-import { composerOf, rowOf, threadOf } from '../support/browser/inboxPages.ts';
-import { ana, bruno, collectCspViolations, signIn } from '../support/browser/people.ts';
+import { composerOf, openConversation, threadOf } from '../support/browser/inboxPages.ts';
+import { ana, bruno, collectCspViolations, noticeAppears, signIn } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 /** What the content security policy refused since the last look. */
@@ -51,7 +51,7 @@ test('styles and scripts written into the page are refused', async () => {
 
 test('a conversation and its emojis', async ({ browser }) => {
   const attendant = await signIn(browser, bruno, { onContext: (context) => collectCspViolations(context, refused) });
-  await rowOf(attendant, 'Pedro Henrique Costa').click();
+  await openConversation(attendant, 'Pedro Henrique Costa');
   await expect(threadOf(attendant).getByRole('listitem').last()).toBeVisible();
   await attendant.getByRole('button', { name: 'Inserir emoji' }).click();
   const emojis = attendant.getByRole('dialog', { name: 'Emojis' });
@@ -66,7 +66,7 @@ test('a card of the board is dragged', async () => {
   const lane = (name: string) => page.getByRole('region', { name, exact: true });
   const card = (name: string) => lane(name).getByRole('article', { name: 'Pedro Henrique Costa' });
   await drag(card('Aguardando pagamento'), lane('Orçamento'));
-  await expect(page.getByText('Tag adicionada ao ticket')).toBeVisible();
+  await noticeAppears(page, 'Tag adicionada ao ticket');
   // Other stories begin with the card in its lane.
   await drag(card('Orçamento'), lane('Aguardando pagamento'));
   await expect(card('Aguardando pagamento')).toBeVisible();

@@ -6,6 +6,7 @@ import {
   bubbleOf,
   composerOf,
   customerWrites,
+  headerOf,
   type InboxPages,
   openInboxPages,
   openWaiting,
@@ -66,6 +67,7 @@ test('a long name ends in an ellipsis and makes nothing wider', async () => {
 test('older messages come before the top is reached, and what is read stays where it is', async () => {
   const { bruno } = desk;
   await rowOf(bruno, longName).press('Enter');
+  await expect(headerOf(bruno, longName)).toBeVisible();
   // The full stop keeps the number apart from the time behind it: "Aviso 6" at 00:15 reads "Aviso 600:15".
   for (let line = 1; line <= 60; line += 1) {
     await sendMessage(bruno, `Aviso ${line}.`);

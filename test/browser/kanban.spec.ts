@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { liftCard, moveOver } from '../support/browser/dragging.ts';
-import { accessibilityFaults, ana, bruno, signIn } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, bruno, noticeAppears, signIn } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -34,7 +34,7 @@ test('a card dragged by one attendant moves on the other’s board', async () =>
   await moveOver(lane(admin, 'Orçamento'));
   await admin.mouse.up();
   await expect(cardIn(admin, 'Orçamento')).toBeVisible();
-  await expect(admin.getByText('Tag adicionada ao ticket')).toBeVisible();
+  await noticeAppears(admin, 'Tag adicionada ao ticket');
   await expect(cardIn(attendant, 'Orçamento')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import {
   chatOf,
   composerOf,
   headerOf,
-  rowOf,
+  openConversation,
   sendMessage,
   sharedInboxPages,
 } from '../support/browser/inboxPages.ts';
@@ -87,7 +87,7 @@ test('what the customer said cannot be deleted, and what was sent cannot on this
 test('a template without its value is not sent and points at what is missing', async () => {
   const admin = await desk.phone.context().newPage();
   await admin.goto('/tickets');
-  await rowOf(admin, 'Fernando Dias').click();
+  await openConversation(admin, 'Fernando Dias');
   await admin.getByRole('button', { name: 'Escolher um modelo' }).click();
   await admin
     .getByRole('dialog')

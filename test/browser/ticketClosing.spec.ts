@@ -16,7 +16,7 @@ import {
   unreadBecomes,
   unreadOf,
 } from '../support/browser/inboxPages.ts';
-import { typeOnPhone } from '../support/browser/people.ts';
+import { noticeAppears, typeOnPhone } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 const customer = 'Lorena Castro';
@@ -43,7 +43,7 @@ test('a closing taken back leaves everything as it was, and the farewell never l
   await tabOf(bruno, 'Abertas').click();
   await resolve(bruno, customer);
   await pressUndo(bruno, `Atendimento de ${customer} resolvido`);
-  await expect(bruno.getByText(`O atendimento de ${customer} voltou a como estava`)).toBeVisible();
+  await noticeAppears(bruno, `O atendimento de ${customer} voltou a como estava`);
   // Nobody was faster: it was his own doing.
   await expect(bruno.getByText(/mudou enquanto isso/)).toHaveCount(0);
   const header = headerOf(bruno, customer);
@@ -111,7 +111,7 @@ test('from accepting to resolving without a pointer, in under 14 keys', async ()
   await press('e');
   await expect(bruno.getByRole('dialog', { name: 'Resolver atendimento' })).toBeVisible();
   await press('Enter');
-  await expect(bruno.getByText('Atendimento de Dalva Reis resolvido')).toBeVisible();
+  await noticeAppears(bruno, 'Atendimento de Dalva Reis resolvido');
   expect(pressed).toBeLessThan(14);
 });
 

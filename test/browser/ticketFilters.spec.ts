@@ -5,6 +5,7 @@ import {
   customerWrites,
   type InboxPages,
   listOf,
+  openConversation,
   openInboxPages,
   openWaiting,
   resolve,
@@ -116,7 +117,7 @@ test('a message raises one number in title, menu and bell, in both tabs, and rea
   await typeOnPhone(phone, 'Ainda está aí?');
   await becomes(before + 1);
   await tabOf(bruno, 'Abertas').click();
-  await rowOf(bruno, ofBruno).click();
+  await openConversation(bruno, ofBruno);
   await becomes(before);
   await other.close();
 });

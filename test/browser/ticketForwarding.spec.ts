@@ -6,6 +6,7 @@ import {
   chooseMessageAction,
   customerWrites,
   type InboxPages,
+  openConversation,
   openInboxPages,
   rowOf,
   sendMessage,
@@ -13,7 +14,7 @@ import {
   tabOf,
   threadOf,
 } from '../support/browser/inboxPages.ts';
-import { accessibilityFaults } from '../support/browser/people.ts';
+import { accessibilityFaults, noticeAppears } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -39,7 +40,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encaminhar pa
 /** Marks both answers and opens the dialog that asks to whom they go. */
 async function beginForwarding(page: Page): Promise<void> {
   await tabOf(page, 'Abertas').click();
-  await rowOf(page, source).click();
+  // The conversation before it has the same words, which go with it.
+  await openConversation(page, source);
   await chooseMessageAction(bubbleOf(page, price), 'Encaminhar');
   await threadOf(page)
     .getByRole('checkbox', { name: new RegExp(delivery) })
@@ -62,7 +64,7 @@ test('two messages go to two contacts, and the phone of each shows both', async 
   await beginForwarding(bruno);
   for (const name of [first, second]) await addPerson(bruno, name);
   await send(bruno);
-  await expect(bruno.getByText(`Mensagens encaminhadas para ${first}, ${second}`)).toBeVisible();
+  await noticeAppears(bruno, `Mensagens encaminhadas para ${first}, ${second}`);
   await expect(dialogOf(bruno)).toBeHidden();
   for (const name of [first, second]) {
     await showPhoneOf(phone, name);
@@ -74,7 +76,7 @@ test('both conversations are the attendant’s now', async () => {
   const { bruno } = desk;
   await tabOf(bruno, 'Abertas').click();
   for (const name of [first, second]) await expect(rowOf(bruno, name)).toBeVisible();
-  await rowOf(bruno, second).click();
+  await openConversation(bruno, second);
   await expect(bubbleOf(bruno, price)).toBeVisible();
 });
 

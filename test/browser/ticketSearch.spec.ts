@@ -3,12 +3,12 @@ import {
   bubbleOf,
   composerOf,
   listOf,
+  openConversation,
   rowOf,
   sendMessage,
   sharedInboxPages,
   showPhoneOf,
   tabOf,
-  threadOf,
 } from '../support/browser/inboxPages.ts';
 import { accessibilityFaults } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
@@ -52,7 +52,7 @@ test('outside the 24 hours only a template goes, and the phone shows it', async 
   const { phone, bruno } = desk;
   const admin = await phone.context().newPage();
   await admin.goto('/tickets');
-  await rowOf(admin, 'Fernando Dias').click();
+  await openConversation(admin, 'Fernando Dias');
   await expect(composerOf(admin)).toBeDisabled();
   await expect(admin.getByText(/Passaram 24 h desde a última mensagem de Fernando Dias/)).toContainText('modelo');
   await admin.getByRole('button', { name: 'Escolher um modelo' }).click();
@@ -74,8 +74,7 @@ test('the inbox, its sheet of keys, its palette and its dialogs pass axe in both
   const { bruno } = desk;
   await bruno.keyboard.press('Escape');
   await tabOf(bruno, 'Abertas').click();
-  await rowOf(bruno, customer).click();
-  await expect(threadOf(bruno)).toBeVisible();
+  await openConversation(bruno, customer);
   expect(await accessibilityFaults(bruno)).toEqual([]);
   for (const [key, title] of [
     ['?', 'Atalhos do teclado'],

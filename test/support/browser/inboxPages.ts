@@ -40,11 +40,17 @@ export async function customerWrites(phone: Page, name: string, text: string): P
   await typeOnPhone(phone, text);
 }
 
+/** Opens a conversation of the list; until its header is there, the messages of the one before it may be. */
+export async function openConversation(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).click();
+  await expect(headerOf(page, name)).toBeVisible();
+  await expect(threadOf(page)).toBeVisible();
+}
+
 /** Opens a waiting conversation. */
 export async function openWaiting(page: Page, name: string): Promise<void> {
   await tabOf(page, 'Fila').click();
-  await rowOf(page, name).click();
-  await expect(threadOf(page)).toBeVisible();
+  await openConversation(page, name);
 }
 
 export const acceptOf = (page: Page, name: string) =>

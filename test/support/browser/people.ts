@@ -20,6 +20,22 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** The content security policy forbids scripts from elsewhere, so axe is there before the page is. */
 export const injectAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
 
+/** Notices leave by themselves; a busy machine may look only when they are gone. The page remembers what it has said. */
+const rememberNotices = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const said = new Set<string>();
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll('[data-sonner-toast]')) said.add(notice.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Waits until a page that is signed in has said something, which may be gone again. */
+export const noticeAppears = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n')))
+    .toContain(text);
+
 /** Notes what the content security policy refuses on any page of a browser. */
 export async function collectCspViolations(context: BrowserContext, noted: string[]): Promise<void> {
   await context.exposeBinding('noteRefusal', (_source, what: string) => noted.push(what));
@@ -46,6 +62,7 @@ export async function signInWith(
 ): Promise<Page> {
   const context = await browser.newContext(options);
   await injectAxe(context);
+  await rememberNotices(context);
   await onContext?.(context);
   const page = await context.newPage();
   await page.goto('/login');
