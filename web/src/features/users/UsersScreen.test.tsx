@@ -57,6 +57,7 @@ it('invites somebody new, and once more until they have a password', async () =>
   expect(within(row('Carla Dias')).getByText('Convidado')).toBeVisible();
   server.on('POST /users', { body: { ...invited, id: 10, isInvitationSent: true } });
   await press('Novo usuário');
+  await screen.findByRole('dialog');
   await userEvent.type(box(/^Nome/), 'Caio Dias');
   await userEvent.type(box(/^E-mail/), 'caio@loja.com.br');
   await press('Salvar');
@@ -65,7 +66,9 @@ it('invites somebody new, and once more until they have a password', async () =>
   const link = 'https://prosa.example/invitation#2.9.abc';
   server.on('POST /users/9/invitation', { body: { link, until: '2026-12-01T00:00:00.000Z' } });
   await userEvent.click(within(row('Carla Dias')).getByRole('button', { name: /^Editar/ }));
+  await screen.findByRole('dialog');
   await press('Convidar de novo');
+  await screen.findByRole('dialog');
   expect(await screen.findByRole('textbox', { name: 'Link do convite' })).toHaveValue(link);
 });
 
@@ -76,6 +79,7 @@ it('shows whose e-mails come back, and has them sent again', async () => {
   expect(within(row('Ana Lima')).queryByText('E-mail falha')).toBeNull();
   server.on('POST /users/8/email', { body: { ...bruno, emailFailure: null } });
   await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: /^Editar/ }));
+  await screen.findByRole('dialog');
   expect(screen.getByText(/voltam, e por isso não são mais enviados/)).toBeVisible();
   await press('Tentar de novo');
   await waitFor(() => expect(screen.queryByText(/voltam, e por isso/)).toBeNull());
@@ -85,6 +89,7 @@ it('creates a user with the product’s defaults', async () => {
   const { server } = await show();
   server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });
   await press('Novo usuário');
+  await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('switch', { name: 'Enviar um convite' }));
   await press('Salvar');
   expect(box(/^Nome/)).toHaveAccessibleDescription('Obrigatório');

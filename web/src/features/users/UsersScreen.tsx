@@ -5,10 +5,13 @@ import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Circle, CircleDot, Mail, MailX, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
-import { UserDialog } from './parts/UserDialog.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
+
+/** Its fields are needed only once somebody is added or changed. */
+const UserDialog = lazyWithRetry(async () => (await import('./parts/UserDialog.tsx')).UserDialog);
 
 export function UsersScreen() {
   const t = useText(usersTexts);
