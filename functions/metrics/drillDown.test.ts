@@ -3,11 +3,11 @@ import type { Tracking } from '@shared/tickets/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
-import { aQueue } from '@test/support/server/samples.ts';
+import { aConnection, aContact, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { aService } from '@test/support/server/serviceStories.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queueEntity, settingsEntity, trackingEntity } from '../core/store/entities.ts';
+import { queueEntity, settingsEntity, ticketEntity, trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -73,6 +73,38 @@ it('is never another one’s, whoever asks for it by name', async () => {
   }
   const stranger = await newTenant();
   expect(await behind(stranger.admin, { queueId: 1 })).toEqual([]);
+});
+
+it('names customers and their words to those alone who may see the conversation', async () => {
+  const connection = aConnection({ companyId, id: 1 });
+  for (const [ticketId, queueId, name] of [
+    [501, 1, 'Marina Prado'],
+    [502, 2, 'Otávio Reis'],
+  ] as const) {
+    const contact = aContact({ companyId, id: String(ticketId), name });
+    const queue = { id: queueId, name: `Fila ${queueId}`, color: '#112233' };
+    const ticket = aTicket({
+      companyId,
+      id: ticketId,
+      contact,
+      connection,
+      queueId,
+      queue,
+      userId: 77,
+      status: 'open',
+    });
+    await putItem(toItem(ticketEntity, ticket));
+    await serve({ ticketId, queueId, comment: `Palavras de ${name}` });
+  }
+  const rowsFor = async (who: SignedIn) => {
+    const { json } = await call(handler, dashboard.tickets, {}, { token: who.token });
+    return json.records.map(({ contactName, comment, uuid }) => [contactName, comment, uuid !== null]).sort();
+  };
+  const marina = ['Marina Prado', 'Palavras de Marina Prado', true];
+  expect(await rowsFor(admin)).toEqual([marina, ['Otávio Reis', 'Palavras de Otávio Reis', true]]);
+  const viewer = await newUser(companyId, { showDashboard: 'enabled', allTicket: 'enabled', queueIds: [1] });
+  expect(await rowsFor(viewer)).toEqual(expect.arrayContaining([[null, null, false]]));
+  expect(JSON.stringify(await rowsFor(viewer))).not.toContain('Otávio');
 });
 
 it.each([{ weekday: 7 }, { hour: 24 }, { rate: 11 }, { source: 'mars' }, { queueId: -1 }])(

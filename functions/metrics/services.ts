@@ -70,14 +70,17 @@ async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceR
   const items = await getItems([...wanted, keys.metrics(companyId, places.names)]);
   const names = unpacked<Names>(items.at(-1));
   return services.map((service, place) => {
-    const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate, comment } = service;
+    const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate } = service;
     const item = items[place];
     const ticket = item && fromItem(ticketEntity, item);
+    const isVisible = ticket ? canSee(viewer, ticket) : viewer.profile === 'admin';
     const { wait, service: length } = durationsOf(service);
     return {
-      ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate, comment },
-      uuid: ticket && canSee(viewer, ticket) ? ticket.uuid : null,
-      contactName: ticket ? snapshotView(ticket.contact, isHidden).name : null,
+      ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate },
+      // Numbers count what others serve; who the customer is and what they wrote is for those who may see the conversation.
+      comment: isVisible ? service.comment : null,
+      uuid: ticket && isVisible ? ticket.uuid : null,
+      contactName: ticket && isVisible ? snapshotView(ticket.contact, isHidden).name : null,
       ...namesOf(service, ticket, names),
       wait: inMinutes(wait),
       service: inMinutes(length),
