@@ -1,3 +1,4 @@
+import { spokenName } from '@shared/contacts/spokenName.ts';
 import { cleanName, withoutTail } from '@shared/core/text.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import type { Integration } from '@shared/integrations/model.ts';
@@ -53,7 +54,7 @@ const start = (integration: Integration, { contact }: ExternalTurn): Promise<Cal
       ...format,
       prefilledVariables: {
         number: contact.number,
-        pushName: contact.name,
+        pushName: spokenName(contact),
         remoteJid: remoteJid(contact.number),
       },
     },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { spokenName } from '@shared/contacts/spokenName.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { decrypt } from '../core/secrets/encryption.ts';
@@ -31,7 +32,7 @@ export async function payloadOf({ ctx, connection, contact, ticket, message }: E
       conversation: body,
     },
     key: { remoteJid: remoteJid(contact.number), fromMe, id: wid ?? id },
-    pushName: contact.name,
+    pushName: spokenName(contact),
     messageTimestamp: timestamp,
   };
 }

@@ -137,7 +137,15 @@ export async function removeCampaign(ctx: CompanyCtx, id: number): Promise<void>
 
 /** A draft that says the same; its file is its own. */
 export async function duplicateCampaign(ctx: Ctx, id: number, name: string): Promise<Campaign> {
-  const { media, whatsappIds, budget, followUps, templates, ...source } = await campaignRecords.get(ctx, id);
+  const {
+    media,
+    whatsappIds,
+    budget,
+    followUps,
+    templates,
+    nameFallback = '',
+    ...source
+  } = await campaignRecords.get(ctx, id);
   const { confirmation, contactListId, tagListId } = source;
   const texts = Object.fromEntries(
     Object.entries(source).filter(([field]) => /^(confirmationM|m)essage\d$/.test(field)),
@@ -149,7 +157,7 @@ export async function duplicateCampaign(ctx: Ctx, id: number, name: string): Pro
   const uploaded = media && { ...media, caption: '' };
   return createCampaign(ctx, {
     ...({ ...texts } as Draft),
-    ...{ name, confirmation, budget, followUps, templates, tagListId },
+    ...{ name, confirmation, budget, followUps, templates, tagListId, nameFallback },
     contactListId: kept ? contactListId : null,
     whatsappId: whatsappIds.filter((one) => known.connections.some((connection) => connection.id === one)),
     scheduledAt: null,

@@ -5,6 +5,7 @@ import { confirmationsOf, textsOf, type Variant } from '@shared/campaigns/rules.
 import { type CampaignSettings, customValues } from '@shared/campaigns/settings.ts';
 import { chanceOf, chosen, filled, valuesOf } from '@shared/campaigns/texts.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { customerWord } from '@shared/contacts/customerWord.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { hasNoText, textLength, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
@@ -56,7 +57,9 @@ function freeContent(plan: Plan, person: Person, part: Part, connection: Connect
   const choice = chosen(variantsFor(plan, part), chanceOf(`${plan.campaign.id}|${part}|${person.identity}`));
   const file = part === 'text' ? storedFile(plan) : undefined;
   if (!choice && !file) return undefined;
-  const body = choice ? filled(choice.text, valuesOf(person, customValues(plan.settings))) : '';
+  const body = choice
+    ? filled(choice.text, valuesOf(person, customValues(plan.settings), plan.campaign.nameFallback))
+    : '';
   if (textLength(body, limits) > limits.maxTextLength) throw new AppError('ERR_MESSAGE_TOO_LONG');
   const cost = priceOf(plan.prices, person.number, 'SERVICE');
   const variant = choice?.slot ?? 1;
@@ -78,11 +81,13 @@ async function preparedContent(
 ): Promise<Content | undefined> {
   const choice = templatesFor(plan, part).find(({ whatsappId }) => whatsappId === connection.id);
   if (!choice) return undefined;
-  const values = valuesOf(person, customValues(plan.settings));
+  const template = await cachedTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
+  // The platform refuses empty parameters.
+  const word = plan.campaign.nameFallback || customerWord(template.language);
+  const values = valuesOf(person, customValues(plan.settings), word);
   const variables = Object.fromEntries(
     Object.entries(choice.variables).map(([key, text]) => [key, filled(text, values)]),
   );
-  const template = await cachedTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
   const file = headerFile(template) === undefined ? undefined : storedFile(plan);
   const message = contentOf(template, variables, file ? [file] : []);
   return { messages: [message], variant: 0, cost: priceOf(plan.prices, person.number, template.category) };

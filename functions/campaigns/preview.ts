@@ -119,7 +119,7 @@ async function addOne(
       sums.inWindow += 1;
       sums.costInWindow += content.cost;
     }
-    const values = valuesOf(who, customValues(sender.settings));
+    const values = valuesOf(who, customValues(sender.settings), sender.campaign.nameFallback);
     if (content.variant > 0 && textsOf(sender.campaign).some(({ text }) => emptyIn(text, values).length > 0))
       sums.incomplete += 1;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { isUnnamed } from '@shared/contacts/spokenName.ts';
 import { accountOf } from '../channels/connections/accounts.ts';
 import { driverOf } from '../channels/drivers/byChannel/registry.ts';
 import { mergeIdentity } from '../contacts/book/inbound.ts';
@@ -9,8 +10,6 @@ import { log } from '../core/log.ts';
 
 /** The first answer waits for a name no longer than this; a job asks again. */
 const patienceMs = 2000;
-
-const isUnnamed = ({ name, aliases }: Contact): boolean => aliases.some(({ value }) => value === name);
 
 async function askedName(connection: Connection, contact: Contact): Promise<string> {
   const driver = driverOf(connection.channel);

@@ -1,5 +1,6 @@
 import { type Connection, capabilities } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { customerWord } from '@shared/contacts/customerWord.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
 import { checkFile } from '@shared/media/rules.ts';
@@ -30,14 +31,20 @@ interface Facts {
 }
 
 /** Fills in what a text names, as it is at the time of sending (B-BOT-21). */
-function filling({ user }: Schedule, { connection, contact, ticket, company, at }: Facts): (text: string) => string {
-  const values = variablesOf({
+function filling(
+  { user }: Schedule,
+  { connection, contact, ticket, company, at }: Facts,
+  nameFallback = '',
+): (text: string) => string {
+  const known = variablesOf({
     ticket: { id: ticket?.id ?? 0, contact, queue: ticket?.queue ?? null, whatsapp: connection },
     userName: user.name,
     companyName: company.name,
     zone: company.timeZone,
     at,
   });
+  const values =
+    known.name === '' && nameFallback !== '' ? { ...known, name: nameFallback, firstName: nameFallback } : known;
   const outside = ticket ? {} : { ticket_id: '', protocol: String(values.protocol).slice(0, 'yyyyMMddHHmmss'.length) };
   return (text) => (text.includes('{{') ? render(text, { ...values, ...outside }) : text);
 }
@@ -67,14 +74,16 @@ export function textContents(schedule: Schedule, facts: Facts): Content[] {
 export async function templateContents(schedule: Schedule, facts: Facts): Promise<Content[]> {
   const { template, media, companyId } = schedule;
   if (!template) throw new AppError('ERR_OUT_OF_WINDOW');
-  const fill = filling(schedule, facts);
+  const whatsappId = facts.connection.id;
+  const chosen = await getTemplate({ companyId }, whatsappId, { id: template.id, language: '' });
+  // The platform refuses empty parameters.
+  const fill = filling(schedule, facts, customerWord(chosen.language));
   const choice = {
     id: template.id,
     language: '',
     variables: Object.fromEntries(Object.entries(template.variables).map(([key, value]) => [key, fill(value)])),
   };
-  const whatsappId = facts.connection.id;
-  const wanted = headerFile(await getTemplate({ companyId }, whatsappId, choice));
+  const wanted = headerFile(chosen);
   const files = media && wanted !== undefined ? [{ mediaType: media.mediaType, media: storedFile(media) }] : [];
   return [await templateContent({ companyId }, { whatsappId }, choice, files)];
 }

@@ -176,3 +176,22 @@ it('marks the better text only when chance hardly explains it', () => {
     [2, false],
   ]);
 });
+
+describe('B-CAMP-7: who has no name', () => {
+  const nobody = { name: '5585999990000', number: '5585999990000', email: '', variables: {} };
+
+  it.each([
+    ['Olá, {nome}! Chegou.', 'Olá! Chegou.', 'Olá, amiga! Chegou.'],
+    ['{{primeiro_nome}}, chegou.', 'chegou.', 'amiga, chegou.'],
+    ['Oi *{name}*', 'Oi', 'Oi *amiga*'],
+    ['Pedido de {firstName}: {valor}', 'Pedido de: ', 'Pedido de amiga: '],
+  ])('%j', (text, without, withWord) => {
+    expect(filled(text, valuesOf(nobody, {}))).toBe(without);
+    expect(filled(text, valuesOf(nobody, {}, 'amiga'))).toBe(withWord);
+  });
+
+  it('a word of several words stands as it is for the first name as well', () => {
+    expect(filled('{primeiro_nome}', valuesOf(nobody, {}, 'nossa amiga'))).toBe('nossa amiga');
+    expect(filled('{primeiro_nome}', valuesOf({ ...nobody, name: 'Ana Lima' }, {}, 'amiga'))).toBe('Ana');
+  });
+});

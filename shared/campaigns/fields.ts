@@ -52,6 +52,8 @@ export const campaignFields = {
   followUps: z.array(FollowUp).max(maxFollowUps),
   /** In the currency of the price table. */
   budget: orNull(z.coerce.number().positive().max(1_000_000)),
+  /** How people are called whom nobody knows the name of. */
+  nameFallback: z.string().trim().max(50, 'too_long'),
   /** Needed where a number is linked by a code. */
   acceptsRisk: Bool,
 };
@@ -76,4 +78,5 @@ export const CampaignDraft = z.object({
   followUps: campaignFields.followUps.default([]),
   budget: campaignFields.budget.default(null),
   acceptsRisk: campaignFields.acceptsRisk.default(false),
+  nameFallback: campaignFields.nameFallback.default(''),
 });

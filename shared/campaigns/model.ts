@@ -67,6 +67,8 @@ export const Campaign = z.object({
   media: ScheduleMedia.nullable(),
   templates: z.array(CampaignTemplate),
   followUps: z.array(FollowUp),
+  /** How texts call people whom nobody knows the name of; absent or empty: texts do not, templates say "customer". */
+  nameFallback: z.string().optional(),
   /** The most it may cost, in the currency of the price table; null: no limit. */
   budget: z.number().nullable(),
   /** Some of its numbers are linked by a code, which mass messages may get banned; absent: none. */

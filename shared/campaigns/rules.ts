@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
+import { isBlank } from '../core/blank.ts';
 import { dayMs, hourMs } from '../core/time.ts';
-import { isBlank } from '../messages/content.ts';
 import type { Campaign, CampaignStatus, StopCode } from './model.ts';
 import { textSlots } from './model.ts';
 

@@ -1,3 +1,5 @@
+import { spokenName } from '../contacts/spokenName.ts';
+import { withoutAddress } from '../core/template.ts';
 import type { Variant } from './rules.ts';
 
 /** What a recipient is, for the texts. */
@@ -11,19 +13,35 @@ export interface Person {
 
 const token = /\{\{?\s*([\p{L}\p{N}_]+)\s*\}?\}/gu;
 
-/** Values by what stands between the braces: the recipient's own, the list's columns, the company's. */
+/** What stands for the recipient's name. */
+export const nameTokens: readonly string[] = ['nome', 'primeiro_nome', 'name', 'firstName'];
+
+/**
+ * Values by what stands between the braces: the recipient's own, the list's columns, the company's.
+ * @param fallback the word for people whom nobody knows the name of; empty: texts do not address them
+ */
 export function valuesOf(
-  { name, number, email, variables }: Person,
+  person: Person,
   custom: Readonly<Record<string, string>>,
+  fallback = '',
 ): Readonly<Record<string, string>> {
-  const first = name.trim().split(/\s+/)[0] ?? '';
+  const { number, email, variables } = person;
+  const known = spokenName(person);
+  const name = known || fallback;
+  const first = known === '' ? fallback : (known.split(/\s+/)[0] ?? '');
   const own = { nome: name, numero: number, email, primeiro_nome: first, name, firstName: first, number };
   return { ...custom, ...own, ...variables };
 }
 
 /** A text with what its recipient is filled in; unknown names and missing values become nothing, and values are only text (B-CAMP-7). */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(token, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+  withoutAddress(text, values).replace(token, (_, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  );
+
+/** Whether a text calls its reader by the name. */
+export const usesName = (text: string): boolean =>
+  [...text.matchAll(token)].some(([, name = '']) => nameTokens.includes(name));
 
 /** Names that a text uses and that would come out empty. */
 export const emptyIn = (text: string, values: Readonly<Record<string, string>>): string[] => [

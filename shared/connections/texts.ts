@@ -1,4 +1,4 @@
-import { placeholderTexts } from './placeholderTexts.ts';
+import { placeholderTexts } from '../core/placeholderTexts.ts';
 import { serverTexts } from './serverTexts.ts';
 
 /** What stands in a conversation for something the channel told. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { maskNumber } from '../core/phone.ts';
 import { route } from '../core/route.ts';
-import { digitsOf } from '../core/text.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { hourMs } from '../core/time.ts';
 import { ContactTag } from '../tags/contactTag.ts';
 import { maxTagsEach } from '../tags/rules.ts';
 import { contactView } from './mask.ts';
 import { Alias, type Contact, ContactView, type Merge, maxFormerNumbers } from './model.ts';
+import { isUnnamed } from './spokenName.ts';
 
 /** Hours in which a merge can be undone. */
 export const undoHours = 24;
@@ -78,8 +78,6 @@ export const contactMerges = {
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_HIDDEN', 'ERR_MERGE_NOT_UNDOABLE'],
   }),
 };
-
-const isUnnamed = ({ name, number }: Contact): boolean => name === '' || (number !== '' && digitsOf(name) === number);
 
 /** What the winner lacks and the loser has. */
 function fillings(winner: Contact, loser: Contact, takesName: boolean): Merge['filled'] {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import {
-  checkLength,
-  isBlank,
-  isForwardable,
-  isShown,
-  linksIn,
-  textLimit,
-  withoutSignature,
-  withSignature,
-} from './content.ts';
+import { isBlank } from '../core/blank.ts';
+import { checkLength, isForwardable, isShown, linksIn, textLimit, withoutSignature, withSignature } from './content.ts';
 import type { Message } from './model.ts';
 import { readableBy } from './visibility.ts';
 

@@ -9,11 +9,6 @@ type Unit = Pick<Capabilities, 'isTextInBytes'>;
 /** Media that the channels show without words; a text that comes with it travels as a message of its own. */
 export const hasNoText = (mediaType: Message['mediaType']): boolean => mediaType === 'audio' || mediaType === 'sticker';
 
-const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
-
-/** Nothing a reader would see: blanks, control characters, marks and letters without a shape. */
-export const isBlank = (text: string): boolean => unseen.test(text);
-
 /** Longest note to colleagues: it has to fit into a push with what is around it. */
 export const longestNote = 16_000;
 

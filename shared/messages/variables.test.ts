@@ -1,7 +1,9 @@
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../core/template.ts';
-import { filledIn, unresolvedIn, variableNames, variablesOf } from './variables.ts';
+import { filledIn, unresolvedIn } from './filling.ts';
+import { variableNames } from './variableNames.ts';
+import { variablesOf } from './variables.ts';
 
 const companyId = 1;
 const contact = aContact({ companyId, id: 'C', name: "Ana D'Ávila & Filhos" });

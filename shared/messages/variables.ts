@@ -1,6 +1,7 @@
+import { spokenName } from '../contacts/spokenName.ts';
 import { defaultZone, zoned } from '../core/time.ts';
 import type { Ticket } from '../tickets/model.ts';
-import { spokenName } from './spokenName.ts';
+import type { VariableName } from './variableNames.ts';
 
 export interface VariableFacts {
   readonly ticket: Pick<Ticket, 'id' | 'contact' | 'queue' | 'whatsapp'>;
@@ -18,22 +19,6 @@ const greeting = (hour: number): string => {
   return hour < 18 ? 'Boa tarde' : 'Boa noite';
 };
 
-/** What texts may name between double braces. */
-export const variableNames = [
-  'firstName',
-  'name',
-  'userName',
-  'ms',
-  'protocol',
-  'date',
-  'hour',
-  'data_hora',
-  'ticket_id',
-  'queue',
-  'connection',
-  'name_company',
-] as const;
-export type VariableName = (typeof variableNames)[number];
 export type VariableValues = Readonly<Record<VariableName, string | number>>;
 
 /** Values of the variables of every text that leaves the company (B-BOT-21). */
@@ -58,19 +43,3 @@ export function variablesOf(facts: VariableFacts): VariableValues {
     name_company: companyName,
   };
 }
-
-const token = /\{\{\s*(\w+)\s*\}\}/g;
-
-const knownAs = (values: VariableValues, name: string): string =>
-  Object.hasOwn(values, name) ? String(values[name as VariableName]).trim() : '';
-
-/** The text with what is known filled in; what is not stays as it was written, for a person to see. */
-export const filledIn = (text: string, values: VariableValues): string =>
-  text.replace(token, (written, name: string) => knownAs(values, name) || written);
-
-/** Each `{{...}}` of the text that would come out empty, as it was written and once. */
-export const unresolvedIn = (text: string, values: VariableValues): string[] => [
-  ...new Set(
-    [...text.matchAll(token)].filter(([, name = '']) => knownAs(values, name) === '').map(([written]) => written),
-  ),
-];

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { isBlank } from '../messages/content.ts';
+import { isBlank } from '../core/blank.ts';
 import type { Viewer } from '../tickets/rules/policy.ts';
 import type { TicketNote } from './model.ts';
 

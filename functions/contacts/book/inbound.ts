@@ -1,6 +1,7 @@
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
-import { cleanName, digitsOf, preview } from '@shared/core/text.ts';
+import { isUnnamed } from '@shared/contacts/spokenName.ts';
+import { cleanName, preview } from '@shared/core/text.ts';
 import { phoneVariants } from '@shared/phones/national.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
@@ -107,13 +108,6 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
   ]);
   return contact;
 }
-
-const isUnnamed = ({ name, number, aliases }: Contact): boolean =>
-  name === '' ||
-  name === serverText('group') ||
-  name === serverText('unnamed') ||
-  (number !== '' && digitsOf(name) === number) ||
-  aliases.some(({ value }) => value.slice(0, maxName) === name);
 
 /** Contacts that the channel says are the same person, with those it named now. */
 function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): string[] | undefined {

@@ -1,7 +1,8 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
-import { checkLength, isBlank, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
+import { isBlank } from '@shared/core/blank.ts';
+import { checkLength, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
-import { hasNoText, isBlank } from '@shared/messages/content.ts';
+import { isBlank } from '@shared/core/blank.ts';
+import { hasNoText } from '@shared/messages/content.ts';
 import type { Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../../core/context/ctx.ts';

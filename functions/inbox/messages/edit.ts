@@ -1,8 +1,9 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { isBlank } from '@shared/core/blank.ts';
 import { asAmending, isFailed, isOut, mayEdit } from '@shared/messages/amending.ts';
-import { checkLength, isBlank, textLimit, withoutSignature } from '@shared/messages/content.ts';
+import { checkLength, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';

@@ -1,4 +1,4 @@
-import { variableNames } from '@shared/messages/variables.ts';
+import { variableNames } from '@shared/messages/variableNames.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Menu } from '@web/ui/Menu.tsx';

@@ -18,6 +18,7 @@ import { campaignTexts } from '../text.ts';
 import { CampaignForm, campaignDefaults, campaignInput } from './campaignForm.ts';
 import { editorTexts } from './editorText.ts';
 import { FollowUps } from './FollowUps.tsx';
+import { NameFallback } from './NameFallback.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TextTabs } from './TextTabs.tsx';
@@ -108,6 +109,13 @@ export function CampaignDialog({ campaign, onClose }: Props) {
             <TemplateFields key={id} whatsappId={id} value={templates.value} onChange={templates.onChange} />
           ))}
           <FollowUps value={followUps.value} whatsappIds={whatsappId.value} onChange={followUps.onChange} />
+          <NameFallback
+            texts={{
+              ...{ messages: messages.value, questions: questions.value, confirmation: confirmation.value },
+              ...{ templates: templates.value, followUps: followUps.value },
+            }}
+            field={form.field('nameFallback')}
+          />
           <div className={styles['pair']}>
             <TextField
               label={t('scheduledAt')}

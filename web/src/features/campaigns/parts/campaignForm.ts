@@ -1,4 +1,6 @@
 import { CampaignTemplate, type CampaignView, FollowUp } from '@shared/campaigns/model.ts';
+import { customerWord } from '@shared/contacts/customerWord.ts';
+import { currentLanguage } from '@web/lib/i18n.ts';
 import { serverTime } from '@web/lib/serverClock.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
@@ -24,6 +26,7 @@ export const CampaignForm = z.object({
   messages: z.array(text).length(5),
   questions: z.array(text).length(5),
   acceptsRisk: z.boolean(),
+  nameFallback: z.string().trim().max(50, 'too_long'),
   templates: z.array(CampaignTemplate),
   followUps: z.array(FollowUp),
   budget: z
@@ -46,6 +49,7 @@ export const campaignDefaults = (campaign: CampaignView | undefined): CampaignFi
   messages: slots.map((slot) => campaign?.[`message${slot}`] ?? ''),
   questions: slots.map((slot) => campaign?.[`confirmationMessage${slot}`] ?? ''),
   acceptsRisk: campaign?.acceptsRisk ?? false,
+  nameFallback: campaign?.nameFallback ?? customerWord(currentLanguage()),
   templates: (campaign?.templates ?? []).map((template) => ({ ...template })),
   followUps: (campaign?.followUps ?? []).map((follow) => ({ ...follow })),
   budget: campaign?.budget == null ? '' : String(campaign.budget),

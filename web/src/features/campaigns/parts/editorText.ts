@@ -48,6 +48,32 @@ export const editorTexts = texts('campaignEditor', {
     es: 'La campaña se pausa cuando se use. En blanco, sin límite.',
     tr: 'Bitince kampanya duraklar. Boşsa sınır yok.',
   },
+  nameFallback: {
+    'pt-BR': 'Como chamar quem não tem nome',
+    en: 'How to call people without a name',
+    es: 'Cómo llamar a quien no tiene nombre',
+    tr: 'Adı bilinmeyenlere hitap',
+  },
+  nameUsed: {
+    'pt-BR':
+      'Entra no lugar do nome em: {{places}}. Em branco, os textos não dizem nome e os modelos dizem “{{word}}”.',
+    en: 'Stands for the name in: {{places}}. Blank: texts say no name and templates say “{{word}}”.',
+    es: 'Va en lugar del nombre en: {{places}}. En blanco, los textos no dicen nombre y las plantillas dicen «{{word}}».',
+    tr: 'Adın yerine geçtiği yerler: {{places}}. Boşsa metinler ad söylemez, şablonlar “{{word}}” der.',
+  },
+  nameUnused: {
+    'pt-BR': 'Nenhum texto usa {nome} ou {primeiro_nome}.',
+    en: 'No text uses {nome} or {primeiro_nome}.',
+    es: 'Ningún texto usa {nome} ni {primeiro_nome}.',
+    tr: 'Hiçbir metin {nome} ya da {primeiro_nome} kullanmıyor.',
+  },
+  placeTemplate: { 'pt-BR': 'modelo', en: 'template', es: 'plantilla', tr: 'şablon' },
+  placeFollowUp: {
+    'pt-BR': 'sequência {{place}}',
+    en: 'follow-up {{place}}',
+    es: 'secuencia {{place}}',
+    tr: 'devam {{place}}',
+  },
   texts: { 'pt-BR': 'Textos', en: 'Texts', es: 'Textos', tr: 'Metinler' },
   tab: { 'pt-BR': 'Msg. {{slot}}', en: 'Msg. {{slot}}', es: 'Msj. {{slot}}', tr: 'Msj. {{slot}}' },
   message: { 'pt-BR': 'Mensagem {{slot}}', en: 'Message {{slot}}', es: 'Mensaje {{slot}}', tr: 'Mesaj {{slot}}' },

@@ -1,7 +1,8 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { isBlank } from '@shared/core/blank.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
-import { isBlank, textLength, withoutSignature, withSignature } from '@shared/messages/content.ts';
+import { textLength, withoutSignature, withSignature } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { mayBeCut } from '@shared/core/page.ts';
-import { filledIn, unresolvedIn, variablesOf } from '@shared/messages/variables.ts';
+import { filledIn, unresolvedIn } from '@shared/messages/filling.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery } from '@tanstack/react-query';

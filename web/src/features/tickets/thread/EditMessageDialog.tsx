@@ -1,5 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
-import { isBlank } from '@shared/messages/content.ts';
+import { isBlank } from '@shared/core/blank.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../core/template.ts';
-import { spokenName } from './spokenName.ts';
+import type { Alias } from './model.ts';
+import { isUnnamed, spokenName } from './spokenName.ts';
 
 it.each([
   ['Ana Lima', '5511987654321', 'Ana Lima'],
@@ -12,6 +13,13 @@ it.each([
   ['Loja 24', '', 'Loja 24'],
   ['3M', '', '3M'],
   ['', '', ''],
+  ['\u3164', '5511987654321', ''],
+  ['\u200e+55 11 98765-4321', '5511987654321', ''],
+  ['\u200b Bia \u3164', '', 'Bia'],
+  ['12345678901234@lid', '', ''],
+  ['Contato sem nome', '', ''],
+  ['Group', '', ''],
+  ['Ana 5511987654321', '5511987654321', 'Ana 5511987654321'],
 ])('%j with the number %j is called %j', (name, number, spoken) => {
   expect(spokenName({ name, number })).toBe(spoken);
 });
@@ -24,4 +32,12 @@ it.each([
 ])('%j calls nobody where there is no name', (text, nameless, named) => {
   expect(render(text, { firstName: '', name: '' })).toBe(nameless);
   expect(render(text, { firstName: 'Ana', name: 'Ana' })).toBe(named);
+});
+
+it('an id of the channel is no name, also where it was cut', () => {
+  const value = `Br${'x'.repeat(60)}`;
+  const aliases: Alias[] = [{ kind: 'bsuid', value }];
+  expect(isUnnamed({ name: value, number: '', aliases })).toBe(true);
+  expect(isUnnamed({ name: value.slice(0, 50), number: '', aliases })).toBe(true);
+  expect(isUnnamed({ name: 'Br', number: '', aliases })).toBe(false);
 });

@@ -1,0 +1,11 @@
+/** How texts that need a word call somebody without a name, by the beginning of their language. */
+const customerWords: Readonly<Record<string, string>> = {
+  pt: 'cliente',
+  en: 'customer',
+  es: 'cliente',
+  tr: 'müşterimiz',
+};
+
+/** @param language as templates write it: `pt_BR`, `en` */
+export const customerWord = (language: string): string =>
+  customerWords[language.slice(0, 2).toLowerCase()] ?? 'customer';
