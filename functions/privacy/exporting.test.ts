@@ -1,12 +1,18 @@
+import { contactLists } from '@shared/contactLists/contract.ts';
+import { call } from '@test/support/server/call.ts';
 import { type ConnectedCompany, stateOf } from '@test/support/server/connectedCompany.ts';
 import { aMedia, openPrivacyFixture, type PrivacyFixture } from '@test/support/server/privacyFixture.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as listHandler } from '../contacts/lists/handler.ts';
+import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { contactIndexChanges } from '../core/store/contactIndex.ts';
-import { fromItem } from '../core/store/records.ts';
+import { webhookDeliveryEntity } from '../core/store/developerEntities.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
 import { privacyTaskEntity } from '../core/store/resourceEntities.ts';
-import { getItem, writeItems } from '../core/store/store.ts';
+import { nextNumber } from '../core/store/sequences.ts';
+import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as minute } from '../timers/minute.ts';
 
@@ -62,6 +68,42 @@ describe('an archive of a person', () => {
     expect(JSON.parse(files['data/missing.json'] ?? '[]')).toMatchObject([{ name: 'contrato.pdf' }]);
     expect(JSON.parse(files['data/contact.json'] ?? '{}')).toMatchObject({ number: '5585988776655' });
     expect(JSON.stringify(files)).not.toContain(key);
+  });
+
+  it('tells what lists, opt-outs and the log of webhooks know, and of nobody else', async () => {
+    const shop = await desk.begin();
+    const { contact } = await stateOf(shop);
+    const { id: companyId } = shop.company;
+    const identity = { kind: 'pn' as const, value: contact.number };
+    const token = { token: shop.admin.token };
+    const { json: list } = await call(listHandler, contactLists.create, { name: 'Feira' }, token);
+    const item = { name: 'Sheena na feira', number: contact.number, email: '', contactListId: list.id };
+    expect(await call(listHandler, contactLists.addItem, item, token)).toMatchObject({ status: 200 });
+    const ctx = { ...{ companyId, now: new Date() }, company: shop.company } as never;
+    await addOptOut(ctx, [identity], {
+      name: contact.name,
+      contactId: contact.id,
+      via: 'message',
+      text: 'me tire da lista',
+      by: null,
+    } as never);
+    const endpointId = await nextNumber(companyId, 'webhookEndpoint');
+    for (const [id, contactId] of [
+      ['01A', contact.id],
+      ['01B', 'somebody-else'],
+    ] as const) {
+      const body = { id, event: 'contact.updated', at: contact.createdAt, data: { contactId, note: `of ${id}` } };
+      const delivery = { id, companyId, endpointId, state: 'delivered', attempts: 1, lastAttemptAt: contact.createdAt };
+      const rest = { httpStatus: 200, reason: '', durationMs: 3, body, group: contactId, mediaKey: null };
+      await putItem(toItem(webhookDeliveryEntity, { ...delivery, ...rest } as never));
+    }
+    const { json } = await desk.ask(shop.admin, 'export', { contactId: contact.id });
+    await desk.work();
+    const files = await desk.files(shop.admin, json.id);
+    const data = (name: string) => JSON.parse(files[`data/${name}.json`] ?? '[]');
+    expect(data('contactLists')).toMatchObject([{ name: 'Sheena na feira', contactListId: list.id }]);
+    expect(data('optOuts')).toMatchObject([{ text: 'me tire da lista' }]);
+    expect(data('webhooks')).toMatchObject([{ body: { data: { note: 'of 01A' } } }]);
   });
 
   it('is one file after another where it is too long for one, and none of it twice', async () => {

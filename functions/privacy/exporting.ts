@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
 import type { Language } from '@shared/users/model.ts';
+import type * as z from 'zod';
 import { itemsOfPerson } from '../contacts/lists/items.ts';
 import { everIdentitiesOf, findOptOut } from '../contacts/optOuts/repo.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
@@ -13,7 +14,7 @@ import { companyEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { loggedOf } from '../developers/webhooks/erasure.ts';
+import { LogPosition, readLogOf } from '../developers/webhooks/erasure.ts';
 import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
@@ -40,25 +41,49 @@ async function connectionNames({ companyId }: CompanyCtx): Promise<ReadonlyMap<n
   return new Map(connections.map(({ id, name }) => [id, name]));
 }
 
-/** Entries of the log of webhooks that an archive tells. */
+/** Entries of the log of webhooks that one file of an archive tells. */
 const maxLogged = 5_000;
 
-/** What lists, opt-outs and programs know of the person. */
+/** Through the messages, and after them through the log of webhooks, which no index leads through by contact. */
+const ExportPosition = WalkPosition.extend({ log: LogPosition.optional() });
+type ExportPosition = z.infer<typeof ExportPosition>;
+
+/** Tells what the log of webhooks says of the person, until the file has had its time. @returns where the next goes on */
+async function addLogged(
+  ctx: CompanyCtx,
+  { contacts }: Person,
+  archive: Archive,
+  {
+    from,
+    language,
+    until,
+  }: { readonly from: LogPosition | undefined; readonly language: Language; readonly until: number },
+): Promise<LogPosition | undefined> {
+  const ids = contacts.map(({ id }) => id);
+  const entries: object[] = [];
+  let position = from;
+  do {
+    const { deliveries, next } = await readLogOf(ctx, ids, position);
+    entries.push(
+      ...deliveries.map(({ endpointId, state, lastAttemptAt, body }) => ({ endpointId, state, lastAttemptAt, body })),
+    );
+    position = next;
+  } while (position && entries.length < maxLogged && performance.now() < until);
+  await archive.addData('webhooks', archiveText('webhooks', language), entries);
+  return position;
+}
+
+/** What lists and opt-outs know of the person. */
 async function addElsewhere(ctx: CompanyCtx, person: Person, archive: Archive, language: Language): Promise<void> {
-  const { contact, contacts } = person;
+  const { contact } = person;
   const listed = (await itemsOfPerson(ctx, contact)).map(({ companyId: _company, version: _version, ...item }) => item);
   await archive.addData('contactLists', archiveText('contactLists', language), listed);
   const said = await findOptOut(ctx, await everIdentitiesOf(ctx, contact));
   const optOuts = said ? [said].map(({ companyId: _company, version: _version, ...optOut }) => optOut) : [];
   await archive.addData('optOuts', archiveText('optOuts', language), optOuts);
-  const ids = contacts.map(({ id }) => id);
-  const logged = (await loggedOf(ctx, ids, maxLogged)).map(({ endpointId, state, lastAttemptAt, body }) => ({
-    ...{ endpointId, state, lastAttemptAt, body },
-  }));
-  await archive.addData('webhooks', archiveText('webhooks', language), logged);
 }
 
-/** What stands beside the messages, told once: in the last file. */
+/** What stands beside the messages, told once: behind the last of them. */
 async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: PrivacyTask): Promise<void> {
   const { language } = task;
   await archive.addMessages([], '', await silentFiles(ctx, person));
@@ -78,11 +103,12 @@ async function fill(
   ctx: CompanyCtx,
   archive: Archive,
   { person, task, report }: { readonly person: Person; readonly task: PrivacyTask; readonly report: Report },
-): Promise<WalkPosition | undefined> {
+): Promise<ExportPosition | undefined> {
   const names = await connectionNames(ctx);
   const began = performance.now();
-  let position: WalkPosition | undefined = WalkPosition.parse(JSON.parse(task.position ?? '{}'));
-  while (position) {
+  const { log, ...walk } = ExportPosition.parse(JSON.parse(task.position ?? '{}'));
+  let position: WalkPosition | undefined = walk;
+  while (position && log === undefined) {
     const read = await readPage(ctx, person, position, perPage);
     if (!read) break;
     const room = archive.roomFor(read.messages);
@@ -98,8 +124,11 @@ async function fill(
     position = page.next;
     if (position && (archive.isFull || performance.now() - began > longestPartMs)) return position;
   }
-  await addFew(ctx, person, archive, task);
-  return undefined;
+  if (log === undefined) await addFew(ctx, person, archive, task);
+  const next = await addLogged(ctx, person, archive, {
+    ...{ from: log, language: task.language, until: began + longestPartMs },
+  });
+  return next && { ...walk, log: next };
 }
 
 /** Makes one file of the export. */

@@ -35,40 +35,39 @@ export async function isAboutErased(
 export const LogPosition = z.object({ endpointId: z.number().int(), after: z.string().optional() });
 export type LogPosition = z.infer<typeof LogPosition>;
 
-/** What the log still says of some contacts, for whoever asks what is held of them: at most so many, the oldest first. */
-export async function loggedOf(
+interface LogPart {
+  /** Entries about the contacts. */
+  readonly deliveries: WebhookDelivery[];
+  /** Where to go on; undefined when there is no more. */
+  readonly next: LogPosition | undefined;
+}
+
+/** One page of the log of all endpoints, those that were deleted included. */
+export async function readLogOf(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   contactIds: readonly string[],
-  most: number,
-): Promise<WebhookDelivery[]> {
+  position: LogPosition = { endpointId: 1 },
+): Promise<LogPart> {
   const last = await lastNumber(companyId, 'webhookEndpoint');
-  const found: WebhookDelivery[] = [];
-  for (let endpointId = 1; endpointId <= last; endpointId += 1) {
-    let after: string | undefined;
-    do {
-      const page = await logPage({ companyId }, endpointId, after);
-      found.push(...page.deliveries.filter((delivery) => contactIds.includes(contactOf(delivery) ?? '')));
-      after = page.after;
-    } while (after !== undefined && found.length < most);
-  }
-  return found.slice(0, most);
+  const { endpointId, after } = position;
+  if (endpointId > last) return { deliveries: [], next: undefined };
+  const page = await logPage({ companyId }, endpointId, after);
+  return {
+    deliveries: page.deliveries.filter((delivery) => contactIds.includes(contactOf(delivery) ?? '')),
+    next: page.after === undefined ? { endpointId: endpointId + 1 } : { endpointId, after: page.after },
+  };
 }
 
 /**
- * Takes what was said of some contacts out of one page of the log: that something was delivered stays. Logs of endpoints that
- * were deleted are looked through too.
+ * Takes what was said of some contacts out of one page of the log: that something was delivered stays.
  * @returns where to go on; undefined when there is no more
  */
 export async function eraseFromLog(
-  { companyId }: CompanyCtx,
+  ctx: CompanyCtx,
   contactIds: readonly string[],
-  position: LogPosition = { endpointId: 1 },
+  position?: LogPosition,
 ): Promise<LogPosition | undefined> {
-  const last = await lastNumber(companyId, 'webhookEndpoint');
-  const { endpointId, after } = position;
-  if (endpointId > last) return undefined;
-  const page = await logPage({ companyId }, endpointId, after);
-  const theirs = page.deliveries.filter((delivery) => contactIds.includes(contactOf(delivery) ?? ''));
-  for (const delivery of theirs) await clearDelivery(delivery);
-  return page.after === undefined ? { endpointId: endpointId + 1 } : { endpointId, after: page.after };
+  const { deliveries, next } = await readLogOf(ctx, contactIds, position);
+  for (const delivery of deliveries) await clearDelivery(delivery);
+  return next;
 }
