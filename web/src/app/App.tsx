@@ -3,7 +3,6 @@ import { deferUntil, firstScreenDrawn, firstScreenShown } from '@web/lib/firstSc
 import { SessionProvider } from '@web/lib/session.tsx';
 import { setFailureHandler } from '@web/lib/showFailure.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { client } from './client.ts';
@@ -13,8 +12,9 @@ import { NewVersionBanner } from './NewVersionBanner.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { routes } from './routes.tsx';
 import { Splash } from './Splash.tsx';
+import { tellFailure } from './tellFailure.ts';
 
-setFailureHandler(toast.error);
+setFailureHandler(tellFailure);
 preload(routes, location.pathname);
 deferUntil(firstQueriesSettled(client, firstScreenDrawn()));
 // What comes after the login, while the person types, and where one finds every other screen.

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import { errorText } from './errorTexts.ts';
 
-type Show = (text: string) => void;
+type Show = (text: string, code?: ErrorCode) => void;
 
 let show: Show = () => undefined;
 
@@ -22,5 +22,5 @@ const answeredElsewhere: readonly ErrorCode[] = [
 export function showFailure(error: unknown): void {
   if (error instanceof AppError && answeredElsewhere.includes(error.code)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  show(errorText(error));
+  show(errorText(error), error instanceof AppError ? error.code : undefined);
 }

@@ -11,6 +11,8 @@ import { useFloating } from './useFloating.ts';
 export interface MenuItem {
   key: string;
   label: string;
+  /** What it means, for who does not know the word: a sentence or two below it. */
+  hint?: string | undefined;
   icon?: IconType;
   onSelect: () => void;
   isDisabled?: boolean;
@@ -110,6 +112,7 @@ function MenuList({ id, label, items, place, close }: ListProps) {
           type="button"
           {...roleOf(item)}
           aria-disabled={item.isDisabled || undefined}
+          {...(item.hint !== undefined && { 'aria-label': item.label, 'aria-describedby': `${id}-${item.key}` })}
           tabIndex={-1}
           className={classNames(
             styles['item'],
@@ -124,7 +127,14 @@ function MenuList({ id, label, items, place, close }: ListProps) {
           }}
         >
           {item.icon !== undefined && <Icon icon={item.icon} />}
-          <span className={styles['word']}>{item.label}</span>
+          <span className={styles['word']}>
+            {item.label}
+            {item.hint !== undefined && (
+              <span id={`${id}-${item.key}`} className={styles['hint']}>
+                {item.hint}
+              </span>
+            )}
+          </span>
           {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
         </button>
       ))}

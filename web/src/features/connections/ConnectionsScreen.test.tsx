@@ -47,6 +47,14 @@ const openLoja = async () => {
 };
 const goTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
 
+it('says what each way to WhatsApp costs and risks before one is chosen', async () => {
+  await show([loja], person({ company: { ...person().company, hasLinking: true } }));
+  await press('Nova conexão');
+  const choice = (name: string) => screen.getByRole('menuitem', { name });
+  expect(choice('WhatsApp API')).toHaveAccessibleDescription(/conta comercial da Meta.*cobra pelos modelos/);
+  expect(choice('WhatsApp por QR code')).toHaveAccessibleDescription(/sem custo da Meta.*pode bloquear o número/);
+});
+
 it('shows state with its reason, and what can be done about it', async () => {
   const notOfAccount = { status: 'DISCONNECTED', statusReason: 'NUMBER_NOT_OF_ACCOUNT' } as const;
   await show([

@@ -7,6 +7,7 @@ import type { IconType } from '@web/ui/Icon.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { Camera, MessageCircle, MessagesSquare, Plus, QrCode } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
+import { whatsappWayTexts } from './whatsappWayText.ts';
 
 /** The channels that can be connected, and the plan flag each needs. */
 const channels: readonly { readonly channel: Channel; readonly icon: IconType; readonly plan: PlanFlag }[] = [
@@ -16,8 +17,12 @@ const channels: readonly { readonly channel: Channel; readonly icon: IconType; r
   { channel: 'instagram', icon: Camera, plan: 'useInstagram' },
 ];
 
+/** What the two ways to WhatsApp cost, need and risk; the other channels have one way each. */
+const hints = { whatsappapi: 'official', whatsapp: 'linked', facebook: undefined, instagram: undefined } as const;
+
 export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) => void }) {
   const t = useText(connectionsTexts);
+  const tWay = useText(whatsappWayTexts);
   const { hasPlan, user } = useSession();
   const isThere = (channel: Channel): boolean => channel !== 'whatsapp' || user.company.hasLinking === true;
   const offered = channels.filter(({ plan, channel }) => hasPlan(plan) && isThere(channel));
@@ -31,12 +36,10 @@ export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) =
   return (
     <Menu
       label={t('add')}
-      items={offered.map(({ channel, icon }) => ({
-        key: channel,
-        label: t(channel),
-        icon,
-        onSelect: () => onChoose(channel),
-      }))}
+      items={offered.map(({ channel, icon }) => {
+        const hint = hints[channel];
+        return { key: channel, label: t(channel), hint: hint && tWay(hint), icon, onSelect: () => onChoose(channel) };
+      })}
       trigger={(attributes) => (
         <Button {...attributes} icon={Plus} variant="primary">
           {t('add')}
