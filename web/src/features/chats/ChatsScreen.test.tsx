@@ -131,6 +131,20 @@ it('what a colleague writes elsewhere moves the chat up and counts', async () =>
   expect(screen.getByRole('button', { name: 'Chat interno (3)' })).toBeInTheDocument();
 });
 
+it('no chat moves while the pointer is over them, and afterwards it does', async () => {
+  const { client } = show('/chats');
+  const vendas = await row(/Vendas/);
+  const titles = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
+  await userEvent.hover(vendas);
+  const moved = chat('c2', 'Vendas', 1, { version: 2, updatedAt: '2026-11-20T11:00:00.000Z', lastMessage: 'Bia: Já' });
+  const data = { action: 'new-message', newMessage: message('m9', 'Já', { chatId: 'c2' }), chat: moved };
+  act(() => live['chat']?.(client, data, session()));
+  await waitFor(() => expect(vendas).toHaveTextContent('Bia: Já'));
+  expect(titles()[0]).toContain('Plantão');
+  await userEvent.unhover(vendas);
+  expect(titles()[0]).toContain('Vendas');
+});
+
 it('a chat that is deleted leaves the list and the badge', async () => {
   const { client } = show('/chats');
   await row(/Plantão/);

@@ -152,6 +152,20 @@ it('follows what happens without reading again: messages, hands, people', async 
   expect(server.at('GET /dashboard/moments')).toHaveLength(1);
 });
 
+it('no card moves while the pointer is over its column, and afterwards it does', async () => {
+  const { tell } = await show();
+  const [first, last] = [namesIn('Ana Prado'), namesIn('Ana Prado').toReversed()];
+  await userEvent.hover(cardOf('João Lima'));
+  tell('ticket', {
+    action: 'update',
+    ticket: { ...joao, version: 2, updatedAt: '2030-01-01T10:00:00.000Z', unreadMessages: 7 },
+  });
+  expect(await within(cardOf('João Lima')).findByText('7 mensagens não lidas')).toBeInTheDocument();
+  expect(namesIn('Ana Prado')).toEqual(first);
+  await userEvent.unhover(cardOf('João Lima'));
+  await waitFor(() => expect(namesIn('Ana Prado')).toEqual(last));
+});
+
 it('hands a ticket to the attendant beside by key, and takes it back', async () => {
   const { server } = await show();
   server.on(`PUT /tickets/${pedro.id}`, moved(pedro, { userId: 2, user: { id: 2, name: 'Bruno Reis' } }));

@@ -1,7 +1,8 @@
 import { classNames } from '@web/ui/classNames.ts';
 import { useDragPart } from '@web/ui/useCardDragging.ts';
+import { useStillRows } from '@web/ui/useStillRows.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BoardCardState, BoardTicket } from './BoardCard.tsx';
 import styles from './BoardColumn.module.css';
 
@@ -34,15 +35,24 @@ interface Props<Ticket extends BoardTicket> extends BoardColumnState {
   render: (card: BoardCardState<Ticket>) => ReactNode;
 }
 
-/** A column of tickets onto which others are dragged; only the cards in sight are drawn. */
+const idOf = ({ id }: BoardTicket): number => id;
+
+/**
+ * A column of tickets onto which others are dragged; only the cards in sight are drawn. Cards keep their order under the
+ * pointer, whatever comes in meanwhile.
+ */
 export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
   const { id, label, headingId, head, cards, cardHeight, empty, foot, className, render } = props;
   const { currentId, focusId, liftedId, isTarget } = props;
   const list = useRef<VirtualListHandle>(null);
+  const [isHeld, onHold] = useState(false);
+  const still = useStillRows(cards, { keyOf: idOf, isHeld, scope: String(id) });
+  // Who moved a card away sees it go at once.
+  const shown = still.gone.size === 0 ? still.rows : still.rows.filter((card) => !still.gone.has(card.id));
   const element = useRef<HTMLElement>(null);
   useDragPart('lane', element, id);
-  const reachableId = cards.some((card) => card.id === currentId) ? currentId : cards[0]?.id;
-  const focusAt = focusId === undefined ? -1 : cards.findIndex((card) => card.id === focusId);
+  const reachableId = shown.some((card) => card.id === currentId) ? currentId : shown[0]?.id;
+  const focusAt = focusId === undefined ? -1 : shown.findIndex((card) => card.id === focusId);
   useEffect(() => {
     if (focusAt >= 0) list.current?.scrollTo(focusAt);
   }, [focusAt]);
@@ -53,15 +63,16 @@ export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
       className={classNames(styles['column'], isTarget && styles['target'], className)}
     >
       {head}
-      {cards.length === 0 ? (
+      {shown.length === 0 ? (
         <p className={styles['empty']}>{empty}</p>
       ) : (
         <VirtualList
           ref={list}
           label={label}
-          items={cards}
-          itemKey={(card) => card.id}
+          items={shown}
+          itemKey={idOf}
           itemHeight={cardHeight}
+          onHold={onHold}
           className={styles['cards']}
           render={(ticket) => (
             <div className={styles['place']}>

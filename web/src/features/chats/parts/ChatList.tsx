@@ -10,6 +10,7 @@ import { ListPane } from '@web/ui/ListPane.tsx';
 import { NoResults } from '@web/ui/NoResults.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { useStillRows } from '@web/ui/useStillRows.ts';
 import { MessagesSquare, PenLine, Plus, Search, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { chatTexts } from '../text.ts';
@@ -25,12 +26,19 @@ interface Props {
   onRemove: (chat: ChatView) => void;
 }
 
-/** The caller's chats with what is new in them. */
+const none: readonly ChatView[] = [];
+const idOf = ({ id }: ChatView): ChatView['id'] => id;
+
+/** The caller's chats with what is new in them; they keep their order under the pointer. */
 export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
   const t = useText(chatTexts);
   const [search, setSearch] = useState('');
   const list = useChatList(search);
-  const { chats, isError, error, refetch } = list;
+  const { isError, error, refetch } = list;
+  const [isHeld, setHeld] = useState(false);
+  const still = useStillRows(list.chats ?? none, { keyOf: idOf, isHeld, scope: search });
+  // Who deletes one sees it go at once.
+  const chats = list.chats && still.rows.filter(({ id }) => !still.gone.has(id));
   return (
     <ListPane
       label={t('chats')}
@@ -38,7 +46,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
       actions={<IconButton icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />}
       search={<SearchField label={t('search')} value={search} onSearch={setSearch} />}
     >
-      <div className={styles['rows']}>
+      <div className={styles['rows']} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
         {chats === undefined && isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {chats === undefined && !isError && <LoadingRows />}
         {chats?.length === 0 && search === '' && <NoChats onAdd={onAdd} />}
