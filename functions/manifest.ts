@@ -82,6 +82,7 @@ export const http = {
     ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'LINKED_WORKER'],
   ),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
+  staff: api('platform/staff/handler.ts', ['secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
   connections: api(
     'channels/connections/handler.ts',
     ['media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],

@@ -29,7 +29,7 @@ import { optOuts } from './optOuts/contract.ts';
 import { passkeys } from './passkeys/contract.ts';
 import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
-import { companyPage, impersonation, platformSettings, removal } from './platform/contract.ts';
+import { companyPage, impersonation, platformSettings, removal, staff } from './platform/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { processingActivities } from './processingActivities/contract.ts';
 import { prompts } from './prompts/contract.ts';
@@ -66,6 +66,7 @@ export const contract = {
   templates,
   settings,
   platformSettings,
+  staff,
   impersonation,
   removal,
   companyPage,

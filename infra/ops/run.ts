@@ -1,9 +1,10 @@
+import { resetAdminSecondFactor } from '../../functions/platform/staff/lostFactor.ts';
 import { importUsage, runImport } from './import/run.ts';
 import { checkMetrics } from './metrics.ts';
 import { leftoversOf } from './proof.ts';
 import { rebuildSearch, searchStatus } from './search.ts';
 
-const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or npm run ops -- search status [companyId], with TABLE_NAME, or npm run ops -- search rebuild <companyId>, with TABLE_NAME, MEDIA_BUCKET and QUEUE_URL_SEARCH, or ${importUsage}`;
+const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or npm run ops -- search status [companyId], with TABLE_NAME, or npm run ops -- search rebuild <companyId>, with TABLE_NAME, MEDIA_BUCKET and QUEUE_URL_SEARCH, or npm run ops -- admin reset-second-factor <email>, with TABLE_NAME and MAIL_FROM, or ${importUsage}`;
 
 const named = (name: string): string => {
   const value = process.env[name];
@@ -41,6 +42,13 @@ function search(mode: string | undefined, company: string | undefined): Promise<
   return rebuildSearch(numbered(company, 1), new Date());
 }
 
+async function admin(mode: string | undefined, email: string | undefined): Promise<boolean> {
+  if (mode !== 'reset-second-factor' || email === undefined) throw new Error(usage);
+  named('TABLE_NAME');
+  await resetAdminSecondFactor(email, new Date());
+  return true;
+}
+
 async function run([command, ...args]: readonly string[]): Promise<boolean> {
   if (command === 'proof') return proof(numbered(args[0], 2));
   if (command === 'import') {
@@ -48,6 +56,7 @@ async function run([command, ...args]: readonly string[]): Promise<boolean> {
     return runImport(args, (line) => process.stdout.write(`${line}\n`));
   }
   const [mode, company] = args;
+  if (command === 'admin') return admin(mode, company);
   if (command === 'search') return search(mode, company);
   if (command !== 'metrics' || (mode !== 'verify' && mode !== 'rebuild')) throw new Error(usage);
   named('TABLE_NAME');

@@ -93,6 +93,8 @@ export const auditRules = {
   'queues.changeOption': { target: 'option' },
   'queues.removeOption': { target: 'option' },
   'settings.update': { target: 'setting' },
+  'staff.invite': { target: 'user' },
+  'staff.remove': { target: 'user' },
   'impersonation.begin': { target: 'company', id: 'companyId' },
   'platformSettings.update': { target: 'setting', id: null },
   'settings.updateCompany': { target: 'setting', id: 'column' },
@@ -233,6 +235,8 @@ export const auditEvents = {
   'session.userCreated': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */
   'session.delayed': { target: 'user' },
+  /** Somebody at the server took a second factor that nobody else could. */
+  'platform.secondFactorReset': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */
   'platform.companyRead': { target: 'company' },
   'platform.usersRead': { target: 'company' },

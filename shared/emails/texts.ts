@@ -37,6 +37,12 @@ export const emailText = serverTexts({
     es: 'Se creó una clave de la API con su acceso',
     tr: 'Hesabınızla bir API anahtarı oluşturuldu',
   },
+  platformRightSubject: {
+    'pt-BR': 'Seu acesso de administrador da plataforma mudou',
+    en: 'Your right to run the platform was changed',
+    es: 'Su acceso de administrador de la plataforma cambió',
+    tr: 'Platform yöneticisi yetkiniz değiştirildi',
+  },
   accessSubject: {
     'pt-BR': 'Seus dados de acesso foram alterados',
     en: 'Your access details were changed',
@@ -49,6 +55,12 @@ export const emailText = serverTexts({
     en: 'The phone number of your account at {{company}} was changed. The new number gets access codes only after 72 hours.',
     es: 'El número de teléfono de su cuenta en {{company}} fue cambiado. El número nuevo recibe códigos de acceso solo después de 72 horas.',
     tr: '{{company}} hesabınızın telefon numarası değiştirildi. Yeni numara erişim kodlarını ancak 72 saat sonra alır.',
+  },
+  platformRightChanged: {
+    'pt-BR': 'O direito da sua conta de administrar a plataforma inteira foi dado ou retirado.',
+    en: 'The right of your account to run the whole platform was given or taken away.',
+    es: 'El derecho de su cuenta de administrar toda la plataforma fue dado o retirado.',
+    tr: 'Hesabınızın tüm platformu yönetme yetkisi verildi veya geri alındı.',
   },
   apiKeyChanged: {
     'pt-BR':

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { AuditRecord } from '../audit/model.ts';
 import { CompanyRow } from '../companies/contract.ts';
 import { Connection } from '../connections/model.ts';
-import { NumericId } from '../core/fields.ts';
+import { Email, Name, NumericId } from '../core/fields.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { route } from '../core/route.ts';
 import { UnitPrices, Usage } from '../money/usage.ts';
 import { CustomPlanRates } from '../plans/custom.ts';
@@ -107,6 +108,57 @@ export const impersonation = {
     input: z.object({}),
     output: z.null(),
     errors: ['ERR_NOT_FOUND', 'ERR_IMPERSONATION_OVER'],
+  }),
+};
+
+/** Somebody who runs the installation. */
+const StaffMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  hasSecondFactor: z.boolean(),
+  /** They have not chosen a password yet. */
+  isInvited: z.boolean(),
+  createdAt: z.string(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const staff = {
+  list: route({
+    method: 'GET',
+    path: '/platformStaff',
+    access: 'super',
+    summary: 'Who runs the installation',
+    input: z.object({}),
+    output: z.array(StaffMember),
+    errors: [],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/platformStaff',
+    access: 'super',
+    audit: 'staff.invite',
+    summary: 'Invite somebody to run the installation; whoever works at the platform already gets the right',
+    input: z.object({ name: Name, email: Email, ...freshProof }),
+    /** The link is answered where no e-mail takes it to the person. */
+    output: z.object({ person: StaffMember, link: z.string().nullable() }),
+    errors: [
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_PLAN_LIMIT_USERS',
+      'ERR_NO_SUPER',
+      'ERR_INVALID_CODE',
+      'ERR_TOO_MANY_ATTEMPTS',
+    ],
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/platformStaff/{id}/remove',
+    access: 'super',
+    audit: 'staff.remove',
+    summary: 'Take the right to run the installation from somebody else; ends their session',
+    input: z.object({ id: NumericId, ...freshProof }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_DELETE_SELF', 'ERR_NO_SUPER', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };
 

@@ -12,7 +12,7 @@ await forFile(startEngine());
 /** What no key may open, whatever its scopes. */
 const closed: readonly string[] = [
   ...['session', 'recovery', 'security', 'passkeys', 'singleSignOn', 'settings', 'companies', 'plans', 'apiKeys'],
-  ...['platformSettings', 'impersonation', 'removal', 'companyPage', 'invoices', 'money', 'audit', 'helps'],
+  ...['platformSettings', 'impersonation', 'staff', 'removal', 'companyPage', 'invoices', 'money', 'audit', 'helps'],
   ...['privacy', 'incidents', 'processingActivities', 'emailPreferences', 'pushSubscriptions', 'paymentWebhooks'],
   ...['webhooks', 'sandbox', 'chats', 'drafts', 'announcements', 'prompts', 'assistant', 'integrations', 'duty'],
   'facebook',

@@ -10,7 +10,7 @@ import { verifiedAssertion } from '../../core/secrets/webAuthn.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { claimUnique } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
-import { ownerOf } from '../security/codes.ts';
+import { ownerOf } from '../records/codes.ts';
 
 /** What authenticators know somebody by: always the same, and nothing that tells who it is. */
 export const handleOf = (factor: Pick<SecondFactor, 'companyId' | 'userId'>): string =>

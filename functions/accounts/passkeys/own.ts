@@ -9,6 +9,7 @@ import { countGuess, forgetGuess } from '../../core/http/attemptLimits.ts';
 import { signPasskeyProof } from '../../core/http/tokens.ts';
 import { creationOptions, type NewCredential, requestOptions, verifiedCreation } from '../../core/secrets/webAuthn.ts';
 import { commit } from '../../core/store/commit.ts';
+import { guessOf, ownerOf } from '../records/codes.ts';
 import {
   findSecondFactor,
   isAnything,
@@ -17,7 +18,6 @@ import {
   takingPasskey,
 } from '../records/secondFactors.ts';
 import { withNewRecoveryCodes } from '../security/authenticator.ts';
-import { guessOf, ownerOf } from '../security/codes.ts';
 import { removeFactor } from '../security/own.ts';
 import { saveSecondFactor, verifyOwnProof } from '../security/proof.ts';
 import { challengeOf, handleOf, newChallenge, usingUp, withUsed } from './challenges.ts';

@@ -1,12 +1,13 @@
-import type { ErrorCode } from '@shared/core/errors.ts';
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { secondFactorEntity } from '../../core/store/resourceEntities.ts';
-import { getItem } from '../../core/store/store.ts';
+import { getItem, updateItem, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
+import { update } from '../../core/store/update.ts';
 
 type OfUser = Pick<User, 'companyId' | 'id'>;
 
@@ -25,6 +26,25 @@ export const secondFactorStep = (factor: SecondFactor, refused: ErrorCode = 'ERR
       : putVersion(secondFactorEntity, factor).write,
   refused,
 });
+
+/**
+ * Notes that a code was used, by itself: what it was given for is written, or refused, afterwards.
+ * @throws ERR_INVALID_CODE when somebody used one at the same moment
+ */
+export async function spendCode({ companyId, userId, ...factor }: SecondFactor): Promise<void> {
+  try {
+    const left = { authenticator: factor.authenticator, recoveryCodes: factor.recoveryCodes };
+    const { Update } = update(
+      keys.secondFactor(companyId, userId),
+      { set: left, add: { version: 1 } },
+      { exists: true, expected: { version: factor.version } },
+    );
+    await updateItem(Update);
+  } catch (error) {
+    if (error instanceof WriteConflict) throw new AppError('ERR_INVALID_CODE', {}, { cause: error });
+    throw error;
+  }
+}
 
 /** Whether somebody has anything besides their password; recovery codes alone are nothing. */
 export const isAnything = ({ authenticator, passkeys }: SecondFactor): boolean =>

@@ -10,6 +10,7 @@ import {
   claimUnique,
   deleteVersion,
   fromItem,
+  mustMatch,
   put,
   putNew,
   putVersion,
@@ -99,6 +100,15 @@ export function changeSteps(before: User, after: User, event?: EventName): { nex
   }
   return { next, steps };
 }
+
+/**
+ * Whoever gives or takes the right over the installation has it themself until the moment of the write, so that of
+ * people who take it from each other at once one stays.
+ */
+export const stillStaff = ({ companyId, id }: Pick<User, 'companyId' | 'id'>): Step => ({
+  write: mustMatch(keys.config(companyId, 'USER', id), { super: true }),
+  refused: 'ERR_NO_SUPER',
+});
 
 /** @param factor what they have besides their password */
 export const removalSteps = (user: User, factor: SecondFactor): Step[] => [

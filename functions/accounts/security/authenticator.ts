@@ -7,8 +7,8 @@ import { decrypt, encrypt } from '../../core/secrets/encryption.ts';
 import { newRecoveryCodes, recoveryHash } from '../../core/secrets/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from '../../core/secrets/totp.ts';
 import { commit } from '../../core/store/commit.ts';
+import { guessOf, ownerOf } from '../records/codes.ts';
 import { secondFactorStep } from '../records/secondFactors.ts';
-import { guessOf, ownerOf } from './codes.ts';
 
 /** As authenticator applications show it. */
 const issuer = 'Prosa';

@@ -4,32 +4,16 @@ import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { accessEmailSteps } from '../../core/http/accessNotices.ts';
 import { checkPresentPassword } from '../../core/http/presentPassword.ts';
-import { verifyPasskeyProof } from '../../core/http/tokens.ts';
 import type { Step } from '../../core/store/commit.ts';
+import { takeSecondFactor } from '../records/freshProof.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { changeUser } from '../users/service.ts';
-import { consumeCode, guessOf, ownerOf } from './codes.ts';
 
 /** The own password, and a code or what stands in for it: that a passkey was used a moment ago. */
 export interface OwnProof {
   readonly currentPassword: string;
   readonly code?: string | undefined;
   readonly proof?: string | undefined;
-}
-
-/**
- * Uses what whoever is signed in gave; whoever saves the answer makes that it counts once.
- * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS, ERR_VALIDATION
- */
-async function takeSecondFactor(factor: SecondFactor, { code, proof }: OwnProof, { user }: Ctx): Promise<SecondFactor> {
-  if (proof !== undefined) {
-    const { owner, tokenVersion, version } = await verifyPasskeyProof(proof);
-    const isGood = owner === ownerOf(factor) && tokenVersion === user.tokenVersion && version === factor.version;
-    if (!isGood) throw new AppError('ERR_INVALID_CODE');
-    return factor;
-  }
-  if (code === undefined) throw new AppError('ERR_VALIDATION', { fields: { code: 'required' } });
-  return (await consumeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
 }
 
 /**

@@ -4,12 +4,12 @@ import type { security } from '@shared/security/contract.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import type { GuessLimit } from '../../core/http/attemptLimits.ts';
 import { noteEvent } from '../../core/http/audit.ts';
+import { consumeCode, guessOf } from '../records/codes.ts';
 import { findSecondFactor, secondFactorStep } from '../records/secondFactors.ts';
 import { type Account, beginSession } from '../session/begin.ts';
 import { deviceOf, hasSignedIn } from '../session/device.ts';
 import { accountOf } from '../session/secondStep.ts';
 import { beginEnrolment, confirmed } from './authenticator.ts';
-import { consumeCode, guessOf } from './codes.ts';
 
 type Input<Name extends keyof typeof security> = Parsed<(typeof security)[Name]>;
 

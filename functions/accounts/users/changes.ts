@@ -23,7 +23,7 @@ import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../records/companies.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
-import { changeSteps, removalSteps } from '../records/users.ts';
+import { changeSteps, removalSteps, stillStaff } from '../records/users.ts';
 import { countInvitation, inviteAgain, invited } from './invitations.ts';
 import { addUser, getUser } from './service.ts';
 
@@ -166,7 +166,8 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
   await retryConflicts(async () => {
     const user = await getUser(ctx, id);
     checkMayChange(ctx.user, user);
-    await commit([...removalSteps(user, await findSecondFactor(user)), ...(await unlinkingSteps(user))]);
+    const staff = user.super ? [stillStaff(ctx.user)] : [];
+    await commit([...removalSteps(user, await findSecondFactor(user)), ...staff, ...(await unlinkingSteps(user))]);
   });
   await enqueueJobs([
     { type: 'user.removed', companyId: ctx.companyId, userId: id },

@@ -23,8 +23,8 @@ export const listUsers = async ({ companyId }: Pick<CompanyCtx, 'companyId'>): P
 export const firstUserSteps = (user: User, request: string | undefined): Step[] =>
   creationSteps(user, undefined, request);
 
-/** @throws ERR_EMAIL_ALREADY_EXISTS, ERR_PLAN_LIMIT_USERS */
-export const addUser = (user: User, limit: number, alongside: readonly Step[] = []): Promise<void> =>
+/** @param limit of the plan, undefined for none. @throws ERR_EMAIL_ALREADY_EXISTS, ERR_PLAN_LIMIT_USERS */
+export const addUser = (user: User, limit: number | undefined, alongside: readonly Step[] = []): Promise<void> =>
   commit([...creationSteps(user, limit), ...alongside]);
 
 /** Presence, logins and administrators may write the same record at the same moment. */

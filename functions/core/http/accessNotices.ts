@@ -23,7 +23,10 @@ export function accessNotice(
 
 /** Steps that tell the address somebody signed in with until now (B-AUTH-17): whoever took the account has the new one. */
 export function accessEmailSteps(
-  ctx: Pick<Ctx, 'companyId' | 'now' | 'user' | 'company' | 'request'>,
+  ctx: Pick<Ctx, 'companyId' | 'now' | 'company'> & {
+    readonly user: Pick<User, 'id' | 'name'>;
+    readonly request: Pick<Ctx['request'], 'headers'>;
+  },
   before: User,
   { at, fields }: AccessNotice,
 ): Step[] {

@@ -82,6 +82,12 @@ export function actionsOnPeople(): void {
     const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
     expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });
     await plan.end();
+    const colleague = { name: 'Sol', email: `sol${root.user.companyId}@example.com`, currentPassword: knownPassword };
+    const invited = await act('staff.invite', colleague);
+    const { id: staffId } = invited.json['person'] as { id: number };
+    expect(invited.target).toBe(String(staffId));
+    const left = await act('staff.remove', { id: staffId, currentPassword: knownPassword });
+    expect(left.target).toBe(String(staffId));
     const entry = { companyId: id, reason: 'Chamado 4711', mode: 'read' };
     expect((await act('impersonation.begin', entry)).target).toBe(String(id));
     await saveFile(`c/${id}/archive/00001`, Buffer.from('x'), { name: '00001.jsonl.gz', mime: 'application/gzip' });

@@ -19,8 +19,8 @@ export const floors: readonly (readonly string[])[] = [
   ['functions/campaigns'],
   ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
-  ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
-  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers', 'functions/serviceResults'],
+  ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform', 'functions/developers'],
+  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/serviceResults'],
   [
     'functions/queues',
     'functions/quickMessages',

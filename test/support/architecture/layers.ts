@@ -38,6 +38,10 @@ const layers: Record<string, readonly string[]> = {
 /** Files that may reach further, each with what and why. */
 export const exceptions: Readonly<Record<string, { readonly why: string; readonly to: readonly string[] }>> = {
   'infra/local/functions.ts': { why: 'the local system loads the functions it runs', to: ['functions/'] },
+  'infra/ops/run.ts': {
+    why: 'a lost second factor is taken by what the platform keeps of its staff',
+    to: ['functions/platform/staff/lostFactor.ts'],
+  },
   'infra/ops/metrics.ts': {
     why: 'numbers are counted again by what counted them',
     to: ['functions/metrics/verify.ts'],

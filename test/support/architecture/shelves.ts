@@ -29,7 +29,7 @@ const shelves: Readonly<Record<string, readonly (readonly string[])[]>> = {
   flows: [['fileLists', 'integrations', 'prompts']],
   inbox: [['assistant'], ['messages', 'drafts', 'moments', 'notes'], ['tickets'], ['records']],
   metrics: [['weekly'], ['.']],
-  platform: [['impersonation', 'settings']],
+  platform: [['impersonation', 'settings', 'staff']],
   search: [['.'], ['engine']],
   workers: [['queue', 'stream', 'search', 'privacy']],
 };

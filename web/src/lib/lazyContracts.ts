@@ -34,6 +34,7 @@ export const lazyContracts: Readonly<Record<Exclude<keyof Contract, EagerFeature
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
   companyPage: async () => (await platform()).companyPage,
   removal: async () => (await platform()).removal,
+  staff: async () => (await platform()).staff,
   impersonation: async () => (await platform()).impersonation,
   platformSettings: async () => (await platform()).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,

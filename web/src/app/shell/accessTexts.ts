@@ -31,6 +31,12 @@ export const accessTexts = texts('access', {
     es: '{{by}} restableció su verificación en dos pasos el {{at}}. Si no lo pidió, avise al administrador.',
     tr: '{{by}} iki adımlı doğrulamanızı {{at}} tarihinde sıfırladı. İstemediyseniz yöneticinize bildirin.',
   },
+  platformRight: {
+    'pt-BR': '{{by}} mudou o seu acesso de administrador da plataforma em {{at}}.',
+    en: '{{by}} changed your right to run the platform on {{at}}.',
+    es: '{{by}} cambió su acceso de administrador de la plataforma el {{at}}.',
+    tr: '{{by}} {{at}} tarihinde platform yöneticisi yetkinizi değiştirdi.',
+  },
   secondFactorDue: {
     'pt-BR': 'Configure a confirmação em duas etapas até {{date}}. Depois disso, a senha sozinha não entra mais.',
     en: 'Set up two-step verification by {{date}}. After that the password alone does not let you in.',

@@ -101,6 +101,18 @@ export const accountActionPhrases = {
     es: 'Nuevos códigos de recuperación generados',
     tr: 'Yeni kurtarma kodları oluşturuldu',
   },
+  'staff.invite': {
+    'pt-BR': 'Administrador da plataforma convidado',
+    en: 'Platform administrator invited',
+    es: 'Administrador de la plataforma invitado',
+    tr: 'Platform yöneticisi davet edildi',
+  },
+  'staff.remove': {
+    'pt-BR': 'Acesso de administrador da plataforma retirado',
+    en: 'Platform administrator’s right taken away',
+    es: 'Acceso de administrador de la plataforma retirado',
+    tr: 'Platform yöneticisi yetkisi geri alındı',
+  },
   'security.resetSecondFactor': {
     'pt-BR': 'Confirmação em duas etapas de um colega removida',
     en: 'Colleague’s two-step verification reset',

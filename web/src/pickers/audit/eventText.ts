@@ -82,6 +82,12 @@ export const eventPhrases = {
     es: 'Empresa modificada por la plataforma',
     tr: 'Şirket platform tarafından değiştirildi',
   },
+  'platform.secondFactorReset': {
+    'pt-BR': 'Confirmação em duas etapas removida no servidor',
+    en: 'Two-step verification reset at the server',
+    es: 'Verificación en dos pasos eliminada en el servidor',
+    tr: 'İki adımlı doğrulama sunucuda sıfırlandı',
+  },
   'platform.entered': {
     'pt-BR': 'A plataforma entrou na empresa',
     en: 'The platform entered the company',

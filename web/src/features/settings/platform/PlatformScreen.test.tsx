@@ -2,10 +2,10 @@ import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import '@test/support/web/setup.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@web/ui/Toaster.tsx';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PlatformScreen } from './PlatformScreen.tsx';
 
 const stored = {
@@ -17,16 +17,17 @@ const stored = {
   },
 };
 
-async function show() {
+async function show(staff: readonly object[] = [], id = 1) {
   const server = fakeServer();
   server.on('GET /platformSettings', { body: stored });
+  server.on('GET /platformStaff', { body: staff });
   server.on('GET /settings', { body: [{ key: 'userCreation', value: 'enabled' }] });
   renderSignedIn(
     <>
       <PlatformScreen />
       <Toaster />
     </>,
-    { server, user: person({ super: true }) },
+    { server, user: person({ id, super: true }) },
   );
   await screen.findByRole('textbox', { name: /^Chave Pix/ });
   return server;
@@ -90,4 +91,37 @@ it('replaces the token without having shown it', async () => {
   await press('Salvar');
   await waitFor(() => expect(server.at('PUT /platformSettings')[0]?.body).toMatchObject({ asaas: 'aact-4321' }));
   await waitFor(() => expect(box(/^Token do Asaas/)).toHaveValue('****4321'));
+});
+
+describe('who runs the installation', () => {
+  const ana = { id: 1, name: 'Ana', email: 'ana@prosa.test', hasSecondFactor: true, isInvited: false, createdAt: '' };
+  const bia = { ...ana, id: 7, name: 'Bia', email: 'bia@prosa.test', hasSecondFactor: false, isInvited: true };
+
+  it('is invited with the own password, or a code in its place', async () => {
+    const server = await show([{ ...ana }]);
+    await press('Convidar');
+    await userEvent.type(box(/^Nome\*?$/), 'Bia');
+    await userEvent.type(box(/^E-mail/), 'bia@prosa.test');
+    await userEvent.type(screen.getByLabelText(/^Sua senha atual/), '123 456');
+    server.on('POST /platformStaff', { body: { person: bia, link: null } });
+    server.on('GET /platformStaff', { body: [ana, bia] });
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Convidar' }));
+    expect(await screen.findByText('bia@prosa.test')).toBeVisible();
+    expect(server.at('POST /platformStaff')[0]?.body).toEqual({
+      ...{ name: 'Bia', email: 'bia@prosa.test', code: '123 456' },
+    });
+  });
+
+  it('loses the right by another one alone', async () => {
+    const server = await show([ana, bia], 1);
+    expect(await screen.findByRole('button', { name: 'Retirar o acesso de Bia' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retirar o acesso de Ana' })).toBeNull();
+    await press('Retirar o acesso de Bia');
+    await userEvent.type(screen.getByLabelText(/^Sua senha atual/), 'Cavalo-de-teste');
+    server.on('POST /platformStaff/7/remove', { body: { message: '' } });
+    server.on('GET /platformStaff', { body: [ana] });
+    await press('Retirar acesso');
+    await waitFor(() => expect(screen.queryByText('bia@prosa.test')).toBeNull());
+    expect(server.at('POST /platformStaff/7/remove')[0]?.body).toEqual({ currentPassword: 'Cavalo-de-teste' });
+  });
 });

@@ -18,6 +18,7 @@ import { useEffect } from 'react';
 import * as z from 'zod';
 import { PlatformSwitch } from '../parts/SettingSwitch.tsx';
 import styles from './PlatformScreen.module.css';
+import { Staff } from './Staff.tsx';
 import { platformTexts } from './text.ts';
 
 const reais = z.number().min(0).max(100_000).multipleOf(0.01);
@@ -55,6 +56,7 @@ export function PlatformScreen() {
           <Card title={t('signUp')}>
             <PlatformSwitch />
           </Card>
+          <Staff />
           {data === undefined ? <Skeleton height={480} /> : <Fixed stored={data} />}
         </div>
       )}

@@ -1,0 +1,41 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { FreshProof } from '@shared/core/freshProof.ts';
+import type { SecondFactor } from '@shared/security/model.ts';
+import type { Ctx } from '../../core/context/ctx.ts';
+import { checkPresentPassword } from '../../core/http/presentPassword.ts';
+import { verifyPasskeyProof } from '../../core/http/tokens.ts';
+import { consumeCode, guessOf, ownerOf } from './codes.ts';
+import { findSecondFactor, spendCode } from './secondFactors.ts';
+
+type Given = Pick<FreshProof, 'code' | 'proof'>;
+
+/**
+ * Uses what whoever is signed in gave; whoever saves the answer makes that it counts once.
+ * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS, ERR_VALIDATION
+ */
+export async function takeSecondFactor(factor: SecondFactor, { code, proof }: Given, { user }: Ctx) {
+  if (proof !== undefined) {
+    const { owner, tokenVersion, version } = await verifyPasskeyProof(proof);
+    const isGood = owner === ownerOf(factor) && tokenVersion === user.tokenVersion && version === factor.version;
+    if (!isGood) throw new AppError('ERR_INVALID_CODE');
+    return factor;
+  }
+  if (code === undefined) throw new AppError('ERR_VALIDATION', { fields: { code: 'required' } });
+  return (await consumeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
+}
+
+/**
+ * Whoever changes what leads to an account shows once more who they are: by their own password or, where they have a
+ * second factor, by a code or a passkey alone, because not everybody knows a password (B-AUTH-41). A page that was left
+ * open, or a token that was taken, must not become a login.
+ * @throws ERR_VALIDATION naming `currentPassword`, ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
+ */
+export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void> {
+  const hasOther = given.code !== undefined || given.proof !== undefined;
+  if (given.currentPassword || !hasOther || !ctx.user.hasSecondFactor) {
+    await checkPresentPassword(given.currentPassword, ctx);
+    return;
+  }
+  const after = await takeSecondFactor(await findSecondFactor(ctx.user), given, ctx);
+  if (given.proof === undefined) await spendCode(after);
+}

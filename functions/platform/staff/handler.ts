@@ -1,0 +1,5 @@
+import { staff } from '@shared/platform/contract.ts';
+import { serve } from '../../core/http/serve.ts';
+import { inviteStaff, listStaff, removeStaff } from './service.ts';
+
+export const handler = serve(staff, { list: listStaff, invite: inviteStaff, remove: removeStaff });

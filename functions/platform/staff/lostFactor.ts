@@ -1,0 +1,46 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
+import type { AccessNotice } from '@shared/users/model.ts';
+import { findCompany } from '../../accounts/records/companies.ts';
+import { findSecondFactor, removalSteps } from '../../accounts/records/secondFactors.ts';
+import { findLogin } from '../../accounts/records/users.ts';
+import { changeUser, getUser } from '../../accounts/users/service.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
+import { putNew } from '../../core/store/records.ts';
+
+/** Whoever has the server; nobody of the company has this number. */
+const server = { id: 0, name: 'npm run ops', profile: 'admin' } as const;
+
+/**
+ * Takes the second factor of a platform administrator who lost it: nobody else may (B-STAFF-3). It ends their session,
+ * stands in the audit log of the platform's company, and is told by e-mail to the person.
+ * @throws where no administrator of the platform has the address
+ */
+export async function resetAdminSecondFactor(email: string, now: Date): Promise<void> {
+  const nobody = new Error(`no administrator of the platform signs in with ${email}`);
+  const [login, company] = await Promise.all([findLogin(email.trim().toLowerCase()), findCompany(platformCompany)]);
+  if (!company || login?.companyId !== company.id) throw nobody;
+  const before = await getUser({ companyId: company.id }, login.userId);
+  if (!before.super) throw nobody;
+  const notice: AccessNotice = { at: now.toISOString(), fields: ['secondFactor'], by: server.name };
+  const happening = { company, user: server, now, target: before.id };
+  await changeUser({
+    companyId: company.id,
+    id: before.id,
+    event: 'user.updated',
+    change: (user) => ({
+      ...user,
+      ...{ hasSecondFactor: false, secondFactorDueAt: null, online: false, accessNotice: notice },
+      tokenVersion: user.tokenVersion + 1,
+    }),
+    alongside: [
+      ...removalSteps(await findSecondFactor(before)),
+      { write: putNew(auditEntity, eventRecord('platform.secondFactorReset', happening)) },
+      ...accessEmailSteps(
+        { companyId: company.id, now, company, user: server, request: { headers: {} } },
+        before,
+        notice,
+      ),
+    ],
+  });
+}

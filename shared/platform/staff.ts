@@ -1,0 +1,2 @@
+/** So many run an installation at most. */
+export const maxStaff = 50;
