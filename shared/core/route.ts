@@ -48,8 +48,11 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly anyCompany?: true;
   /** Accepts `Idempotency-Key`: the same key within 24 h answers the same and has one effect. */
   readonly idempotent?: true;
-  /** May be called by whoever entered another company, whatever they chose to be able to do there. */
-  readonly whileImpersonating?: true;
+  /**
+   * Whether it may be called by whoever entered another company, whatever they chose to be able to do there: false for
+   * what would let them, or their programs, in after they left.
+   */
+  readonly whileImpersonating?: boolean;
   /** Leaves an audit record under this name; see functions/core/http/audit.ts. */
   readonly audit?: AuditAction;
   /** It sets a cookie, or makes a login: only pages of our own may ask for it. */

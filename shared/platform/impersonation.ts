@@ -39,7 +39,7 @@ export function mayWhileImpersonating(
   route: Pick<Route, 'method' | 'access' | 'whileImpersonating'>,
   mode: ImpersonationMode,
 ): boolean {
-  if (route.whileImpersonating) return true;
+  if (route.whileImpersonating !== undefined) return route.whileImpersonating;
   if (own.includes(route.access)) return false;
   if (route.method === 'GET') return true;
   return mode === 'write' && administrative.includes(route.access);

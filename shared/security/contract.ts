@@ -113,6 +113,7 @@ export const security = {
     path: '/security/team/{userId}/reset',
     access: 'admin',
     audit: 'security.resetSecondFactor',
+    whileImpersonating: false,
     summary: 'Take the second factor of a colleague who lost it; ends their session',
     input: z.object({ userId: NumericId, currentPassword }),
     output: z.object({ message: z.string() }),

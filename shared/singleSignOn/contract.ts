@@ -27,6 +27,7 @@ export const singleSignOn = {
     path: '/singleSignOn',
     access: 'admin',
     audit: 'singleSignOn.update',
+    whileImpersonating: false,
     summary: 'Set up the company’s own provider (OpenID Connect)',
     input: SingleSignOnFields.extend({ currentPassword: z.string().min(1, 'required').max(200) }),
     output: View,

@@ -55,5 +55,7 @@ export const ProviderProblem = z.enum([
 export type ProviderProblem = z.infer<typeof ProviderProblem>;
 
 /** Whether an address may be let in; a domain is not one of its own below it. */
-export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
-  domains.includes(email.slice(email.lastIndexOf('@') + 1));
+export function isOfDomain(email: string, domains: readonly string[]): boolean {
+  const [name, domain, ...more] = email.split('@');
+  return Boolean(name) && domain !== undefined && more.length === 0 && domains.includes(domain);
+}

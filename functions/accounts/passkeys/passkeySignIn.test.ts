@@ -43,6 +43,8 @@ describe('signing in', () => {
     ['at another origin', { origin: 'http://prosa.example' }],
     ['for another site', { rpId: 'example' }],
     ['that asked nobody', { isUnverified: true }],
+    ['of a page within one of somebody else', { page: { crossOrigin: true } }],
+    ['of a page whose top is another one', { page: { topOrigin: 'https://evil.example' } }],
     ['of a set-up', { type: 'webauthn.create' }],
     ['with a challenge of its own', { challenge: randomBytes(32).toString('base64url') }],
   ])('refuses a signature %s, and notes it', async (_case, otherwise) => {

@@ -64,6 +64,8 @@ describe('setting one up', () => {
     ['of another origin', { origin: 'https://prosa.example.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
     ['of a device that asked nobody', { isUnverified: true }],
+    ['of a page within one of somebody else', { page: { crossOrigin: true } }],
+    ['of a page whose top is another one', { page: { topOrigin: 'https://evil.example' } }],
     ['with another challenge', { challenge: randomBytes(32).toString('base64url') }],
     ['that is a sign-in', { type: 'webauthn.get' }],
     [

@@ -177,7 +177,9 @@ describe('B-AUTH-14: a code', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => type(handle, wrong(code))));
     expect(answers.filter(({ error }) => error === 'ERR_INVALID_CODE')).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
-    expect(await type(handle, code)).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
+    const last = await type(handle, code);
+    expect(last).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
+    expect(last.headers['retry-after']).toBe('300');
   });
 
   it('for a stranger is refused just as one for somebody', async () => {

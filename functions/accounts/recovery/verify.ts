@@ -4,15 +4,18 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { minuteMs } from '@shared/core/time.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
-import { maxTries, resetMinutes } from '@shared/recovery/rules.ts';
+import { codeMinutes, maxTries, resetMinutes } from '@shared/recovery/rules.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { WriteConflict } from '../../core/store/store.ts';
 import { countTrial } from './limits.ts';
 import { countTry, findRecovery, hashOfCode, type Recovery, saveRight } from './repo.ts';
 
+/** None of its codes is right any more; by then those are over that another request may have sent. */
+const retryAfter = (codeMinutes * minuteMs) / 1000;
+
 const refused = (tries: number): AppError =>
-  new AppError(tries >= maxTries ? 'ERR_TOO_MANY_ATTEMPTS' : 'ERR_INVALID_CODE');
+  tries >= maxTries ? new AppError('ERR_TOO_MANY_ATTEMPTS', { retryAfter }) : new AppError('ERR_INVALID_CODE');
 
 async function tried(handle: string, now: Date): Promise<Recovery> {
   try {

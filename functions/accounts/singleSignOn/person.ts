@@ -87,9 +87,10 @@ async function personNow(visit: Visit): Promise<Person> {
   const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity }, known);
   if (owner) return { user: owner, steps: [] };
   const login = await findLogin(email);
-  if (login && login.companyId !== company.id) throw refused('elsewhere');
-  const user = login && (await findUser(company.id, login.userId));
+  const user = login?.companyId === company.id ? await findUser(company.id, login.userId) : undefined;
   if (user) return { user, steps: [link(user.id), noted('session.identityLinked', user, visit)] };
+  // Said before another company's people are thought of: a company that lets nobody new in learns nothing of them.
   if (!settings.createsUsers) throw refused('unknown');
+  if (login && login.companyId !== company.id) throw refused('elsewhere');
   return { user: await created(visit, email, link), steps: [] };
 }

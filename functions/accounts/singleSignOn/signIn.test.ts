@@ -72,6 +72,8 @@ describe('whoever the provider knows', () => {
   it.each([
     ['nobody vouches for their address', { email_verified: false }, 'email'],
     ['they have no address', { email: undefined }, 'email'],
+    ['their address has two domains', { email: 'x@evil.test@acme.example' }, 'email'],
+    ['their address is a line of a header', { email: 'x@evil.test, y@acme.example' }, 'email'],
     ['their domain is another one', { email: 'rosa@acme.example.evil.test' }, 'domain'],
     ['their domain only ends like it', { email: 'rosa@notacme.example' }, 'domain'],
     ['their domain stands below it', { email: 'rosa@x.acme.example' }, 'domain'],

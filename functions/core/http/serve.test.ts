@@ -92,6 +92,7 @@ afterAll(() => {
 
 it.each([
   ['a limit', new AppError('ERR_TOO_MANY_ATTEMPTS', { retryAfter: 7 }), { error: 'ERR_TOO_MANY_ATTEMPTS' }, '7'],
+  ['a limit without an end', new AppError('ERR_NUMBER_CHECKS_PER_DAY'), { error: 'ERR_NUMBER_CHECKS_PER_DAY' }, '60'],
   [
     'fields',
     new AppError('ERR_VALIDATION', { fields: { a: 'b' } }),

@@ -126,10 +126,19 @@ const namedBy = ({ issues }: z.ZodError): ErrorCode => {
   return (named as ErrorCode | undefined) ?? 'ERR_VALIDATION';
 };
 
+/** Seconds, where a limit does not say when it ends. */
+const unknownWait = 60;
+
+/** A program that is asked to wait is told for how long, whatever the limit is. */
+function waitingHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
+  const seconds = retryAfter ?? (status === 429 ? unknownWait : 0);
+  return seconds > 0 ? { 'retry-after': String(seconds) } : {};
+}
+
 function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof AppError) {
     const { fields, retryAfter, payload, values, status = errorStatus[error.code] } = error.details;
-    const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+    const headers = waitingHeaders(status, retryAfter);
     const plain = json(
       status,
       { error: payload ?? error.code, ...(fields ? { fields } : {}), ...(values ? { values } : {}) },

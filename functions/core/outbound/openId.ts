@@ -1,3 +1,4 @@
+import { Email } from '@shared/core/fields.ts';
 import type { ProviderProblem } from '@shared/singleSignOn/model.ts';
 import * as client from 'openid-client';
 import { allowsPrivate } from './addresses.ts';
@@ -130,7 +131,8 @@ export async function finishAuthorization(
   const { email, email_verified: isVerified, name } = claims;
   return {
     subject: claims.sub,
-    email: typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : undefined,
+    // Read as one that is typed here: whose domain is asked for has one, and one `@` before it.
+    email: isVerified === true ? Email.safeParse(email).data : undefined,
     name: typeof name === 'string' ? name : '',
   };
 }

@@ -70,8 +70,23 @@ function hasCertificates({ response }: Registration): boolean {
 
 export type NewCredential = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
 
+/**
+ * Our pages stand in no frame of others: what was asked for from within one is somebody else's page.
+ * @throws Error also where it is no such data
+ */
+function checkOwnPage({
+  response: { clientDataJSON },
+}: {
+  readonly response: { readonly clientDataJSON: string };
+}): void {
+  const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+  const { crossOrigin, topOrigin } = data as { crossOrigin?: unknown; topOrigin?: unknown };
+  if ((crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined) throw new Error('another page');
+}
+
 /** @throws Error where anything of it is not as it has to be */
 export async function verifiedCreation(response: Registration, expectedChallenge: string): Promise<NewCredential> {
+  checkOwnPage(response);
   if (hasCertificates(response)) throw new Error('an attestation that nobody asked for');
   const { id, origin } = site();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -104,6 +119,7 @@ interface Expected {
 export async function verifiedAssertion(response: Assertion, { challenge, passkey, handle }: Expected) {
   const { id, origin } = site();
   const { userHandle } = response.response;
+  checkOwnPage(response);
   if (userHandle && userHandle !== handle) throw new Error('the passkey of somebody else');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as Parameters<

@@ -10,7 +10,18 @@ import { handler } from './handler.ts';
 
 const byToken = allRoutes.filter(({ route }) => !['public', 'signed', 'cookie'].includes(route.access));
 const reads = byToken.filter(({ route }) => route.method === 'GET' && route.access !== 'super');
-const setUp = byToken.filter(({ route }) => ['supervisor', 'admin', 'connections'].includes(route.access));
+/** What would let them in after they left. */
+const lasting = [
+  'users.create',
+  'users.invite',
+  'apiKeys.create',
+  'singleSignOn.update',
+  'security.resetSecondFactor',
+].concat(['create', 'update', 'rotate'].map((name) => `webhookEndpoints.${name}`));
+const setUp = byToken.filter(
+  ({ feature, name, route }) =>
+    ['supervisor', 'admin', 'connections'].includes(route.access) && !lasting.includes(`${feature}.${name}`),
+);
 const leaving = byToken.filter(({ feature, name }) => feature === 'impersonation' && name === 'end');
 const pathInput = ({ route }: ContractRoute) =>
   Object.fromEntries([...route.path.matchAll(/\{(\w+)/g)].map(([, key]) => [String(key), '1']));

@@ -3,7 +3,9 @@ import { keys } from '@fn/core/store/table.ts';
 import { audit } from '@shared/audit/contract.ts';
 import { companies } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
+import { apiKeys } from '@shared/developers/contract.ts';
 import { impersonation } from '@shared/platform/contract.ts';
+import { queues } from '@shared/queues/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { users } from '@shared/users/contract.ts';
@@ -19,6 +21,8 @@ import { handler as usersHandler } from '../../accounts/users/handler.ts';
 import { changeUser } from '../../accounts/users/service.ts';
 import { handler as auditHandler } from '../../audit/handler.ts';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
+import { handler as keysHandler } from '../../developers/apiKeys/handler.ts';
+import { handler as queuesHandler } from '../../queues/handler.ts';
 import { handler } from './handler.ts';
 
 let root: SignedIn;
@@ -87,8 +91,21 @@ describe('is over', () => {
     expect(await listTags(await enter())).toMatchObject({ status: 200 });
   });
 
-  it('by leaving, of this one only, once', async () => {
+  it('by entering again, of this person alone', async () => {
+    const colleague = await newUser(platform.id, { profile: 'admin', super: true });
+    const other = (await begin({}, colleague.token)).json.token;
     const [first, second] = [await enter(), await enter('write')];
+    expect(await listTags(first)).toMatchObject(over);
+    const tokens = await Promise.all([enter(), enter(), enter()]);
+    const statuses = await Promise.all(tokens.map(async (token) => (await listTags(token)).status));
+    expect(statuses.toSorted()).toEqual([200, 401, 401]);
+    expect(await listTags(second)).toMatchObject(over);
+    expect(await listTags(other)).toMatchObject({ status: 200 });
+  });
+
+  it('by leaving, of this one only, once', async () => {
+    const colleague = await newUser(platform.id, { profile: 'admin', super: true });
+    const [first, second] = [await enter(), (await begin({}, colleague.token)).json.token];
     await Promise.all([1, 2].map(() => call(handler, impersonation.end, {}, { token: first })));
     expect(await listTags(first)).toMatchObject(over);
     expect(await listTags(second)).toMatchObject({ status: 200 });
@@ -150,21 +167,25 @@ describe('nobody enters', () => {
 
 it('sets things up where that was chosen, under the name of whoever did', async () => {
   const token = await enter('write');
-  const created = await call(
-    usersHandler,
-    users.create,
-    {
-      name: 'Novo Atendente',
-      email: `novo${company.id}@example.com`,
-      password: 'Quatro-Palavras-Ja',
-      profile: 'user',
-    },
-    { token },
-  );
-  expect(created).toMatchObject({ status: 200, json: { companyId: company.id } });
-  expect((await logOf(admin))[0]).toMatchObject({ action: 'users.create', user: { name: 'Rita da Plataforma' } });
+  const created = await call(queuesHandler, queues.create, { name: 'Urgente', color: '#2576d2' }, { token });
+  expect(created.status).toBe(200);
+  expect((await logOf(admin))[0]).toMatchObject({ action: 'queues.create', user: { name: 'Rita da Plataforma' } });
   const change = { id: company.id, dueDate: '2099-01-01' };
   expect(await call(companiesHandler, companies.update, change, { token })).toMatchObject({ error: 'ERR_NO_SUPER' });
+});
+
+it('leaves nobody behind who could come in after them', async () => {
+  const token = await enter('write');
+  const person = { name: 'Novo Dono', email: `novo${company.id}@example.com`, profile: 'admin' };
+  const created = await call(usersHandler, users.create, person, { token });
+  expect(created).toMatchObject({ status: 403, error: 'ERR_IMPERSONATION_READ_ONLY' });
+  const key = await call(
+    keysHandler,
+    apiKeys.create,
+    { name: 'Hidden', scopes: ['read'], expiresInDays: null },
+    { token },
+  );
+  expect(key).toMatchObject({ status: 403, error: 'ERR_IMPERSONATION_READ_ONLY' });
 });
 
 it('looks into a company whose subscription expired', async () => {

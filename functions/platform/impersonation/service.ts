@@ -9,15 +9,28 @@ import { currentUser } from '../../accounts/session/service.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { signAccess } from '../../core/http/tokens.ts';
-import { commit } from '../../core/store/commit.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { impersonationEntity } from '../../core/store/impersonations.ts';
-import { putNew } from '../../core/store/records.ts';
-import { wasApplied } from '../../core/store/store.ts';
+import { claimUnique, moveUnique, putNew } from '../../core/store/records.ts';
+import { getItem, retryConflicts, wasApplied } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { update } from '../../core/store/update.ts';
 
 /** Into no company of the platform's own people, and not into one's own. @throws ERR_NO_PERMISSION */
 function checkTarget(ctx: Ctx, companyId: number): void {
   if (companyId === platformCompany || companyId === ctx.companyId) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** Whoever enters once more leaves where they were: one token of theirs is good in a company. */
+async function replacingSteps({ id, companyId, actor, startedAt }: Impersonation): Promise<Step[]> {
+  const key = keys.ref(companyId, 'impersonation', `${actor.companyId}.${actor.id}`);
+  const former = (await getItem(key, true))?.['id'];
+  if (former === undefined) return [{ write: claimUnique(key, { id }) }];
+  const place = impersonationEntity.key({ companyId, id: String(former) } as Impersonation);
+  return [
+    { write: moveUnique(key, { id }, { id: former }) },
+    { write: update(place, { set: { leftAt: startedAt } }, { exists: true }) },
+  ];
 }
 
 /** Enters a company: a session there, and a record in that company's own log that says who and why. */
@@ -38,10 +51,13 @@ export async function beginImpersonation(
   };
   const user = impersonator(actor, companyId);
   const happening = { company, user, now, target: companyId, note: reason };
-  await commit([
-    { write: putNew(impersonationEntity, entry) },
-    { write: putNew(auditEntity, eventRecord('platform.entered', happening)) },
-  ]);
+  await retryConflicts(async () =>
+    commit([
+      { write: putNew(impersonationEntity, entry) },
+      { write: putNew(auditEntity, eventRecord('platform.entered', happening)) },
+      ...(await replacingSteps(entry)),
+    ]),
+  );
   const { id, name, profile, tokenVersion } = actor;
   const claims = { id, name, profile, companyId: actor.companyId, tokenVersion };
   const [token, current] = await Promise.all([

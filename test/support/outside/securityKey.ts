@@ -26,6 +26,8 @@ export interface Otherwise {
   readonly counter?: number;
   readonly challenge?: string;
   readonly type?: string;
+  /** What the browser says of where the page stood. */
+  readonly page?: { readonly crossOrigin?: boolean; readonly topOrigin?: string };
   readonly attestation?: { readonly format: string; readonly statement: Map<string, Cbor> };
 }
 
@@ -55,6 +57,7 @@ export function securityKey(origin: string, credentialId = randomBytes(16)) {
         challenge: otherwise.challenge ?? asked(options).challenge,
         origin: otherwise.origin ?? origin,
         crossOrigin: false,
+        ...otherwise.page,
       }),
     );
 
