@@ -144,7 +144,7 @@ export const staff = {
     output: z.object({ person: StaffMember, link: z.string().nullable() }),
     errors: [
       'ERR_EMAIL_ALREADY_EXISTS',
-      'ERR_PLAN_LIMIT_USERS',
+      'ERR_STAFF_LIMIT',
       'ERR_NO_SUPER',
       'ERR_INVALID_CODE',
       'ERR_TOO_MANY_ATTEMPTS',

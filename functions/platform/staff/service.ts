@@ -45,13 +45,13 @@ const promote = (id: number, ctx: Ctx): Promise<User> =>
 
 /**
  * B-STAFF-1: somebody new is invited by e-mail to choose a password; whoever works at the platform already gets the
- * right. @throws ERR_EMAIL_ALREADY_EXISTS, ERR_TOO_MANY_ATTEMPTS
+ * right. @throws ERR_EMAIL_ALREADY_EXISTS, ERR_STAFF_LIMIT, ERR_TOO_MANY_ATTEMPTS
  */
 export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx): Promise<Output<typeof staff.invite>> {
   const { proof, rest } = splitProof(input);
   await checkFreshProof(proof, ctx);
   if ((await listStaff({}, ctx)).length >= maxStaff)
-    throw new AppError('ERR_PLAN_LIMIT_USERS', { values: { limit: maxStaff } });
+    throw new AppError('ERR_STAFF_LIMIT', { values: { limit: maxStaff } });
   const login = await findLogin(rest.email);
   if (login?.companyId === ctx.companyId) {
     return { person: viewOf(await promote(login.userId, ctx)), link: null };

@@ -10,6 +10,7 @@ import { commit } from '@fn/core/store/commit.ts';
 import { queryAll } from '@fn/core/store/store.ts';
 import { partitions } from '@fn/core/store/table.ts';
 import { staff } from '@shared/platform/contract.ts';
+import { maxStaff } from '@shared/platform/staff.ts';
 import { recovery } from '@shared/recovery/contract.ts';
 import { security } from '@shared/security/contract.ts';
 import { users } from '@shared/users/contract.ts';
@@ -159,4 +160,12 @@ describe('B-STAFF-3: the command on the server', () => {
       await expect(resetAdminSecondFactor(email, new Date())).rejects.toThrow(email);
     }
   });
+});
+
+it('B-STAFF-1: nobody is invited beyond those whom an installation has at most', async () => {
+  const first = await root();
+  const present = (await call(handler, staff.list, {}, { token: first.token })).json.length;
+  await Promise.all(Array.from({ length: maxStaff - 1 - present }, root));
+  expect((await invite(first)).status).toBe(200);
+  expect(await invite(first)).toMatchObject({ error: 'ERR_STAFF_LIMIT', json: { values: { limit: maxStaff } } });
 });

@@ -98,6 +98,12 @@ export const administrationFailures = {
     es: 'No puede eliminar su propio usuario. Pídaselo a otro administrador.',
     tr: 'Kendi kullanıcınızı silemezsiniz. Başka bir yöneticiye başvurun.',
   },
+  ERR_STAFF_LIMIT: {
+    'pt-BR': 'Até {{limit}} pessoas podem administrar a instalação. Retire o acesso de uma antes.',
+    en: 'Up to {{limit}} people can run the installation. Take the right from one of them first.',
+    es: 'Hasta {{limit}} personas pueden administrar la instalación. Quite antes el acceso a una.',
+    tr: 'Kurulumu en fazla {{limit}} kişi yönetebilir. Önce birinin yetkisini kaldırın.',
+  },
   ERR_QUEUE_NOT_FOUND: {
     'pt-BR': 'Fila não encontrada. Ela pode ter sido excluída; escolha outra.',
     en: 'Queue not found. It may have been deleted; choose another one.',
