@@ -25,6 +25,7 @@ import { type Commands, useCommands } from './inbox/commands.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox/inbox.ts';
 import { type InboxFilter, isServedTab, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePrefetchedPanels } from './inbox/lazyPanels.tsx';
+import { onlyQueue } from './inbox/onlyQueue.ts';
 import { type Cursor, useCursor } from './inbox/useCursor.ts';
 import { useFocusRecovery } from './inbox/useFocusRecovery.ts';
 import { useInboxKeys } from './inbox/useInboxKeys.ts';
@@ -200,17 +201,21 @@ function useDialog(uuid: string | undefined) {
 function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void) {
   const { viewer } = useSession();
   const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
+  const client = useQueryClient();
   const who = useLatest(viewer);
   const act = useCallback(
     (action: TicketAction, ticket: TicketView, isInList = false) => {
       if (!actionsFor(who.current, ticket).has(action)) return;
-      // Whoever takes a conversation names its queue first; plain groups have none.
+      // Whoever takes a conversation names its queue first, where there is a choice; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
-      const take = (run: Commands['accept']) =>
-        lacksQueue ? open({ kind: 'accept', ticket }) : void run(ticket, { isInList });
+      const take = async (run: Commands['accept']) => {
+        if (!lacksQueue) return run(ticket, { isInList });
+        const queueId = await onlyQueue(client, who.current);
+        return queueId === undefined ? open({ kind: 'accept', ticket }) : run(ticket, { isInList, queueId });
+      };
       const ways: Record<TicketAction, () => void> = {
-        accept: () => take(commands.accept),
-        reopen: () => take(commands.reopen),
+        accept: () => void take(commands.accept),
+        reopen: () => void take(commands.reopen),
         ignore: () => void commands.ignore(ticket),
         return: () => void commands.giveBack(ticket),
         transfer: () => open({ kind: 'transfer', ticket }),
@@ -221,7 +226,7 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
       };
       ways[action]();
     },
-    [who, commands, open],
+    [client, who, commands, open],
   );
   const inbox = useMemo<Inbox>(() => ({ open, commands, act, rows }), [open, commands, act, rows]);
   return { inbox, pending };

@@ -73,7 +73,6 @@ export function UsersScreen() {
         {
           key: 'queues',
           title: t('queues'),
-          isHiddenOnPhone: true,
           render: ({ queues, profile }) =>
             queues.length === 0 && profile !== 'admin' ? (
               <Badge tone="waiting">{t('noQueues')}</Badge>

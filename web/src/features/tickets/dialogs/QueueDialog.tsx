@@ -30,7 +30,7 @@ export function QueueDialog({ ticket, onClose }: Props) {
   const submit = async () => {
     setAsked(true);
     if (queueId === null) return;
-    const isDone = await (isReopened ? commands.reopen : commands.accept)(ticket, { queueId });
+    const isDone = await (isReopened ? commands.reopen : commands.accept)(ticket, { queueId, isFromDialog: true });
     if (isDone) onClose();
   };
   return (

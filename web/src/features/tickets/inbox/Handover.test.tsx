@@ -105,6 +105,20 @@ describe('accepting', () => {
     await waitFor(() => expect(server.at('PUT /tickets/1')[0]?.body).toMatchObject({ queueId: 1, userId: 1 }));
   });
 
+  it('asks for none where only one can be meant', async () => {
+    const waiting = ticket(1, { name: 'Maria Souza', queueId: null, lastInboundAt: soon });
+    const { server } = showInbox({
+      tickets: [waiting],
+      at: '/tickets?tab=pending',
+      user: attendant({ allTicket: 'enabled', queueIds: [2] }),
+    });
+    server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, queueId: 2, version: 2 } });
+    await acceptInList();
+    await waitFor(() => expect(server.at('PUT /tickets/1')[0]?.body).toMatchObject({ queueId: 2, userId: 1 }));
+    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}?tab=pending`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leaves whoever went elsewhere before the answer came where they are', async () => {
     const [maria, igor] = [ticket(1, { name: 'Maria Souza' }), ticket(2, { name: 'Igor Sales' })];
     const { server } = showInbox({ tickets: [maria, igor], at: '/tickets?tab=pending' });

@@ -33,8 +33,10 @@ export interface PendingAction {
 type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
 
 export interface Taking {
-  /** Named by a dialog, for what stands in no queue. */
+  /** Of what stands in no queue. */
   readonly queueId?: number;
+  /** A dialog asked for it, and stays until the answer. */
+  readonly isFromDialog?: boolean;
   /** The work goes on in the list that is shown. */
   readonly isInList?: boolean;
 }
@@ -140,7 +142,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket)
       ? { greeting: greeting(ticket, user) }
       : {};
-  const accept: Commands['accept'] = async (ticket, { queueId, isInList = false } = {}) => {
+  const accept: Commands['accept'] = async (ticket, { queueId, isInList = false, isFromDialog = false } = {}) => {
     const words = greetingOf(ticket);
     const show = ({ uuid }: TicketView) =>
       toTicket(uuid, isInList ? undefined : tabOf({ status: servedStatus(ticket) }));
@@ -149,7 +151,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     const chosen = queueId ?? ticket.queueId ?? undefined;
     const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
     requestComposerFocus(ticket.id);
-    const isDirect = queueId === undefined;
+    const isDirect = !isFromDialog;
     // Whoever accepts writes at once: the conversation does not wait for the answer.
     const answer = isDirect ? noteTaking(ticket.id, take()) : take();
     if (isDirect) show(ticket);
