@@ -25,9 +25,9 @@ async function takeBackBy(notice: string) {
 }
 
 /** The buttons of a row come with the pointer. */
-async function acceptInList() {
-  await userEvent.hover(await screen.findByRole('link', { name: /Maria Souza/ }));
-  await press('Aceitar: Maria Souza');
+async function acceptInList(name = 'Maria Souza') {
+  await userEvent.hover(await screen.findByRole('link', { name: new RegExp(name) }));
+  await press(`Aceitar: ${name}`);
 }
 
 const holder = {
@@ -57,6 +57,18 @@ describe('accepting', () => {
       greeting: expect.stringMatching(/^(Bom dia|Boa tarde|Boa noite|Boa madrugada), Maria! Meu nome é Ana Prado/),
     });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+  });
+
+  it('greets somebody without a name by none', async () => {
+    const waiting = ticket(1, { name: '1005592987392106', lastInboundAt: soon });
+    const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
+    server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, version: 2 } });
+    await acceptInList('1005592987392106');
+    await waitFor(() =>
+      expect(server.at('PUT /tickets/1')[0]?.body).toMatchObject({
+        greeting: expect.stringMatching(/^(Bom dia|Boa tarde|Boa noite|Boa madrugada)! Meu nome é Ana Prado/),
+      }),
+    );
   });
 
   it('is taken back from where it was done', async () => {

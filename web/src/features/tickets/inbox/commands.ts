@@ -86,7 +86,9 @@ const isWindowOpen = (ticket: TicketView): boolean =>
 function greeting(ticket: TicketView, { name, company }: SessionUser): string {
   const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: serverDate() };
   const { ms, firstName, userName } = variablesOf(facts);
-  return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
+  return firstName === ''
+    ? textOf(ticketTexts, 'greetingNameless', { ms, userName })
+    : textOf(ticketTexts, 'greeting', { ms, firstName, userName });
 }
 
 /** The call itself, with what its answer and its failures mean for the page. */
