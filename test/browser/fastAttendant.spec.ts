@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { composerOf, type InboxPages, openInboxPages, rowOf, tabOf, threadOf } from '../support/browser/inboxPages.ts';
+import {
+  composerOf,
+  type InboxPages,
+  listOf,
+  openInboxPages,
+  rowOf,
+  tabOf,
+  threadOf,
+} from '../support/browser/inboxPages.ts';
 import { type SandboxCalls, sandboxOf } from '../support/browser/sandboxCalls.ts';
 import { test } from '../support/browser/story.ts';
 
@@ -25,10 +33,14 @@ test.afterAll(() => desk.close());
 const answersOn = async (name: string): Promise<string[]> =>
   (await sandbox.saidTo(name)).flatMap((text) => /Resposta para .*/.exec(text)?.[0] ?? []);
 
-/** Accepts what stands under the pointer, and types at once: no eye waits for the page. */
+/**
+ * Accepts what stands under the pointer, and types at once: no eye waits for the page. A busy channel may not have said
+ * yet what the customer is called: the row is known by what they wrote.
+ */
 async function acceptByMouse(page: Page, name: string): Promise<void> {
   await rowOf(page, name).hover();
-  await page.getByRole('button', { name: `Aceitar: ${name}` }).click();
+  const row = listOf(page).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: /^Aceitar: / }).click();
 }
 
 /** Walks to a row and accepts it; the next key is already part of the answer. */
