@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestMapping } from '../contacts/fieldLimits.ts';
 import { maxUploadRows } from '../contacts/importing.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { Email, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
@@ -127,8 +128,8 @@ const contactListImports = {
     path: '/contact-lists/{id}/upload',
     audit: 'contactLists.upload',
     multipart: true,
-    summary: `People of an xlsx or csv file with the headings nome, numero, email; at most ${maxUploadRows} rows. Safe to repeat`,
-    input: Id,
+    summary: `People of a sheet or of contact cards, at most ${maxUploadRows} rows: by their headings, or as mapping says. Safe to repeat`,
+    input: Id.extend({ mapping: z.string().max(longestMapping, 'too_long').optional() }),
     output: ContactListImportView,
     errors: [
       'ERR_NO_CONTACTLIST_FOUND',

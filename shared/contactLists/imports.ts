@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { longestVariable } from './model.ts';
+import { rowRefusals } from '../contacts/fieldLimits.ts';
+import type { SheetRow } from '../contacts/importSheet.ts';
+import { longestVariable, maxVariables } from './model.ts';
 
 /** Recipients of a campaign: who answered, who got the text and said nothing, whom it did not reach. */
 export const CampaignAnswers = z.enum(['answered', 'silent', 'failed']);
@@ -62,7 +64,7 @@ export const contactListImportView = ({
 }: ContactListImport): ContactListImportView => ({ ...shown, kind: source.kind });
 
 /** Why a row did not get into a list. */
-export const Refusal = z.enum(['number_missing', 'number_invalid', 'number_rounded', 'email_invalid']);
+export const Refusal = z.enum(rowRefusals);
 export type Refusal = z.infer<typeof Refusal>;
 
 /** A row that did not get in, as it was written. */
@@ -94,6 +96,26 @@ export const sheetLine = ({ line, cells }: SheetLine): string => {
   const cut = cells.map((cell, place) => cell.slice(0, place < 3 ? longestCell : longestVariable));
   return `${JSON.stringify({ line, cells: cut })}\n`;
 };
+
+export interface SheetLines {
+  readonly lines: string[];
+  /** What stands in a line behind name, number and e-mail. */
+  readonly variables: string[];
+}
+
+/** The lines that the rows of a sheet become. */
+export function listLines(rows: readonly SheetRow[]): SheetLines {
+  const names = new Set(rows.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const variables = [...names].slice(0, maxVariables);
+  const lines = rows.map(({ line, number, name, email, fields }) => {
+    const values = new Map(fields.map((field) => [field.name, field.value]));
+    return sheetLine({
+      line,
+      cells: [number, name, email, ...variables.map((variable) => values.get(variable) ?? '')],
+    });
+  });
+  return { lines, variables };
+}
 
 const Written = z.object({ line: z.number().int(), cells: z.array(z.string()) });
 

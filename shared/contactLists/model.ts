@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxFields, variablePattern } from '../contacts/fieldLimits.ts';
 import { Alias } from '../contacts/model.ts';
 
 /** Whom campaigns are sent to. Numbers of people are counters that move with what they count. */
@@ -49,10 +50,9 @@ export const maxContactLists = 200;
 /** People of one list. */
 export const maxListItems = 200_000;
 /** Variables of one list. */
-export const maxVariables = 30;
+export const maxVariables = maxFields;
 export const longestVariable = 500;
-/** `{nome}` of a campaign's text is no variable of a list, but what stands in its braces is written alike. */
-export const VariableName = z.string().regex(/^[\p{L}\p{N}_]{1,30}$/u, 'invalid');
+export const VariableName = z.string().regex(variablePattern, 'invalid');
 
 /** What clients get of a list. */
 export const ContactListView = ContactList.omit({

@@ -1,9 +1,9 @@
-import { Email } from '../core/fields.ts';
+import type { RowRefusal } from '../contacts/fieldLimits.ts';
+import { emailRefusal, rowRefusal, type SheetRow } from '../contacts/importSheet.ts';
 import { cleanName } from '../core/text.ts';
-import { unrounded } from '../phones/decimals.ts';
 import { type Country, readPhone } from '../phones/read.ts';
 import { isScopedId } from './identity.ts';
-import type { Refusal, SheetLine } from './imports.ts';
+import type { SheetLine } from './imports.ts';
 import { longestVariable } from './model.ts';
 
 interface SheetPerson {
@@ -14,16 +14,11 @@ interface SheetPerson {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-function entryOf(typed: string, country: Country): { readonly entry: string } | { readonly reason: Refusal } {
-  const scopedId = typed.trim();
-  if (scopedId === '') return { reason: 'number_missing' };
-  if (isScopedId(scopedId)) return { entry: scopedId };
-  if (unrounded(scopedId) === undefined) return { reason: 'number_rounded' };
-  const entry = readPhone(typed, country);
-  return entry === undefined ? { reason: 'number_invalid' } : { entry };
-}
+/** Why a row of a sheet does not get into a list: there people may stand under the platform's id as well. */
+export const listRefusal = (row: Pick<SheetRow, 'number' | 'email'>, country: Country): RowRefusal | undefined =>
+  isScopedId(row.number.trim()) ? emailRefusal(row.email) : rowRefusal(row, country);
 
-export interface SheetReading {
+export interface LineReading {
   /** What the cells behind number, name and e-mail are called. */
   readonly variables: readonly string[];
   /** Where numbers are from that do not say so. */
@@ -33,14 +28,13 @@ export interface SheetReading {
 /** The person of a row. Forgiving: what comes from a sheet was typed by people. */
 export function personOf(
   { cells }: SheetLine,
-  { variables, country }: SheetReading,
-): { readonly person: SheetPerson } | { readonly reason: Refusal } {
+  { variables, country }: LineReading,
+): { readonly person: SheetPerson } | { readonly reason: RowRefusal } {
   const [typed = '', name = '', email = '', ...values] = cells;
-  const read = entryOf(typed, country);
-  if ('reason' in read) return read;
-  const { entry } = read;
-  const address = email.trim() === '' ? { success: true as const, data: '' } : Email.safeParse(email);
-  if (!address.success) return { reason: 'email_invalid' };
+  const reason = listRefusal({ number: typed, email }, country);
+  if (reason !== undefined) return { reason };
+  const scopedId = typed.trim();
+  const entry = isScopedId(scopedId) ? scopedId : (readPhone(typed, country) ?? '');
   const filled = variables.flatMap((variable, place) => {
     const value = cleanName(values[place] ?? '', longestVariable);
     return value === '' ? [] : [[variable, value] as const];
@@ -50,7 +44,7 @@ export function personOf(
     person: {
       entry,
       name: shown.length < 2 ? entry.slice(0, 50) : shown,
-      email: address.data,
+      email: email.trim().toLowerCase(),
       variables: Object.fromEntries(filled),
     },
   };

@@ -1,5 +1,18 @@
 import type { ErrorCode } from '../core/errors.ts';
-import { fold } from '../core/text.ts';
+import { Email } from '../core/fields.ts';
+import { digitsOf, fold } from '../core/text.ts';
+import { unrounded } from '../phones/decimals.ts';
+import { type Country, phoneKind, readPhones } from '../phones/read.ts';
+import { type CellLanguage, cellText } from './cellText.ts';
+import type { ColumnUse, SheetTarget } from './columnMapping.ts';
+import { fieldName, recognise, type SheetColumn } from './columns.ts';
+import type { RowRefusal } from './fieldLimits.ts';
+import { isMobileHeading } from './headings.ts';
+
+export interface SheetField {
+  readonly name: string;
+  readonly value: string;
+}
 
 /** One person of a sheet, as it was written there. */
 export interface SheetRow {
@@ -10,72 +23,201 @@ export interface SheetRow {
   readonly email: string;
   /** Names, comma between them. */
   readonly tags: string;
+  /** What other columns say, and further numbers and e-mails. */
+  readonly fields: readonly SheetField[];
 }
 
 /** Why nothing of a sheet can be used. */
-export type SheetProblem = 'no_number_column' | 'repeated_column' | 'no_rows' | 'too_many_rows';
+export type SheetProblem = 'no_number_column' | 'no_rows' | 'too_many_rows';
 
 /** Rows a person may send in one go. */
 export const maxImportRows = 100_000;
 
-type Field = Exclude<keyof SheetRow, 'line'>;
+const longestCell = 300;
+const longestValue = 500;
 
-const headings: Readonly<Record<Field, readonly string[]>> = {
-  number: [
-    ...['numero', 'number', 'numara', 'num', 'telefone', 'telefono', 'telefon', 'phone', 'celular', 'fone'],
-    ...['whatsapp', 'numero de telefone', 'numero do whatsapp', 'phone number'],
-  ],
-  name: ['nome', 'name', 'nombre', 'ad', 'isim', 'contato', 'contacto', 'contact', 'nome completo', 'full name'],
-  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico', 'e-posta', 'eposta'],
-  tags: ['tags', 'tag', 'etiquetas', 'etiqueta', 'etiketler', 'etiket'],
-};
-const fields = Object.keys(headings) as Field[];
+type Cells = readonly (readonly unknown[])[];
 
-// Titles and blank lines stand above the headings of some exports.
-const highestHeading = 20;
-
-export function cellText(cell: unknown): string {
-  if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'string') return cell.trim();
-  return cell instanceof Date ? cell.toISOString() : '';
+/** How a sheet is read. */
+export interface SheetReading {
+  /** Where numbers are from that do not say so. */
+  readonly country: Country;
+  readonly language: CellLanguage;
+  readonly target: SheetTarget;
 }
 
-const fieldOf = (cell: unknown): Field | undefined => {
-  const heading = fold(cellText(cell)).replace(/[:*#]/g, '').trim();
-  return fields.find((field) => headings[field].includes(heading));
-};
-
-/** What each column holds, by its heading, whatever case and accents. */
-type Columns = readonly (Field | undefined)[];
-
-function columnsOf(row: readonly unknown[]): Columns | 'repeated_column' {
-  const columns = row.map(fieldOf);
-  const known = columns.filter((field) => field !== undefined);
-  return new Set(known).size < known.length ? 'repeated_column' : columns;
+/** What each column is; the heading names a number or e-mail that stands beside another one. */
+export interface SheetColumns {
+  readonly headingLine: number;
+  readonly columns: readonly (Pick<SheetColumn, 'use' | 'field'> & { readonly heading?: string })[];
 }
 
-function rowAt(cells: readonly unknown[], line: number, columns: Columns): SheetRow {
-  const text = (field: Field): string => cellText(cells[columns.indexOf(field)]).slice(0, 300);
-  return { line, number: text('number'), name: text('name'), email: text('email'), tags: text('tags') };
+interface Value {
+  readonly text: string;
+  readonly heading: string;
 }
 
-/** The people of a sheet; blank rows are passed over. @param most rows the caller takes in one go */
-export function parseRows(
-  cells: readonly (readonly unknown[])[],
-  most: number = maxImportRows,
-): { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem } {
-  const found = cells.slice(0, highestHeading).map(columnsOf);
-  const top = found.findIndex((columns) => columns === 'repeated_column' || columns.includes('number'));
-  const columns = found[top];
-  if (columns === undefined) return { problem: 'no_number_column' };
-  if (columns === 'repeated_column') return { problem: 'repeated_column' };
-  const rows = cells.flatMap((row, position) => {
-    if (position <= top) return [];
-    const person = rowAt(row, position + 1, columns);
-    return person.number === '' && person.name === '' && person.email === '' ? [] : [person];
+interface Chosen {
+  readonly text: string;
+  /** What was not chosen, with what its column is called. */
+  readonly others: readonly Value[];
+}
+
+/** A code of a carrier, an extension or what programs add; more digits are another number, be it without its area. */
+const mostFurtherDigits = 3;
+
+const isOneNumber = ({ text, numbers }: { readonly text: string; readonly numbers: readonly string[] }): boolean =>
+  numbers.length === 1 && digitsOf(text).length - (numbers[0]?.length ?? 0) <= mostFurtherDigits;
+
+/** Mobile telephones before those of which it is not known, and these before landlines; among equals the first. */
+function numberOf(values: readonly Value[], country: Country): Chosen {
+  const read = values.map((value) => ({ ...value, numbers: readPhones(value.text, country) }));
+  const rank = ({ heading, numbers: [number = ''] }: (typeof read)[number]): number => {
+    const kind = phoneKind(number);
+    if (kind === 'landline') return 2;
+    return kind === 'mobile' || isMobileHeading(heading) ? 0 : 1;
+  };
+  const [chosen] = read.filter(({ numbers }) => numbers.length > 0).sort((a, b) => rank(a) - rank(b));
+  if (!chosen) return { text: values[0]?.text ?? '', others: values.slice(1) };
+  const [number = ''] = chosen.numbers;
+  const isAlone = isOneNumber(chosen);
+  const others = read.filter((value) =>
+    value === chosen ? !isAlone : !(isOneNumber(value) && value.numbers[0] === number),
+  );
+  return {
+    text: isAlone ? chosen.text : `+${number}`,
+    others: others.map(({ text, heading }) => ({ text, heading })),
+  };
+}
+
+const addressesIn = (text: string): string[] => text.split(/[\s;,|]+|:::/).filter((part) => part.includes('@'));
+
+/** The first address that is one; where there is none, the first text, which is refused with its line. */
+function emailOf(values: readonly Value[]): Chosen {
+  for (const value of values) {
+    const parts = addressesIn(value.text);
+    const found = parts.find((part) => Email.safeParse(part).success);
+    if (found === undefined) continue;
+    const isAlone = parts.length === 1;
+    return { text: found, others: values.filter((other) => other !== value || !isAlone) };
+  }
+  return { text: values[0]?.text ?? '', others: values.slice(1) };
+}
+
+type Texts = ReadonlyMap<ColumnUse, readonly Value[]>;
+
+/** The name, or its parts put together; `Nome` beside `Sobrenome` is a first name. */
+function nameOf(texts: Texts): string {
+  const text = (use: ColumnUse): string => texts.get(use)?.[0]?.text ?? '';
+  const [name, first, middle, last] = [text('name'), text('firstName'), text('middleName'), text('lastName')];
+  const isWhole =
+    first !== '' ||
+    last === '' ||
+    fold(name)
+      .split(' ')
+      .includes(fold(last).split(' ').at(-1) ?? '');
+  const parts = name !== '' ? [name, ...(isWhole ? [] : [middle, last])] : [first, middle, last];
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, longestCell);
+}
+
+/** Fields with names of their own; of two that are called the same the second has a number behind it. */
+function distinct(fields: readonly SheetField[]): SheetField[] {
+  const given = new Set<string>();
+  return fields.flatMap(({ name, value }) => {
+    for (let turn = 1; turn < 20; turn += 1) {
+      const own = turn === 1 ? name : `${name.slice(0, 46)} ${turn}`;
+      if (given.has(fold(own))) continue;
+      given.add(fold(own));
+      return [{ name: own, value }];
+    }
+    return [];
   });
+}
+
+function textsOf(row: readonly unknown[], { columns }: SheetColumns, language: CellLanguage): Texts {
+  const texts = new Map<ColumnUse, Value[]>();
+  for (const [at, { use, field, heading = '' }] of columns.entries()) {
+    const text = use === 'nothing' ? '' : cellText(row[at], language);
+    if (text === '') continue;
+    const cut = text.slice(0, use === 'field' ? longestValue : longestCell);
+    texts.set(use, [...(texts.get(use) ?? []), { text: cut, heading: use === 'field' ? field : heading }]);
+  }
+  return texts;
+}
+
+function rowAt(row: readonly unknown[], line: number, found: SheetColumns, reading: SheetReading): SheetRow {
+  const texts = textsOf(row, found, reading.language);
+  const number = numberOf(texts.get('number') ?? [], reading.country);
+  const email = emailOf(texts.get('email') ?? []);
+  // People of a list have one number and one e-mail: what campaigns write to and with.
+  const others = reading.target === 'list' ? [] : [...number.others, ...email.others];
+  const fields = [
+    ...(texts.get('field') ?? []).map(({ text, heading }) => ({ name: heading, value: text })),
+    ...others.map(({ text, heading }) => ({ name: fieldName(heading, 'contacts') || 'telefone', value: text })),
+  ];
+  return {
+    line,
+    number: number.text,
+    name: nameOf(texts),
+    email: email.text,
+    tags: (texts.get('tags') ?? [])
+      .map(({ text }) => text)
+      .join(', ')
+      .slice(0, longestCell),
+    fields: distinct(fields),
+  };
+}
+
+/** Whether more than one number stands in a row: of people of a list only one is taken. */
+export const hasOtherNumbers = (row: readonly unknown[], { columns }: SheetColumns, country: Country): boolean => {
+  const numbers = columns.flatMap(({ use }, at) => (use === 'number' ? readPhones(cellText(row[at]), country) : []));
+  return new Set(numbers).size > 1;
+};
+
+const isBlank = ({ number, name, email }: SheetRow): boolean => number === '' && name === '' && email === '';
+
+/** The people of a sheet whose columns are known; blank rows are passed over. */
+export function rowsOf(cells: Cells, found: SheetColumns, reading: SheetReading): SheetRow[] {
+  const headings = cells[found.headingLine - 1] ?? [];
+  const columns = found.columns.map((column, at) => ({ ...column, heading: cellText(headings[at]) }));
+  const named = { ...found, columns };
+  return cells.slice(found.headingLine).flatMap((row, position) => {
+    const person = rowAt(row, found.headingLine + position + 1, named, reading);
+    return isBlank(person) ? [] : [person];
+  });
+}
+
+/**
+ * The people of a sheet.
+ * @param mapping what somebody says that its columns are; by their headings where nobody said
+ * @param most rows the caller takes in one go
+ */
+export function parseRows(
+  cells: Cells,
+  reading: SheetReading,
+  { mapping, most = maxImportRows }: { readonly mapping?: SheetColumns | undefined; readonly most?: number } = {},
+): { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem } {
+  const found = mapping ?? recognise(cells, reading.target);
+  const isKnown = mapping !== undefined || found.headingLine > 0;
+  if (!isKnown || !found.columns.some(({ use }) => use === 'number')) return { problem: 'no_number_column' };
+  const rows = rowsOf(cells, found, reading);
   if (rows.length === 0) return { problem: 'no_rows' };
   return rows.length > most ? { problem: 'too_many_rows' } : { rows };
+}
+
+export const emailRefusal = (email: string): RowRefusal | undefined =>
+  email.trim() === '' || Email.safeParse(email).success ? undefined : 'email_invalid';
+
+/** Why a row of a sheet is refused, as far as the row itself tells. */
+export function rowRefusal(row: Pick<SheetRow, 'number' | 'email'>, country: Country): RowRefusal | undefined {
+  const number = row.number.trim();
+  if (number === '') return 'number_missing';
+  if (unrounded(number) === undefined) return 'number_rounded';
+  if (readPhones(number, country).length === 0) return 'number_invalid';
+  return emailRefusal(row.email);
 }
 
 /** What went wrong with one row of a sheet: a code of the API, and the field it is about. */

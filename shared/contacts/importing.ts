@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { Email, WrittenPhone } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { cleanName } from '../core/text.ts';
+import { longestMapping } from './fieldLimits.ts';
 import { tagNames } from './importedText.ts';
-import { ContactView } from './model.ts';
+import { ContactView, ExtraInfo } from './model.ts';
 
 const Tags = z.union([z.string().max(1000).transform(tagNames), z.array(z.string().max(100)).max(50)]);
 
@@ -23,6 +24,8 @@ export const ImportInput = z.object({
     .transform((email) => email.trim())
     .pipe(z.union([z.literal(''), Email])),
   tags: Tags.default([]),
+  /** Cut to what a contact takes where it is stored. */
+  extraInfo: z.array(ExtraInfo).max(100).default([]),
 });
 export type ImportedPerson = z.output<typeof ImportInput>;
 
@@ -46,8 +49,8 @@ export const contactImports = {
     access: 'admin',
     audit: 'contacts.upload',
     multipart: true,
-    summary: `Contacts of an xlsx file with the headings nome, numero, email; at most ${maxUploadRows} rows. Safe to repeat`,
-    input: z.object({}),
+    summary: `Contacts of a sheet or of contact cards, at most ${maxUploadRows} rows: by their headings, or as mapping says ({headingLine, columns: [{use, field}]}). Safe to repeat`,
+    input: z.object({ mapping: z.string().max(longestMapping, 'too_long').optional() }),
     output: z.object({
       contacts: z.array(ContactView),
       /** People who were there already; what they lacked was filled in. */

@@ -11,7 +11,9 @@ const kinds = 11;
 type Country = keyof typeof min.countries;
 
 function lineOf(country: Country): string {
-  const kept = [...(min.countries[country] ?? [])].map((part, place) => (place === formats || part === undefined ? 0 : part));
+  const kept = [...(min.countries[country] ?? [])].map((part, place) =>
+    place === formats || part === undefined ? 0 : part,
+  );
   const known = max.countries[country]?.[kinds];
   if (precise.includes(country) && known) kept[kinds] = known;
   const end = kept.findLastIndex((part) => part !== 0) + 1;

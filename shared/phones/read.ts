@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import { metadata } from './metadata.ts';
 import { unrounded } from './decimals.ts';
+import { metadata } from './metadata.ts';
 import { fullBrazilian, isDocument, isProbablyAbroad, modernForms, wholeNumber } from './national.ts';
 import { countryOfZone } from './zoneCountries.ts';
 
@@ -43,6 +43,16 @@ function validNumber(text: string, country?: Country): string | undefined {
   if (modern !== undefined) return modern;
   const full = fullBrazilian(digits);
   return full !== undefined && parsePhoneNumberFromString(`+${full}`, metadata)?.isValid() ? digits : undefined;
+}
+
+/**
+ * Whether a number is of a mobile telephone, as far as the plans of its country tell them apart.
+ * @param number digits with the country's code
+ */
+export function phoneKind(number: string): 'mobile' | 'landline' | 'unknown' {
+  const kind = number === '' ? undefined : parsePhoneNumberFromString(`+${number}`, metadata)?.getType();
+  if (kind === 'MOBILE') return 'mobile';
+  return kind === 'FIXED_LINE' ? 'landline' : 'unknown';
 }
 
 // Shorter ones without a plus are numbers at home that lack something.

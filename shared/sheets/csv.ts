@@ -1,7 +1,7 @@
 import { maxColumns, maxRows, SheetError } from './limits.ts';
 
 /** Programs of Windows write their own table of letters where they do not write UTF-8. */
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
@@ -11,14 +11,38 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-const separators = [';', ',', '\t'] as const;
+const separators = [';', '\t', '|', ','] as const;
 
-/** The separator that stands most often in the first line that has one: Excel takes the one of the country. */
+/** Characters that the separator is told by. */
+const lookedAt = 20_000;
+
+/** Rows that have the same number of cells, more than one, and that number; of two such numbers the more frequent one. */
+function agreement(text: string, separator: string): readonly [rows: number, cells: number] {
+  const counts = new Map<number, number>();
+  for (const row of csvRows(text, separator, looseLimits)) {
+    if (row.length > 1 && row.some((cell) => cell.trim() !== ''))
+      counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  }
+  let best: readonly [number, number] = [0, 0];
+  for (const [cells, rows] of counts) if (rows > best[0] || (rows === best[0] && cells > best[1])) best = [rows, cells];
+  return best;
+}
+
+/**
+ * The separator that cuts the most rows into the same number of cells: a title above the headings, an address and a list
+ * of labels have commas and semicolons of their own. Excel takes the separator of the country, or names it in a first line.
+ */
 function separatorOf(text: string): string {
-  const start = text.slice(0, 10_000);
-  const line = start.split(/[\r\n]/).find((one) => separators.some((separator) => one.includes(separator))) ?? '';
-  const count = (separator: string): number => line.split(separator).length;
-  return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ';';
+  const [, named] = /^sep=([;,|\t])(?:[\r\n]|$)/i.exec(text) ?? [];
+  if (named !== undefined) return named;
+  const start = text.slice(0, lookedAt);
+  const end = start.length < text.length ? Math.max(start.lastIndexOf('\n'), start.lastIndexOf('\r')) : -1;
+  const whole = end > 0 ? start.slice(0, end) : start;
+  const ranked = separators.map((separator) => ({ separator, agreement: agreement(whole, separator) }));
+  ranked.sort(
+    ({ agreement: [rows, cells] }, { agreement: [otherRows, otherCells] }) => otherRows - rows || otherCells - cells,
+  );
+  return ranked[0]?.separator ?? ';';
 }
 
 interface CellPosition {
@@ -54,22 +78,30 @@ function cellReader(text: string, separator: string): (at: number) => CellPositi
 }
 
 /** Rows of texts, as RFC 4180 and the programs that came before it write them. @throws SheetError */
-export function readCsv(bytes: Uint8Array): string[][] {
-  const text = textOf(bytes);
+export const readCsv = (bytes: Uint8Array): string[][] => rowsOfText(textOf(bytes));
+
+/** @throws SheetError */
+export function rowsOfText(text: string): string[][] {
   // No text has zeros in it: this is some other kind of file.
   if (text.includes('\0')) throw new SheetError('not_a_sheet');
-  return csvRows(text, separatorOf(text));
+  const rows = csvRows(text, separatorOf(text));
+  // The line that names the separator is no row, and those below it keep their place.
+  return /^sep=/i.test(text) ? [[''], ...rows.slice(1)] : rows;
 }
 
+const limits = { columns: maxColumns, rows: maxRows };
+/** Of a wrong separator there may be any number. */
+const looseLimits = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY };
+
 /** Rows of a text, or of a part of one that ends with a row. @throws SheetError */
-export function csvRows(text: string, separator: string): string[][] {
+export function csvRows(text: string, separator: string, most = limits): string[][] {
   const read = cellReader(text, separator);
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; ) {
     const { cell, next } = read(at);
     row.push(cell);
-    if (row.length > maxColumns || rows.length >= maxRows) throw new SheetError('sheet_too_large');
+    if (row.length > most.columns || rows.length >= most.rows) throw new SheetError('sheet_too_large');
     if (text[next] !== separator) {
       rows.push(row);
       row = [];

@@ -1,7 +1,9 @@
 import { type CellObject, type ParsingOptions, read, type WorkSheet } from '@e965/xlsx';
 import { unzipSync, zipSync } from 'fflate';
-import { readCsv } from './csv.ts';
+import { rowsOfText, textOf } from './csv.ts';
+import { htmlRows, isHtml } from './html.ts';
 import { maxColumns, maxRows, SheetError } from './limits.ts';
+import { type CardLanguage, isVcard, vcardRows } from './vcard.ts';
 
 /** Bytes of the file itself. */
 export const maxSheetBytes = 10_000_000;
@@ -82,16 +84,27 @@ function cellsOf(sheet: WorkSheet | undefined): Value[][] {
   return Array.from(rows, (row) => Array.from({ length: width }, (_, column) => cellValue(row?.[column])));
 }
 
+/** A text of any kind that has people in rows. @throws SheetError */
+function rowsIn(text: string, language: CardLanguage): string[][] {
+  if (isVcard(text)) return vcardRows(text, language);
+  return isHtml(text) ? htmlRows(text) : rowsOfText(text);
+}
+
 /**
- * The first sheet of an xlsx file or of its binary forerunner, or a text with separators, row by row. Formulas are
- * never computed: a cell is the value its file remembers; of merged cells the first one has the value.
+ * The first sheet of an xlsx file or of its binary forerunner, a text with separators, the tables of a page or contact
+ * cards, row by row; what it is, its content tells and not its name. Formulas are never computed: a cell is the value its
+ * file remembers; of merged cells the first one has the value.
+ * @param language of the headings that cards get
  * @throws SheetError
  */
-export async function readCells(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
+export async function readCells(
+  bytes: Uint8Array,
+  language: CardLanguage = 'pt-BR',
+): Promise<readonly (readonly unknown[])[]> {
   if (bytes.byteLength > maxSheetBytes) throw new SheetError('sheet_too_large');
   try {
     const isArchive = startsWith(bytes, archive);
-    if (!isArchive && !startsWith(bytes, compoundFile)) return readCsv(bytes);
+    if (!isArchive && !startsWith(bytes, compoundFile)) return rowsIn(textOf(bytes), language);
     const book = read(isArchive ? zipSync(partsOf(bytes), { level: 0 }) : bytes, options);
     return cellsOf(book.Sheets[book.SheetNames[0] ?? '']);
   } catch (cause) {

@@ -34,7 +34,9 @@ test('a sheet with good and bad rows: the bad ones are repaired in place and sen
   ];
   const buffer = Buffer.from(writeSheet('Plan1', rows));
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.xlsx', mimeType: sheetType, buffer });
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('1 × Não é um número de telefone com DDD (linha 3)')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Importar 3 linhas' }).click();
   await expect(page.getByText(/Pronto: 2 novos/)).toBeVisible();
   const failed = page.getByRole('region', { name: '1 linha não entrou' });
   await failed.getByRole('textbox', { name: 'Número, Linha 3' }).fill('21 98111-0002');
@@ -60,7 +62,7 @@ test('a sheet from before 2007 is read too', async () => {
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
   const file = { name: 'antiga.xls', mimeType: 'application/vnd.ms-excel', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click();
   await expect(page.getByText(/Pronto: 1 novo/)).toBeVisible();
   await closeImport();
   await search('xenia');

@@ -29,6 +29,7 @@ import { changeContact, createContact, deleteContact, findContact, getContact } 
 import { duplicateCandidatesOf, markDistinct } from './duplicateCandidates.ts';
 import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
+import { readMapping } from './mapping.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
 import { numberChangeSteps } from './numberChange.ts';
 import { pictureKey } from './pictures.ts';
@@ -206,8 +207,11 @@ export const handler = serve(
       return { ...viewFor(ctx, contact), isNew };
     },
 
-    async upload(_input, ctx) {
-      const { created, existing, failures } = await importSheet(ctx, acceptsAudio(ctx));
+    async upload({ mapping }, ctx) {
+      const { created, existing, failures } = await importSheet(ctx, {
+        mapping: readMapping(mapping, 'contacts'),
+        acceptAudio: acceptsAudio(ctx),
+      });
       return { contacts: created.map((contact) => viewFor(ctx, contact)), existing, failures };
     },
 

@@ -1,7 +1,8 @@
+import { maxFields } from '@shared/contacts/fieldLimits.ts';
 import type { ImportedPerson } from '@shared/contacts/importing.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { digitsOf, fold } from '@shared/core/text.ts';
+import { cleanName, digitsOf, fold } from '@shared/core/text.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { maxTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
@@ -20,7 +21,7 @@ export interface Imported {
 }
 
 /** Somebody of a sheet, or of what another product leaves behind. */
-export interface Person extends ImportedPerson {
+export interface Person extends Omit<ImportedPerson, 'extraInfo'> {
   readonly extraInfo?: Contact['extraInfo'];
   readonly disableBot?: boolean;
 }
@@ -49,10 +50,18 @@ const isName = (name: string): boolean => name.length >= 2;
 /** Who is called by the number was never given a name. */
 const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
 
-const maxFields = 30;
+/** What is longer is cut, because the person matters more. */
+const cutFields = (fields: Contact['extraInfo']): Contact['extraInfo'] =>
+  fields
+    .map(({ name, value }) => ({ name: cleanName(name, 50), value: cleanName(value, 500) }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+
 /** Fields that are there keep what they say. */
 const withFields = (current: Contact['extraInfo'], added: Contact['extraInfo'] = []): Contact['extraInfo'] =>
-  [...current, ...added.filter(({ name }) => !current.some((field) => field.name === name))].slice(0, maxFields);
+  [...current, ...cutFields(added).filter(({ name }) => !current.some((field) => field.name === name))].slice(
+    0,
+    maxFields,
+  );
 
 function filledIn(before: Contact, person: Person, tags: readonly ContactTag[]): Contact | undefined {
   const after = {

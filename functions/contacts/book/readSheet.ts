@@ -10,10 +10,10 @@ const memoryMb = 256;
  * The people of a sheet, read beside everything else that this process does: a sheet made to be slow is given up
  * and costs nobody else anything.
  */
-export function readSheet(content: Uint8Array, most: number): Promise<SheetRows> {
+export function readSheet(task: SheetTask): Promise<SheetRows> {
   // A file of its own beside this one, also where both are bundles: see `threads` in functions/manifest.ts.
   const worker = new Worker(new URL(`./sheetThread${extname(import.meta.url)}`, import.meta.url), {
-    workerData: { content, most } satisfies SheetTask,
+    workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   return new Promise<SheetRows>((resolve, reject) => {

@@ -4,9 +4,9 @@ import { SheetError } from '@shared/sheets/limits.ts';
 import { readCells } from '@shared/sheets/read.ts';
 import type { SheetRows, SheetTask } from './sheetTask.ts';
 
-async function read({ content, most }: SheetTask): Promise<SheetRows> {
+async function read({ content, reading, mapping, most }: SheetTask): Promise<SheetRows> {
   try {
-    return parseRows(await readCells(content), most);
+    return parseRows(await readCells(content, reading.language), reading, { mapping, most });
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.fault };
     throw error;

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@shared/contacts/columnMapping.ts';
 import { type ImportedPerson, ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
 import type { RowFailure, SheetRow } from '@shared/contacts/importSheet.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -10,6 +11,7 @@ import { mayChange } from '../records/access.ts';
 import { tagRecords } from '../tags/repo.ts';
 import { type Imported, importPerson } from './importing.ts';
 import { readSheet } from './readSheet.ts';
+import type { SheetTask } from './sheetTask.ts';
 
 /** Rows worked on at the same time: a thousand have to fit into one request. */
 const atOnce = 16;
@@ -21,8 +23,8 @@ const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
 
 const isFault = (problem: string): problem is SheetFault => Object.hasOwn(faultCode, problem);
 
-async function rowsIn(content: Uint8Array): Promise<readonly SheetRow[]> {
-  const found = await readSheet(content, maxUploadRows);
+async function rowsIn(task: SheetTask): Promise<readonly SheetRow[]> {
+  const found = await readSheet(task);
   if ('rows' in found) return found.rows;
   const { problem } = found;
   if (isFault(problem)) throw new AppError(faultCode[problem]);
@@ -46,7 +48,7 @@ interface Taking {
 }
 
 async function takeRow(row: SheetRow, { take, country, outcome }: Taking): Promise<void> {
-  const person = ImportInput.safeParse(row);
+  const person = ImportInput.safeParse({ ...row, extraInfo: row.fields });
   const number = person.success ? readPhone(person.data.number, country) : undefined;
   if (!person.success || number === undefined) {
     const field = String(person.error?.issues[0]?.path[0] ?? 'number');
@@ -71,15 +73,21 @@ async function takeRow(row: SheetRow, { take, country, outcome }: Taking): Promi
  * Everybody in the first file of a request (B-CONT-5); a row that is wrong does not stop the others.
  * @throws ERR_SHEET_UNREADABLE, ERR_SHEET_TOO_LARGE, ERR_SHEET_HEADINGS
  */
-export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outcome> {
+export async function importSheet(
+  ctx: Ctx,
+  { mapping, acceptAudio }: { readonly mapping: ColumnMapping | undefined; readonly acceptAudio: boolean },
+): Promise<Outcome> {
   const [file] = ctx.request.files;
   if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
-  const waiting = [...(await rowsIn(file.content))].reverse();
+  const country = companyCountry(ctx.company);
+  const reading = { country, language: ctx.user.language, target: 'contacts' } as const;
+  const rows = await rowsIn({ content: file.content, reading, mapping, most: maxUploadRows });
+  const waiting = [...rows].reverse();
   const outcome: Outcome = { created: [], failures: [], existing: 0 };
   let tags: Promise<Tag[]> | undefined;
   const tagsOf = () => (tags ??= tagRecords.list(ctx));
   const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf, (known) => mayChange(ctx, known));
-  const taking = { take, country: companyCountry(ctx.company), outcome };
+  const taking = { take, country, outcome };
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
       await takeRow(row, taking);

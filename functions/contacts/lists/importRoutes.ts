@@ -1,14 +1,16 @@
 import type { contactLists } from '@shared/contactLists/contract.ts';
-import { contactListImportView, maxImportBytes, sheetLine } from '@shared/contactLists/imports.ts';
+import { contactListImportView, listLines, maxImportBytes } from '@shared/contactLists/imports.ts';
 import { maxUploadRows } from '@shared/contacts/importing.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { companyCountry } from '@shared/phones/read.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { findFile, isOwnMediaKey, newMediaKey, retainUpload, saveFile } from '../../core/files/files.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { readMapping } from '../book/mapping.ts';
 import { readSheet } from '../book/readSheet.ts';
 import { getTags } from '../tags/repo.ts';
 import { changeImport, getImport, listImports, listRefused, startImport } from './imports.ts';
@@ -55,11 +57,13 @@ const faults: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** A small sheet that came with the request (B-CLIST-2). */
-async function upload({ id }: Parsed<typeof contactLists.upload>, ctx: Ctx) {
+async function upload({ id, mapping }: Parsed<typeof contactLists.upload>, ctx: Ctx) {
+  const columns = readMapping(mapping, 'list');
   await contactListRecords.get(ctx, id);
   const [file] = ctx.request.files;
   if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
-  const found = await readSheet(file.content, maxUploadRows);
+  const reading = { country: companyCountry(ctx.company), language: ctx.user.language, target: 'list' } as const;
+  const found = await readSheet({ content: file.content, reading, mapping: columns, most: maxUploadRows });
   if ('problem' in found) {
     const { problem } = found;
     throw new AppError(faults[problem] ?? 'ERR_SHEET_HEADINGS', {
@@ -67,7 +71,7 @@ async function upload({ id }: Parsed<typeof contactLists.upload>, ctx: Ctx) {
       values: { limit: maxUploadRows },
     });
   }
-  const lines = found.rows.map(({ line, number, name, email }) => sheetLine({ line, cells: [number, name, email] }));
+  const { lines, variables } = listLines(found.rows);
   const content = Buffer.from(lines.join(''));
   const key = newMediaKey(ctx.companyId);
   await saveFile(key, content, { name: file.name, mime: 'text/plain' });
@@ -77,7 +81,7 @@ async function upload({ id }: Parsed<typeof contactLists.upload>, ctx: Ctx) {
     name: file.name.slice(0, 200),
     source,
     total: lines.length,
-    variables: [],
+    variables,
   });
 }
 

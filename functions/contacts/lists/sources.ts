@@ -7,7 +7,7 @@ import {
   readLine,
   type SheetLine,
 } from '@shared/contactLists/imports.ts';
-import { personOf, type SheetReading } from '@shared/contactLists/sheetPerson.ts';
+import { type LineReading, personOf } from '@shared/contactLists/sheetPerson.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { companyCountry } from '@shared/phones/read.ts';
@@ -53,7 +53,7 @@ const refusedRow = (
 async function portionOf(
   ctx: CompanyCtx,
   lines: readonly SheetLine[],
-  reading: SheetReading,
+  reading: LineReading,
 ): Promise<Pick<Portion, 'people' | 'refused'>> {
   const people: Omit<NewItem, 'contactId'>[] = [];
   const refused: RefusedRow[] = [];

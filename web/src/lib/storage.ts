@@ -88,6 +88,8 @@ const entries = {
   paymentReminderSeen: entry('prosa.paymentReminderSeen', '', phrase),
   /** Day on which the person was last told that they have to set up a second factor. */
   secondFactorTold: entry('prosa.secondFactorTold', '', phrase),
+  /** What this person said that the columns of files are, by their headings; see rememberedColumns.ts. */
+  sheetColumns: entry<KeptRecord>('prosa.sheetColumns', {}, keptRecord),
   /** One message that is not sent yet. */
   unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
   draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),

@@ -13,7 +13,6 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ItemsScreen } from './ItemsScreen.tsx';
-import { linesOf, previewOf } from './importing/sheetTask.ts';
 import { ListsScreen } from './ListsScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -209,29 +208,5 @@ describe('people of a list', () => {
       contactListId: 7,
       campaign: { id: 4, answers: 'silent' },
     });
-  });
-});
-
-describe('a sheet beside the page', () => {
-  const cells = [['Nome', 'Telefone', 'Cidade'], [], ['Ana', 5511988887777, 'Recife'], ['Bia', '11 98888-6666', '']];
-
-  it('is looked at before anything is written', () => {
-    const seen = previewOf(cells);
-    expect(seen).toMatchObject({
-      look: { rows: 2, headingLine: 1, samples: [['Ana', 'Bia'], expect.anything(), ['Recife']] },
-    });
-    expect(previewOf([['Nome', 'Telefone']])).toEqual({ problem: 'no_rows' });
-  });
-
-  it('becomes lines in one order', async () => {
-    const seen = previewOf(cells);
-    if (!('look' in seen)) throw new Error(seen.problem);
-    const { text, rows, variables } = linesOf(cells, 1, seen.look.columns);
-    expect([rows, variables]).toEqual([2, ['cidade']]);
-    const lines = [
-      { line: 3, cells: ['5511988887777', 'Ana', '', 'Recife'] },
-      { line: 4, cells: ['11 98888-6666', 'Bia', '', ''] },
-    ];
-    expect(text.size).toBe(lines.map((line) => `${JSON.stringify(line)}\n`).join('').length);
   });
 });

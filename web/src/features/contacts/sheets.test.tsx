@@ -4,6 +4,7 @@ import { readCells } from '@shared/sheets/read.ts';
 import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
+import { SheetWorker } from '@test/support/web/sheetWorker.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactsScreen } from './ContactsScreen.tsx';
 import { exportRow } from './exporting/exportRows.ts';
 import { dismissImport } from './importing/importRun.ts';
-import { readRows } from './importing/readRows.ts';
 
 const maria: ContactView = {
   ...{ id: '01MARIA', companyId: 3, name: 'Maria Souza', number: '5511912345678', email: 'maria@casa.com.br' },
@@ -24,14 +24,6 @@ interface Saved {
   readonly name: string;
   readonly blob: Blob;
 }
-/** The worker as the page sees it: bytes in, people out. */
-class SheetWorker extends EventTarget {
-  postMessage(bytes: Uint8Array) {
-    void readRows(bytes).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-  terminate() {}
-}
-
 let saved: Saved[] = [];
 
 beforeEach(() => {
@@ -80,7 +72,7 @@ async function open(entry: string, user = person()) {
 
 const sheet = (rows: string[][], name = 'pessoas.xlsx') =>
   new File([new Uint8Array(writeSheet('A', rows))], name, { type: sheetType });
-const choose = async (file: File) => userEvent.upload(await screen.findByLabelText(/Planilha/), file);
+const choose = async (file: File) => userEvent.upload(await screen.findByLabelText(/Planilha \(xlsx/), file);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 interface Sent {
@@ -112,9 +104,9 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
       ['Caio', '5511912340003', '', 'Sumida'],
     ]),
   );
-  expect(await screen.findByText(/^4 linhas para importar/)).toBeVisible();
-  expect(screen.getAllByText('(vazio)')).toHaveLength(4);
-  await press('Importar');
+  expect(await screen.findByText(/^Prontas para entrar: 3 de 4\. Recusadas: 1/)).toBeVisible();
+  expect(screen.getByText(/1 × Não é um número de telefone com DDD \(linha 4\)/)).toBeVisible();
+  await press('Importar 4 linhas');
   expect(await screen.findByText(/Pronto: 1 novo, 1 já existia\./)).toBeVisible();
   const failed = screen.getByRole('region', { name: '2 linhas não entraram' });
   const number = within(failed).getByRole('textbox', { name: 'Número, Linha 4' });
@@ -138,7 +130,7 @@ it('stops when asked or when nobody answers, and goes on from there', async () =
   const server = await open('Importar planilha');
   server.on('POST /contacts/upload', { status: 500, body: { error: 'ERR_INTERNAL' } });
   await choose(sheet([['numero'], ['5511912340001'], ['5511912340002']]));
-  await press('Importar');
+  await press('Importar 2 linhas');
   expect(await screen.findByText(/O que já foi enviado fica/)).toBeVisible();
   expect(screen.getByText('Linha 0 de 2')).toBeVisible();
   server.on('POST /contacts/upload', { body: { contacts: [maria, maria], existing: 0, failures: [] } });
@@ -154,7 +146,7 @@ it('downloads what did not get in, with the reasons', async () => {
       ['Gil', '12'],
     ]),
   );
-  await press('Importar');
+  await press('Importar 1 linha');
   await press('Baixar lista');
   expect(saved[0]?.name).toBe('contatos_com_erro.xlsx');
   expect(await readCells(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []))).toEqual([
@@ -164,20 +156,52 @@ it('downloads what did not get in, with the reasons', async () => {
 });
 
 it.each([
-  ['a picture called xlsx', new File([new Uint8Array([0x89, 0x50, 0, 0])], 'a.xlsx'), /não é uma planilha/],
-  ['a sheet without numbers', sheet([['nome'], ['Ana']]), /Nenhuma coluna se chama/],
   [
-    'a column twice',
-    sheet([
-      ['numero', 'telefone'],
-      ['1', '2'],
-    ]),
-    /Duas colunas/,
+    'a picture called xlsx',
+    new File([new Uint8Array([0x89, 0x50, 0, 0])], 'a.xlsx'),
+    /não é uma planilha nem contatos/,
   ],
+  ['a sheet with nobody', sheet([['nome', 'numero']]), /Não há ninguém no arquivo/],
 ])('says what is wrong with %s', async (_, file, words) => {
   await open('Importar planilha');
   await choose(file);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+it('lets a person say what the columns are, and sends them to the server with the rows', async () => {
+  const server = await open('Importar planilha');
+  server.on('POST /contacts/upload', { body: { contacts: [maria], existing: 0, failures: [] } });
+  await choose(
+    sheet([
+      ['Quem', 'Onde', 'Aparelho'],
+      ['Ana', 'Recife', '5511912340001'],
+    ]),
+  );
+  const use = (name: string) => screen.findByRole('combobox', { name: `O que é ${name}` });
+  expect(await use('Aparelho')).toHaveValue('number');
+  await userEvent.selectOptions(await use('Quem'), 'Nome');
+  await userEvent.selectOptions(await use('Aparelho'), 'Ignorar');
+  expect(screen.getByText('Diga qual coluna tem os números.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Importar 1 linha' })).toBeDisabled();
+  await userEvent.selectOptions(await use('Aparelho'), 'Número');
+  await userEvent.selectOptions(await use('Onde'), 'Campo do contato');
+  const field = screen.getByRole('textbox', { name: 'Nome do campo de Onde' });
+  expect(field).toHaveValue('Onde');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Cidade');
+  expect(await screen.findByRole('cell', { name: 'Cidade: Recife' })).toBeVisible();
+  await press('Importar 1 linha');
+  expect(await screen.findByText(/Pronto: 1 novo/)).toBeVisible();
+  const sent = server.at('POST /contacts/upload')[0]?.body as FormData;
+  expect(JSON.parse(String(sent.get('mapping')))).toEqual({
+    headingLine: 1,
+    columns: [
+      ...[{ use: 'number' }, { use: 'name' }, { use: 'email' }, { use: 'tags' }],
+      { use: 'field', field: 'Cidade' },
+    ],
+  });
+  const file = await (sent.get('medias') as File).arrayBuffer();
+  expect((await readCells(new Uint8Array(file)))[1]).toEqual(['5511912340001', 'Ana', '', '', 'Recife']);
 });
 
 it('saves what the list shows, page by page, masked and harmless (B-CONT-6)', async () => {

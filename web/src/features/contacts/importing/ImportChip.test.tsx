@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const rows: SheetRow[] = Array.from({ length: 450 }, (_, index) => ({
-  ...{ line: index + 2, name: `Pessoa ${index}`, email: '', tags: '' },
+  ...{ line: index + 2, name: `Pessoa ${index}`, email: '', tags: '', fields: [] },
   number: `55119${String(10_000_000 + index)}`,
 }));
 const answer = { contacts: [], existing: 200, failures: [] };

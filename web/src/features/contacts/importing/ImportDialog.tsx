@@ -1,61 +1,53 @@
-import type { SheetRow } from '@shared/contacts/importSheet.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
-import { formatCount, formatPhone } from '@web/lib/format.ts';
+import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
+import { type ChosenSheet, SheetImportDialog } from '@web/pickers/sheets/SheetImportDialog.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
-import { FileDrop } from '@web/ui/FileDrop.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { contactsTexts } from '../text.ts';
 import { FailedRows } from './FailedRows.tsx';
 import styles from './ImportDialog.module.css';
 import { dismissImport, type ImportRun, resumeImport, startImport, stopImport, useImportRun } from './importRun.ts';
 import { importTexts } from './importText.ts';
 import type { FailedRow } from './sendRows.ts';
-import { type ChosenSheet as Selection, useChosenSheet } from './useChosenSheet.ts';
 
-/** Bytes; the reader takes no more. */
-const largest = 10_000_000;
 /** Milliseconds a completed import stays on the screen. */
 const shownFor = 15_000;
 
-const columns = ['nome', 'numero', 'email', 'tags'];
+const example = {
+  file: 'contatos.xlsx',
+  rows: [
+    ['nome', 'numero', 'email', 'tags', 'cidade'],
+    ['Maria Souza', '5511912345678', 'maria@exemplo.com.br', '', 'Recife'],
+  ],
+};
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(importTexts);
   const run = useImportRun();
-  return run ? <RunDialog run={run} onClose={onClose} /> : <ChoiceDialog title={t('title')} onClose={onClose} />;
-}
-
-function ChoiceDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const t = useText(importTexts);
-  const { choice, choose } = useChosenSheet();
-  const isReady = choice.phase === 'ready';
+  if (run) return <RunDialog run={run} onClose={onClose} />;
+  const start = async ({ sheet, columns }: ChosenSheet) => {
+    const rows = await sheet.rows(columns);
+    if (!rows || rows.length === 0) throw new Error('the sheet was closed');
+    startImport(rows);
+  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      size="wide"
-      footer={
+    <SheetImportDialog
+      target="contacts"
+      title={t('title')}
+      note={
         <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          {isReady && (
-            <Button variant="primary" onClick={() => startImport(choice.rows)}>
-              {t('start')}
-            </Button>
-          )}
+          <p>{t('whatComesIn')}</p>
+          <p>{t('noPhone')}</p>
         </>
       }
-    >
-      {isReady ? <Preview rows={choice.rows} /> : <Choice choice={choice} onFile={(file) => void choose(file)} />}
-    </Dialog>
+      example={example}
+      onClose={onClose}
+      onImport={start}
+    />
   );
 }
 
@@ -116,66 +108,6 @@ function RunDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
         />
       )}
     </Dialog>
-  );
-}
-
-function Choice({ choice, onFile }: { choice: Selection; onFile: (file: File) => void }) {
-  const t = useText(importTexts);
-  const saveModel = () =>
-    saveFile(
-      writeSheet('Contatos', [columns, ['Maria Souza', '5511912345678', 'maria@exemplo.com.br', '']]),
-      'contatos.xlsx',
-      sheetType,
-    );
-  return (
-    <div className={styles['stack']}>
-      {choice.problem !== undefined && <Banner tone="failed">{t(choice.problem)}</Banner>}
-      <FileDrop
-        label={t('file')}
-        hint={t('fileHint')}
-        accept=".xlsx,.xls,.csv"
-        largest={largest}
-        isDisabled={choice.phase === 'reading'}
-        onFiles={([file]) => file !== undefined && onFile(file)}
-      />
-      {choice.phase === 'reading' && <ProgressBar label={t('reading')} />}
-      <div>
-        <Button size="small" variant="quiet" icon={Download} onClick={saveModel}>
-          {t('model')}
-        </Button>
-      </div>
-      <p className={styles['note']}>{t('noPhone')}</p>
-    </div>
-  );
-}
-
-function Preview({ rows }: { rows: readonly SheetRow[] }) {
-  const t = useText(importTexts);
-  const words = useText(contactsTexts);
-  return (
-    <div className={styles['stack']}>
-      <p>{t('ready', { count: rows.length })}</p>
-      <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label={t('preview')}>
-          <thead>
-            <tr>
-              <th scope="col">{words('name')}</th>
-              <th scope="col">{words('number')}</th>
-              <th scope="col">{words('email')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, 5).map(({ line, name, number, email }) => (
-              <tr key={line}>
-                <td>{name || t('empty')}</td>
-                <td className={styles['number']}>{number === '' ? t('empty') : formatPhone(number)}</td>
-                <td>{email || t('empty')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
   );
 }
 

@@ -24,9 +24,15 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
   });
 
+/** An import that an earlier version of the page left has rows of another shape: the person begins it again. */
+function renew(base: IDBDatabase): void {
+  if (base.objectStoreNames.contains(store)) base.deleteObjectStore(store);
+  base.createObjectStore(store);
+}
+
 async function opened(): Promise<IDBObjectStore> {
-  const request = indexedDB.open('contactImport', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  const request = indexedDB.open('contactImport', 2);
+  request.onupgradeneeded = () => renew(request.result);
   const base = await answerOf(request);
   const transaction = base.transaction(store, 'readwrite');
   transaction.addEventListener('complete', () => base.close());

@@ -1,61 +1,12 @@
-import type { SheetProblem } from '@shared/contacts/importSheet.ts';
-import type { SheetFault } from '@shared/sheets/limits.ts';
-import { type Phrase, texts } from '@web/lib/i18n.ts';
-
-const problems: Record<SheetProblem | SheetFault, Phrase> = {
-  not_a_sheet: {
-    'pt-BR': 'Este arquivo não é uma planilha do Excel. Abra-o no seu programa e salve como .xlsx.',
-    en: 'This file is not an Excel spreadsheet. Open it in your program and save it as .xlsx.',
-    es: 'Este archivo no es una planilla de Excel. Ábralo en su programa y guárdelo como .xlsx.',
-    tr: 'Bu dosya bir Excel tablosu değil. Programınızda açıp .xlsx olarak kaydedin.',
-  },
-  sheet_too_large: {
-    'pt-BR': 'A planilha é grande demais. Divida-a em partes menores.',
-    en: 'The spreadsheet is too large. Split it into smaller ones.',
-    es: 'La planilla es demasiado grande. Divídala en partes menores.',
-    tr: 'Tablo çok büyük. Daha küçük parçalara bölün.',
-  },
-  no_number_column: {
-    'pt-BR': 'Nenhuma coluna se chama “numero”. A primeira linha precisa ter os títulos.',
-    en: 'No column is called “numero” or “number”. The first row must hold the headings.',
-    es: 'Ninguna columna se llama “numero”. La primera fila debe tener los títulos.',
-    tr: '“numero” veya “numara” adlı sütun yok. İlk satırda başlıklar olmalı.',
-  },
-  repeated_column: {
-    'pt-BR': 'Duas colunas dizem a mesma coisa. Deixe só uma de nome, uma de numero e uma de email.',
-    en: 'Two columns say the same. Keep one for the name, one for the number and one for the e-mail.',
-    es: 'Dos columnas dicen lo mismo. Deje una de nombre, una de número y una de correo.',
-    tr: 'İki sütun aynı şeyi söylüyor. Ad, numara ve e-posta için birer sütun bırakın.',
-  },
-  no_rows: {
-    'pt-BR': 'Não há ninguém abaixo dos títulos.',
-    en: 'There is nobody below the headings.',
-    es: 'No hay nadie debajo de los títulos.',
-    tr: 'Başlıkların altında kimse yok.',
-  },
-  too_many_rows: {
-    'pt-BR': 'A planilha tem mais de 100.000 linhas. Divida-a em partes menores.',
-    en: 'The spreadsheet has more than 100,000 rows. Split it into smaller ones.',
-    es: 'La planilla tiene más de 100.000 filas. Divídala en partes menores.',
-    tr: 'Tabloda 100.000’den fazla satır var. Daha küçük parçalara bölün.',
-  },
-};
+import { texts } from '@web/lib/i18n.ts';
 
 export const importTexts = texts('contactImport', {
-  ...problems,
   title: { 'pt-BR': 'Importar contatos', en: 'Import contacts', es: 'Importar contactos', tr: 'Kişileri içe aktar' },
-  file: {
-    'pt-BR': 'Planilha .xlsx, .xls ou .csv',
-    en: 'Spreadsheet: .xlsx, .xls or .csv',
-    es: 'Planilla .xlsx, .xls o .csv',
-    tr: '.xlsx, .xls veya .csv tablosu',
-  },
-  fileHint: {
-    'pt-BR':
-      'Títulos nome, numero e email na primeira linha; tags é opcional. Números sem código do país são do Brasil. Quem já existe só recebe o que falta.',
-    en: 'Headings nome, numero and email in the first row; tags is optional. Numbers without a country code are Brazilian. Whoever exists only gets what is missing.',
-    es: 'Títulos nome, numero y email en la primera fila; tags es opcional. Los números sin código de país son de Brasil. Quien ya existe solo recibe lo que falta.',
-    tr: 'İlk satırda nome, numero ve email başlıkları; tags isteğe bağlı. Ülke kodsuz numaralar Brezilya sayılır. Var olanların yalnızca eksikleri tamamlanır.',
+  whatComesIn: {
+    'pt-BR': 'Outras colunas viram campos do contato. Quem já existe só recebe o que falta.',
+    en: 'Other columns become fields of the contact. Whoever exists only gets what is missing.',
+    es: 'Las otras columnas pasan a ser campos del contacto. Quien ya existe solo recibe lo que falta.',
+    tr: 'Diğer sütunlar kişinin alanları olur. Var olanların yalnızca eksikleri tamamlanır.',
   },
   noPhone: {
     'pt-BR': 'As conexões oficiais não têm agenda de telefone: os contatos vêm de uma planilha ou de quem escreve.',
@@ -63,21 +14,6 @@ export const importTexts = texts('contactImport', {
     es: 'Las conexiones oficiales no tienen agenda de teléfono: los contactos vienen de una planilla o de quien escribe.',
     tr: 'Resmî bağlantıların telefon rehberi yoktur: kişiler bir tablodan ya da yazanlardan gelir.',
   },
-  model: { 'pt-BR': 'Baixar modelo', en: 'Download a model', es: 'Descargar modelo', tr: 'Örnek indir' },
-  reading: { 'pt-BR': 'Lendo a planilha…', en: 'Reading…', es: 'Leyendo la planilla…', tr: 'Tablo okunuyor…' },
-  ready_one: {
-    'pt-BR': '{{count}} linha para importar. Você pode continuar trabalhando enquanto isso.',
-    en: '{{count}} row to import. You can go on working meanwhile.',
-    es: '{{count}} fila para importar. Mientras tanto puede seguir trabajando.',
-    tr: 'İçe aktarılacak {{count}} satır. Bu sırada çalışmaya devam edebilirsiniz.',
-  },
-  ready_other: {
-    'pt-BR': '{{count}} linhas para importar. Você pode continuar trabalhando enquanto isso.',
-    en: '{{count}} rows to import. You can go on working meanwhile.',
-    es: '{{count}} filas para importar. Mientras tanto puede seguir trabajando.',
-    tr: 'İçe aktarılacak {{count}} satır. Bu sırada çalışmaya devam edebilirsiniz.',
-  },
-  empty: { 'pt-BR': '(vazio)', en: '(empty)', es: '(vacío)', tr: '(boş)' },
   goesOn: {
     'pt-BR': 'Pode fechar esta janela: a importação continua e o andamento fica no topo da página.',
     en: 'You can close this window: the import goes on, and its progress stays at the top of the page.',
@@ -109,9 +45,6 @@ export const importTexts = texts('contactImport', {
     es: 'Importación lista',
     tr: 'Aktarım bitti',
   },
-  preview: { 'pt-BR': 'Primeiras linhas', en: 'First rows', es: 'Primeras filas', tr: 'İlk satırlar' },
-  start: { 'pt-BR': 'Importar', en: 'Import', es: 'Importar', tr: 'İçe aktar' },
-  otherFile: { 'pt-BR': 'Outra planilha', en: 'Another spreadsheet', es: 'Otra planilla', tr: 'Başka tablo' },
   stop: { 'pt-BR': 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   resume: { 'pt-BR': 'Continuar', en: 'Go on', es: 'Continuar', tr: 'Devam et' },
   progress: { 'pt-BR': 'Importando', en: 'Importing', es: 'Importando', tr: 'İçe aktarılıyor' },

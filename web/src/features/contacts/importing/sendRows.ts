@@ -1,3 +1,4 @@
+import { maxFields } from '@shared/contacts/fieldLimits.ts';
 import { ImportInput } from '@shared/contacts/importing.ts';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import { AppError, isErrorCode } from '@shared/core/errors.ts';
@@ -36,11 +37,28 @@ const reasonOf = (error: string, field: string | null): string => {
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** The rows as the sheet that the API takes; the first of them is its second line. */
-const sheetOf = (rows: readonly SheetRow[]): File => {
-  const lines = rows.map(({ number, name, email, tags }) => [number, name, email, tags].map(quoted).join(';'));
-  return new File([['numero;nome;email;tags', ...lines].join('\n')], 'contatos.csv', { type: 'text/csv' });
-};
+/** Fields of the rows of a block, as far as a contact takes so many. */
+const fieldsOf = (rows: readonly SheetRow[]): string[] =>
+  [...new Set(rows.flatMap(({ fields }) => fields.map(({ name }) => name)))].slice(0, maxFields);
+
+/** The rows as a sheet that the API takes, with what its columns are; the first of them is its second line. */
+function sheetOf(rows: readonly SheetRow[]): { readonly file: File; readonly mapping: string } {
+  const names = fieldsOf(rows);
+  const lines = rows.map(({ number, name, email, tags, fields }) => {
+    const values = new Map(fields.map((field) => [field.name, field.value]));
+    return [number, name, email, tags, ...names.map((field) => values.get(field) ?? '')].map(quoted).join(';');
+  });
+  const headings = ['numero', 'nome', 'email', 'tags', ...names];
+  const columns = [
+    ...(['number', 'name', 'email', 'tags'] as const).map((use) => ({ use })),
+    ...names.map((field) => ({ use: 'field', field })),
+  ];
+  const text = [headings.map(quoted).join(';'), ...lines].join('\n');
+  return {
+    file: new File([text], 'contatos.csv', { type: 'text/csv' }),
+    mapping: JSON.stringify({ headingLine: 1, columns }),
+  };
+}
 
 /**
  * Hands rows over, all in one request; sending the same again harms nothing.
@@ -51,7 +69,8 @@ export async function sendBlock(rows: readonly SheetRow[], signal: AbortSignal):
   const lines = new Set(refused.map(({ line }) => line));
   const sent = rows.filter(({ line }) => !lines.has(line));
   if (sent.length === 0) return { created: 0, existing: 0, failed: refused };
-  const { contacts, existing, failures } = await api.contacts.upload({}, { signal, files: [sheetOf(sent)] });
+  const { file, mapping } = sheetOf(sent);
+  const { contacts, existing, failures } = await api.contacts.upload({ mapping }, { signal, files: [file] });
   const failed = failures.flatMap(({ line, error, field }) => {
     const row = sent[line - 2];
     return row ? [{ ...row, field, reason: reasonOf(error, field) }] : [];

@@ -1,0 +1,138 @@
+import { cleanName, fold } from '../core/text.ts';
+import { type ColumnUse, fieldCount, highestHeading, nameColumns, type SheetTarget } from './columnMapping.ts';
+import { maxFields } from './fieldLimits.ts';
+import { isOfProgram, knownColumn, probableColumn } from './headings.ts';
+
+export interface SheetColumn {
+  readonly use: ColumnUse;
+  /** How the sheet calls it. */
+  readonly heading: string;
+  /** How the field or variable is called, when it is one. */
+  readonly field: string;
+}
+
+/** A sheet with what its columns are taken for. */
+export interface RecognisedSheet {
+  readonly columns: readonly SheetColumn[];
+  /** Row of the headings, from 1; 0: the sheet has none. */
+  readonly headingLine: number;
+}
+
+type Cells = readonly (readonly unknown[])[];
+
+const longestHeading = 60;
+/** Rows below the headings that tell what a column holds. */
+const sampled = 50;
+
+/** How campaigns call what a heading says: `Valor (R$)` is `valor_r`. */
+export const variableName = (heading: string): string =>
+  fold(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+    .slice(0, 30)
+    .replace(/_$/, '');
+
+/** How a column is called where it becomes a field of a contact or a variable of a list. */
+export const fieldName = (heading: string, target: SheetTarget): string =>
+  target === 'list' ? variableName(heading) : cleanName(heading.replace(/\s+/g, ' '), 50);
+
+const textOf = (cell: unknown): string =>
+  typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim().slice(0, longestHeading) : '';
+
+const looksLikeNumber = (cell: unknown): boolean => /^\+?[\d\s().-]{8,20}$/.test(String(cell ?? ''));
+const holdsDigits = (cell: unknown): boolean => /\d(?:\D{0,3}\d){6}/.test(String(cell ?? '').slice(0, 100));
+const holdsAddress = (cell: unknown): boolean => /[^\s@]@[^\s@]/.test(String(cell ?? '').slice(0, 300));
+const isFilled = (cell: unknown): boolean => cell !== null && cell !== undefined && String(cell).trim() !== '';
+
+/** What the rows below some line have in a column. */
+const below = (cells: Cells, line: number, at: number): unknown[] =>
+  cells
+    .slice(line, line + sampled)
+    .map((row) => row[at])
+    .filter(isFilled);
+
+function useOf(heading: string, filled: () => readonly unknown[], target: SheetTarget): KnownUse | undefined {
+  const known = knownColumn(heading);
+  if (known !== undefined) return known === 'tags' && target === 'list' ? undefined : known;
+  const probable = probableColumn(heading);
+  if (probable === undefined) return undefined;
+  return filled().some(probable === 'number' ? holdsDigits : holdsAddress) ? probable : undefined;
+}
+type KnownUse = Exclude<ColumnUse, 'field' | 'nothing'>;
+
+/** Of which row the cells are headings: of the first ones that with the most columns that are known, one of them numbers. */
+function headingRow(cells: Cells, target: SheetTarget): number {
+  let best = -1;
+  let most = 0;
+  for (const [at, row] of cells.slice(0, highestHeading).entries()) {
+    const uses = row.map((cell, place) => useOf(textOf(cell), () => below(cells, at + 1, place), target));
+    const known = row.filter((cell) => knownColumn(textOf(cell)) !== undefined).length;
+    const score = 2 * known + uses.filter((use) => use !== undefined).length;
+    if (uses.includes('number') && score > most) [best, most] = [at, score];
+  }
+  return best;
+}
+
+/** The row above the first numbers where no heading is known: it has a text over each of them, or there is none. */
+function guessedHeading(cells: Cells): { readonly line: number; readonly number: number } {
+  const top = cells.slice(0, highestHeading);
+  const first = top.findIndex((row) => row.some(looksLikeNumber));
+  const number = first < 0 ? -1 : (cells[first]?.findIndex(looksLikeNumber) ?? -1);
+  const above = cells[first - 1] ?? [];
+  const isHeading = first > 0 && isFilled(above[number]) && !above.some((cell) => holdsDigits(cell));
+  return { line: isHeading ? first : 0, number };
+}
+
+/** Whether a name of a field is new, and one more may be given. */
+function fieldNames(most: number): (name: string) => boolean {
+  const given = new Set<string>();
+  return (name) => {
+    const key = fold(name);
+    if (key === '' || given.has(key) || given.size >= most) return false;
+    given.add(key);
+    return true;
+  };
+}
+
+/** Columns by number for a sheet none of whose headings are known. */
+function unknownColumns(cells: Cells, target: SheetTarget): RecognisedSheet {
+  const { line, number } = guessedHeading(cells);
+  const headings = line === 0 ? (cells[0] ?? []).map(() => '') : (cells[line - 1] ?? []).map(textOf);
+  const columns = headings.map((heading, at): SheetColumn => {
+    const known = heading === '' ? undefined : knownColumn(heading);
+    const use = at === number ? 'number' : known !== undefined && known !== 'number' ? known : 'nothing';
+    return { use: use === 'tags' && target === 'list' ? 'nothing' : use, heading, field: '' };
+  });
+  return { columns, headingLine: line };
+}
+
+/**
+ * What the columns of a sheet hold, by their headings, whatever case and accents: of names the first of each kind is
+ * taken, numbers and e-mails may stand in several, and what has another heading and a value is a field. A person may look
+ * at it before anything is written.
+ */
+export function recognise(cells: Cells, target: SheetTarget): RecognisedSheet {
+  const top = headingRow(cells, target);
+  const row = cells[top];
+  if (row === undefined) return unknownColumns(cells, target);
+  const uses = row.map((cell, at) => useOf(textOf(cell), () => below(cells, top + 1, at), target));
+  const beside = fieldCount(
+    uses.map((use) => ({ use: use ?? 'nothing', field: '' })),
+    target,
+  );
+  const takeField = fieldNames(maxFields - beside);
+  const taken = new Set<ColumnUse>();
+  const columns = row.map((cell, at): SheetColumn => {
+    const heading = textOf(cell);
+    const use = uses[at];
+    if (use !== undefined && !(nameColumns.has(use) && taken.has(use))) {
+      taken.add(use);
+      return { use, heading, field: '' };
+    }
+    const field = fieldName(heading, target);
+    const isEmpty = cells.length > top + 1 && below(cells, top + 1, at).length === 0;
+    const isField = !isOfProgram(heading) && !isEmpty && takeField(field);
+    return { use: isField ? 'field' : 'nothing', heading, field };
+  });
+  return { columns, headingLine: top + 1 };
+}

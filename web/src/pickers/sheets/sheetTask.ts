@@ -1,0 +1,122 @@
+import { listLines, type SheetLines } from '@shared/contactLists/imports.ts';
+import { listRefusal } from '@shared/contactLists/sheetPerson.ts';
+import { cellText } from '@shared/contacts/cellText.ts';
+import { recognise, type SheetColumn } from '@shared/contacts/columns.ts';
+import type { RowRefusal } from '@shared/contacts/fieldLimits.ts';
+import {
+  hasOtherNumbers,
+  maxImportRows,
+  rowRefusal,
+  rowsOf,
+  type SheetColumns,
+  type SheetReading,
+  type SheetRow,
+} from '@shared/contacts/importSheet.ts';
+import { readPhone } from '@shared/phones/read.ts';
+import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
+import { readCells } from '@shared/sheets/read.ts';
+
+export type Cells = readonly (readonly unknown[])[];
+
+/** What a person sees of a sheet before anything of it is written. */
+export interface SheetPreview {
+  readonly columns: readonly SheetColumn[];
+  readonly headingLine: number;
+  /** Rows behind the headings. */
+  readonly rows: number;
+  /** The first values of each column. */
+  readonly samples: readonly (readonly string[])[];
+}
+
+export type SheetProblem = SheetFault | 'no_rows' | 'too_many_rows';
+export type PreviewResult = { readonly look: SheetPreview } | { readonly problem: SheetProblem };
+
+/** Values of a column, and people, that are shown. */
+export const sampled = 3;
+export const shownPeople = 5;
+
+const isBlank = (row: readonly unknown[]): boolean => row.every((cell) => cellText(cell) === '');
+
+export function previewOf(cells: Cells, { target, language }: SheetReading): PreviewResult {
+  const { columns, headingLine } = recognise(cells, target);
+  const rows = cells.slice(headingLine).filter((row) => !isBlank(row));
+  if (rows.length === 0) return { problem: 'no_rows' };
+  if (rows.length > maxImportRows) return { problem: 'too_many_rows' };
+  const first = rows.slice(0, 50);
+  const samples = columns.map((_, at) =>
+    first
+      .map((row) => cellText(row[at], language).slice(0, 60))
+      .filter((text) => text !== '')
+      .slice(0, sampled),
+  );
+  return { look: { columns, headingLine, rows: rows.length, samples } };
+}
+
+/** @returns the rows and where they come from, or why there are none */
+export async function readPreview(
+  bytes: Uint8Array,
+  reading: SheetReading,
+): Promise<{ readonly cells: Cells; readonly look: PreviewResult }> {
+  try {
+    const cells = await readCells(bytes, reading.language);
+    return { cells, look: previewOf(cells, reading) };
+  } catch (error) {
+    return { cells: [], look: { problem: error instanceof SheetError ? error.fault : 'not_a_sheet' } };
+  }
+}
+
+type Reason = RowRefusal;
+
+/** Rows that are refused for one reason. */
+export interface RefusedRows {
+  readonly reason: Reason;
+  readonly count: number;
+  /** The first of them, as the sheet counts. */
+  readonly lines: readonly number[];
+}
+
+/** What would become of a sheet with its columns as they are chosen. */
+export interface Judgement {
+  readonly rows: number;
+  readonly refused: readonly RefusedRows[];
+  /** People of a list who have further numbers, which do not come in. */
+  readonly withOthers: number;
+  readonly first: readonly { readonly row: SheetRow; readonly number: string; readonly reason: Reason | undefined }[];
+}
+
+const namedLines = 5;
+
+const reasonOf = (row: SheetRow, { target, country }: SheetReading): Reason | undefined =>
+  target === 'list' ? listRefusal(row, country) : rowRefusal(row, country);
+
+export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading): Judgement {
+  const rows = rowsOf(cells, columns, reading);
+  const refused = new Map<Reason, { count: number; lines: number[] }>();
+  for (const row of rows) {
+    const reason = reasonOf(row, reading);
+    if (reason === undefined) continue;
+    const known = refused.get(reason) ?? { count: 0, lines: [] };
+    known.count += 1;
+    if (known.lines.length < namedLines) known.lines.push(row.line);
+    refused.set(reason, known);
+  }
+  const isOnlyOne = reading.target === 'list' && columns.columns.filter(({ use }) => use === 'number').length > 1;
+  const withOthers = isOnlyOne
+    ? cells.slice(columns.headingLine).filter((row) => hasOtherNumbers(row, columns, reading.country)).length
+    : 0;
+  return {
+    rows: rows.length,
+    refused: [...refused].map(([reason, found]) => ({ reason, ...found })),
+    withOthers,
+    first: rows.slice(0, shownPeople).map((row) => ({
+      row,
+      number: readPhone(row.number, reading.country) ?? '',
+      reason: reasonOf(row, reading),
+    })),
+  };
+}
+
+/** The file that a sheet becomes on its way into a list. */
+export function linesOf(cells: Cells, columns: SheetColumns, reading: SheetReading): SheetLines {
+  return listLines(rowsOf(cells, columns, reading));
+}

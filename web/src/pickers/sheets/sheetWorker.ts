@@ -1,0 +1,10 @@
+import { answerOrder, type SheetOrder } from './sheetOrders.ts';
+
+export type SheetRequest = SheetOrder & { readonly id: number };
+
+const answer = answerOrder();
+
+/** Runs beside the page; see openSheet.ts. */
+addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
+  void answer(data).then((value) => postMessage({ id: data.id, value }));
+});
