@@ -63,6 +63,11 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) }
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const actOn = (name: string) => userEvent.click(within(row('Maria Souza')).getByRole('button', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The dialog of a contact is fetched when somebody opens it. */
+const openRecord = async (name: string) => {
+  await press(name);
+  await screen.findByRole('dialog');
+};
 
 it('lists contacts and loads more near the end', async () => {
   const { server } = await show();
@@ -96,7 +101,7 @@ it('drops a contact from a narrowed list when it loses the tag', async () => {
 it('creates a contact with extra fields', async () => {
   const { server } = await show();
   server.on('POST /contacts', { body: maria });
-  await press('Novo contato');
+  await openRecord('Novo contato');
   await press('Salvar');
   expect(box(/^Número/)).toHaveAccessibleDescription('Obrigatório');
   await userEvent.type(box(/^Nome/), 'Maria Souza');
@@ -120,7 +125,7 @@ it('sends a masked number back as it was shown', async () => {
     user: person({ profile: 'user' }),
   });
   server.on('PUT /contacts/01MARIA', { body: maria });
-  await press('Maria Souza');
+  await openRecord('Maria Souza');
   expect(box(/^Número/)).toHaveAccessibleDescription(/^Oculto pela empresa/);
   await press('Remover campo');
   await press('Salvar');
@@ -131,7 +136,7 @@ it('sends a masked number back as it was shown', async () => {
 it('says on the number that it already exists', async () => {
   const { server } = await show();
   server.on('PUT /contacts/01MARIA', { status: 409, body: { error: 'ERR_DUPLICATED_CONTACT' } });
-  await press('Maria Souza');
+  await openRecord('Maria Souza');
   await userEvent.type(box(/^Número/), '9');
   await press('Salvar');
   await waitFor(() => expect(box(/^Número/)).toHaveAccessibleDescription(/^Já existe um contato com este número/));

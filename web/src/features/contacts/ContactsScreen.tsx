@@ -15,7 +15,6 @@ import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styles from './ContactsScreen.module.css';
-import { ContactDialog } from './parts/ContactDialog.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { type OpenDialog, useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
@@ -24,7 +23,9 @@ import { contactsTexts } from './text.ts';
 const ImportDialog = lazyWithRetry(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
 const MergeDialog = lazyWithRetry(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
 const ExportDialog = lazyWithRetry(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
-const ahead = [ExportDialog];
+/** Forms bring a library of their own. */
+const ContactDialog = lazyWithRetry(async () => (await import('./parts/ContactDialog.tsx')).ContactDialog);
+const ahead = [ContactDialog, ExportDialog];
 const forMerging = [MergeDialog];
 const forImporting = [ImportDialog];
 
@@ -107,14 +108,14 @@ export function ContactsScreen() {
         {open?.kind === 'import' && <ImportDialog onClose={close} />}
         {open?.kind === 'merge' && <MergeDialog contact={open.contact} other={open.other} onClose={close} />}
         {open?.kind === 'export' && <ExportDialog filter={filter} onClose={close} />}
+        {open?.kind === 'edit' && (
+          <ContactDialog
+            contact={open.contact}
+            onClose={close}
+            onMerge={(other) => open.contact && setOpen({ kind: 'merge', contact: open.contact, other })}
+          />
+        )}
       </Suspense>
-      {open?.kind === 'edit' && (
-        <ContactDialog
-          contact={open.contact}
-          onClose={close}
-          onMerge={(other) => open.contact && setOpen({ kind: 'merge', contact: open.contact, other })}
-        />
-      )}
       {open?.kind === 'schedule' && <ScheduleFromContact start={{ contact: open.contact }} onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveRecord
