@@ -25,7 +25,7 @@ test.afterAll(() => page.context().close());
 
 test('a sheet with good and bad rows: the bad ones are repaired in place and sent again', async () => {
   await page.getByRole('button', { name: 'Importar ou exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
+  await page.getByRole('menuitem', { name: 'Importar arquivo' }).click();
   const rows = [
     ['Nome', 'NÚMERO', 'E-mail'],
     ['Quitéria Planilha', '21 98111-0001', 'quiteria@exemplo.com.br'],
@@ -59,7 +59,7 @@ test('a sheet from before 2007 is read too', async () => {
   utils.book_append_sheet(book, utils.aoa_to_sheet(people), 'Plan1');
   const buffer = Buffer.from(write(book, { type: 'array', bookType: 'biff8' }));
   await page.getByRole('button', { name: 'Importar ou exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
+  await page.getByRole('menuitem', { name: 'Importar arquivo' }).click();
   const file = { name: 'antiga.xls', mimeType: 'application/vnd.ms-excel', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Importar 1 linha' }).click();

@@ -25,7 +25,7 @@ const google = [
 async function openContactImport(): Promise<void> {
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Importar ou exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
+  await page.getByRole('menuitem', { name: 'Importar arquivo' }).click();
   await choose('contacts.csv', google);
 }
 
@@ -59,7 +59,7 @@ test('contact cards come into a list of a campaign', async () => {
   await page.getByRole('textbox', { name: /Nome/ }).fill('Cartões da feira');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { name: /Cartões da feira/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Importar planilha' }).first().click();
+  await page.getByRole('button', { name: 'Importar arquivo' }).first().click();
   const card = (name: string, number: string) =>
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL;TYPE=CELL:${number}\r\nORG:Feira\r\nEND:VCARD\r\n`;
   await choose('feira.vcf', card('Quirino Cartão', '11 98111-0051') + card('Querubina Cartão', '11 98111-0052'));

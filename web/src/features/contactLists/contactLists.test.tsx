@@ -5,9 +5,11 @@ import type { ContactListItemView, ContactListView } from '@shared/contactLists/
 import { campaignRow } from '@test/support/web/campaigns.ts';
 import { aConnectionView } from '@test/support/web/connections.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { fakeStorage, permission, startedUpload } from '@test/support/web/fakeStorage.ts';
 import { person } from '@test/support/web/people.ts';
+import { SheetWorker } from '@test/support/web/sheetWorker.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes } from 'react-router-dom';
@@ -162,7 +164,7 @@ describe('people of a list', () => {
   it('a sheet of 200 MB is refused before a byte of it is read', async () => {
     show('/contact-lists/7/contacts');
     await screen.findByText('Ana Lima');
-    await userEvent.click(screen.getByRole('button', { name: 'Importar planilha' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Importar arquivo' }));
     const dialog = await screen.findByRole('dialog');
     const file = new File(['x'], 'grande.xlsx');
     Object.defineProperty(file, 'size', { value: 200_000_000 });
@@ -172,6 +174,27 @@ describe('people of a list', () => {
     await userEvent.upload(input, file);
     expect(await within(dialog).findByText(/10 MB/)).toBeVisible();
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('a file begins one import, however often the button is pressed', async () => {
+    vi.stubGlobal('Worker', SheetWorker);
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('POST /contact-list-imports', { body: { ...running, total: 1 } });
+    fakeStorage();
+    server.on('POST /media/uploads', permission);
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Importar arquivo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.upload(dialog.getByLabelText(/Planilha \(xlsx/), new File(['numero\n11 98888-7777\n'], 'a.csv'));
+    const begin = await dialog.findByRole('button', { name: 'Importar 1 linha' });
+    act(() => {
+      begin.click();
+      begin.click();
+    });
+    const sent = await startedUpload();
+    act(() => sent.answer(204));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.at('POST /contact-list-imports')).toHaveLength(1);
   });
 
   it('contacts of the company come by tag and by text', async () => {

@@ -13,10 +13,10 @@ export const listsTexts = texts('contactLists', {
   editTitle: { 'pt-BR': 'Renomear lista', en: 'Rename list', es: 'Renombrar lista', tr: 'Listeyi yeniden adlandır' },
   saved: { 'pt-BR': 'Lista salva', en: 'List saved', es: 'Lista guardada', tr: 'Liste kaydedildi' },
   empty: {
-    'pt-BR': 'Crie uma lista e traga as pessoas de uma planilha ou dos seus contatos.',
-    en: 'Create a list and bring people from a sheet or from your contacts.',
-    es: 'Cree una lista y traiga personas de una planilla o de sus contactos.',
-    tr: 'Bir liste oluşturun; kişileri bir tablodan veya kişilerinizden getirin.',
+    'pt-BR': 'Crie uma lista e traga as pessoas de um arquivo ou dos seus contatos.',
+    en: 'Create a list and bring people from a file or from your contacts.',
+    es: 'Cree una lista y traiga personas de un archivo o de sus contactos.',
+    tr: 'Bir liste oluşturun; kişileri bir dosyadan veya kişilerinizden getirin.',
   },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   nameHint: {
@@ -62,10 +62,10 @@ export const itemsTexts = texts('contactListItems', {
   editTitle: { 'pt-BR': 'Alterar contato', en: 'Change contact', es: 'Modificar contacto', tr: 'Kişiyi değiştir' },
   saved: { 'pt-BR': 'Contato salvo', en: 'Contact saved', es: 'Contacto guardado', tr: 'Kişi kaydedildi' },
   empty: {
-    'pt-BR': 'Ninguém ainda. Importe uma planilha, traga contatos por etiqueta ou adicione um a um.',
-    en: 'Nobody yet. Import a sheet, bring contacts by tag, or add them one by one.',
-    es: 'Nadie todavía. Importe una planilla, traiga contactos por etiqueta o agréguelos uno a uno.',
-    tr: 'Henüz kimse yok. Bir tablo içe aktarın, etiketle kişi getirin veya tek tek ekleyin.',
+    'pt-BR': 'Ninguém ainda. Importe um arquivo, traga contatos por etiqueta ou adicione um a um.',
+    en: 'Nobody yet. Import a file, bring contacts by tag, or add them one by one.',
+    es: 'Nadie todavía. Importe un archivo, traiga contactos por etiqueta o agréguelos uno a uno.',
+    tr: 'Henüz kimse yok. Bir dosya içe aktarın, etiketle kişi getirin veya tek tek ekleyin.',
   },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
@@ -82,7 +82,7 @@ export const itemsTexts = texts('contactListItems', {
   unchecked: { 'pt-BR': 'não verificado', en: 'not checked', es: 'no verificado', tr: 'denetlenmedi' },
   valid: { 'pt-BR': 'tem', en: 'has it', es: 'tiene', tr: 'var' },
   invalid: { 'pt-BR': 'não tem', en: 'does not have it', es: 'no tiene', tr: 'yok' },
-  import: { 'pt-BR': 'Importar planilha', en: 'Import sheet', es: 'Importar planilla', tr: 'Tablo içe aktar' },
+  import: { 'pt-BR': 'Importar arquivo', en: 'Import a file', es: 'Importar archivo', tr: 'Dosya içe aktar' },
   fill: { 'pt-BR': 'Trazer contatos', en: 'Bring contacts', es: 'Traer contactos', tr: 'Kişi getir' },
   export: { 'pt-BR': 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   exporting: {

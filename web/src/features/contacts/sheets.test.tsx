@@ -88,7 +88,7 @@ async function sentIn(body: unknown): Promise<Sent[]> {
 }
 
 it('sends the rows of a sheet, keeps the bad ones, and sends them again once repaired (B-CONT-5)', async () => {
-  const server = await open('Importar planilha');
+  const server = await open('Importar arquivo');
   server.on('POST /contacts/upload', async ({ body }) => {
     const rows = await sentIn(body);
     const line = rows.findIndex(({ name }) => name === 'Caio') + 2;
@@ -126,8 +126,38 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
   ]);
 });
 
+it('counts rows with tags that nobody made before it imports, and takes them once the column is ignored', async () => {
+  const server = await open('Importar arquivo');
+  server.on('GET /tags/list', { body: [{ id: 4, name: 'Cliente Fiel', color: '#aa11bb', kanban: 0, userId: null }] });
+  server.on('POST /contacts/upload', { body: { contacts: [maria, maria], existing: 0, failures: [] } });
+  await choose(
+    sheet([
+      ['nome', 'numero', 'tags'],
+      ['Ana', '5511912340001', 'cliente fiel'],
+      ['Bia', '5511912340002', 'Cliente fiel, Sumida'],
+    ]),
+  );
+  expect(await screen.findByText('1 × Tag que não existe: Sumida (linha 3)')).toBeVisible();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'O que é tags' }), 'Ignorar');
+  expect(await screen.findByText('2 linhas prontas para entrar.')).toBeVisible();
+  expect(screen.queryByText(/Tag que não existe/)).toBeNull();
+});
+
+it('imports once, however often it is pressed', async () => {
+  const server = await open('Importar arquivo');
+  server.on('POST /contacts/upload', { body: { contacts: [maria], existing: 0, failures: [] } });
+  await choose(sheet([['numero'], ['5511912340001']]));
+  const begin = await screen.findByRole('button', { name: 'Importar 1 linha' });
+  act(() => {
+    begin.click();
+    begin.click();
+  });
+  expect(await screen.findByText(/Pronto: 1 novo/)).toBeVisible();
+  expect(server.at('POST /contacts/upload')).toHaveLength(1);
+});
+
 it('stops when asked or when nobody answers, and goes on from there', async () => {
-  const server = await open('Importar planilha');
+  const server = await open('Importar arquivo');
   server.on('POST /contacts/upload', { status: 500, body: { error: 'ERR_INTERNAL' } });
   await choose(sheet([['numero'], ['5511912340001'], ['5511912340002']]));
   await press('Importar 2 linhas');
@@ -139,7 +169,7 @@ it('stops when asked or when nobody answers, and goes on from there', async () =
 });
 
 it('downloads what did not get in, with the reasons', async () => {
-  await open('Importar planilha');
+  await open('Importar arquivo');
   await choose(
     sheet([
       ['nome', 'numero'],
@@ -163,13 +193,13 @@ it.each([
   ],
   ['a sheet with nobody', sheet([['nome', 'numero']]), /Não há ninguém no arquivo/],
 ])('says what is wrong with %s', async (_, file, words) => {
-  await open('Importar planilha');
+  await open('Importar arquivo');
   await choose(file);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 
 it('lets a person say what the columns are, and sends them to the server with the rows', async () => {
-  const server = await open('Importar planilha');
+  const server = await open('Importar arquivo');
   server.on('POST /contacts/upload', { body: { contacts: [maria], existing: 0, failures: [] } });
   await choose(
     sheet([
@@ -221,7 +251,7 @@ it('gives no number away through a name', () => {
 });
 
 it('lets only administrators import', async () => {
-  await open('Importar planilha', person({ profile: 'user' }));
-  expect(screen.queryByRole('menuitem', { name: 'Importar planilha' })).toBeNull();
+  await open('Importar arquivo', person({ profile: 'user' }));
+  expect(screen.queryByRole('menuitem', { name: 'Importar arquivo' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Exportar lista' })).toBeVisible());
 });

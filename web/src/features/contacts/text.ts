@@ -22,7 +22,7 @@ export const contactsTexts = texts('contacts', {
     es: 'Importar o exportar',
     tr: 'İçe veya dışa aktar',
   },
-  import: { 'pt-BR': 'Importar planilha', en: 'Import a spreadsheet', es: 'Importar planilla', tr: 'Tablo içe aktar' },
+  import: { 'pt-BR': 'Importar arquivo', en: 'Import a file', es: 'Importar archivo', tr: 'Dosya içe aktar' },
   export: { 'pt-BR': 'Exportar lista', en: 'Export the list', es: 'Exportar lista', tr: 'Listeyi dışa aktar' },
   tags: { 'pt-BR': 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   add: { 'pt-BR': 'Novo contato', en: 'New contact', es: 'Nuevo contacto', tr: 'Yeni kişi' },

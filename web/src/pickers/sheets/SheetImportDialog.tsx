@@ -11,7 +11,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { FileDrop } from '@web/ui/FileDrop.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { OpenSheet } from './openSheet.ts';
 import { SheetColumns } from './SheetColumns.tsx';
 import { SheetJudgement } from './SheetJudgement.tsx';
@@ -47,10 +47,13 @@ export function SheetImportDialog({ target, title, note, example, onClose, onImp
   const t = useText(sheetTexts);
   const { phase, columns, choose, setColumns, remember } = useChosenSheet(target);
   const [isSending, setSending] = useState(false);
+  /** Known at once, also to a second press that comes before the button is drawn as pending. */
+  const isBegun = useRef(false);
   const [failure, setFailure] = useState<string>();
   const problem = phase.at === 'columns' ? columnProblem(columns, target) : undefined;
   const start = async () => {
-    if (phase.at !== 'columns' || isSending) return;
+    if (phase.at !== 'columns' || isBegun.current) return;
+    isBegun.current = true;
     setFailure(undefined);
     setSending(true);
     const { name, sheet, look } = phase;
@@ -60,6 +63,7 @@ export function SheetImportDialog({ target, title, note, example, onClose, onImp
     } catch (error) {
       setFailure(errorText(error));
     } finally {
+      isBegun.current = false;
       setSending(false);
     }
   };

@@ -50,9 +50,7 @@ function People({ target, judgement: { first } }: { target: SheetTarget; judgeme
               <td>{row.name || t('empty')}</td>
               <td className={styles['number']}>
                 {number === '' ? row.number || t('empty') : formatPhone(number)}
-                {reason !== undefined && reason !== 'email_invalid' && (
-                  <span className={styles['reason']}>{t(reason)}</span>
-                )}
+                {reason?.startsWith('number_') && <span className={styles['reason']}>{t(reason)}</span>}
               </td>
               <td>
                 {row.email || t('empty')}
@@ -62,6 +60,7 @@ function People({ target, judgement: { first } }: { target: SheetTarget; judgeme
                 {[row.tags, ...row.fields.map(({ name, value }) => `${name}: ${value}`)]
                   .filter((text) => text !== '')
                   .join(' · ')}
+                {reason === 'tag_unknown' && <span className={styles['reason']}>{t(reason)}</span>}
               </td>
             </tr>
           ))}
@@ -71,7 +70,7 @@ function People({ target, judgement: { first } }: { target: SheetTarget; judgeme
   );
 }
 
-function Refusals({ judgement: { rows, refused, withOthers } }: { judgement: Judgement }) {
+function Refusals({ judgement: { rows, refused, unknownTags, withOthers } }: { judgement: Judgement }) {
   const t = useText(judgementTexts);
   const count = refused.reduce((sum, one) => sum + one.count, 0);
   const ready = rows - count;
@@ -87,7 +86,8 @@ function Refusals({ judgement: { rows, refused, withOthers } }: { judgement: Jud
             <ul>
               {refused.map((one) => (
                 <li key={one.reason}>
-                  {formatCount(one.count)} × {t(one.reason)} (
+                  {formatCount(one.count)} × {t(one.reason)}
+                  {one.reason === 'tag_unknown' && `: ${unknownTags.join(', ')}`} (
                   {t('lines', { lines: one.lines.join(', ') + (one.count > one.lines.length ? ' …' : '') })})
                 </li>
               ))}

@@ -92,6 +92,12 @@ export const judgementTexts = texts('sheetJudgement', {
     es: 'El programa redondeó el número (5,5E+12): dé formato de texto a la columna e ingréselo de nuevo',
     tr: 'Program numarayı yuvarlamış (5,5E+12): sütunu metin yapın ve yeniden girin',
   },
+  tag_unknown: {
+    'pt-BR': 'Tag que não existe',
+    en: 'Tag that does not exist',
+    es: 'Etiqueta que no existe',
+    tr: 'Var olmayan etiket',
+  },
   email_invalid: {
     'pt-BR': 'E-mail inválido',
     en: 'Invalid e-mail',

@@ -18,7 +18,7 @@ export interface UploadedLines {
 export interface OpenSheet {
   readonly look: PreviewResult;
   /** Undefined: it took too long, or the file was closed. */
-  readonly judge: (columns: SheetColumns) => Promise<Judgement | undefined>;
+  readonly judge: (columns: SheetColumns, tags: readonly string[] | undefined) => Promise<Judgement | undefined>;
   readonly rows: (columns: SheetColumns) => Promise<readonly SheetRow[] | undefined>;
   readonly lines: (columns: SheetColumns) => Promise<UploadedLines | undefined>;
   readonly close: () => void;
@@ -63,7 +63,7 @@ export async function openSheet(file: File, target: SheetTarget): Promise<OpenSh
   const look = await ask<PreviewResult>({ order: 'read', bytes, ...given });
   return {
     look: look ?? { problem: 'sheet_too_large' },
-    judge: (columns) => ask({ order: 'judge', columns }),
+    judge: (columns, tags) => ask({ order: 'judge', columns, tags }),
     rows: (columns) => ask({ order: 'rows', columns }),
     lines: (columns) => ask({ order: 'lines', columns }),
     close: () => worker.terminate(),

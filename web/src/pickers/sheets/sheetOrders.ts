@@ -11,7 +11,13 @@ export type SheetOrder =
       readonly language: SheetReading['language'];
       readonly target: SheetReading['target'];
     }
-  | { readonly order: 'judge' | 'rows' | 'lines'; readonly columns: SheetColumns };
+  | {
+      readonly order: 'judge';
+      readonly columns: SheetColumns;
+      /** Names of the company's tags, where they are known. */
+      readonly tags: readonly string[] | undefined;
+    }
+  | { readonly order: 'rows' | 'lines'; readonly columns: SheetColumns };
 
 /** Does what it is asked about one file, which it keeps: the page sees a few rows of it. */
 export function answerOrder(): (order: SheetOrder) => Promise<unknown> {
@@ -25,7 +31,7 @@ export function answerOrder(): (order: SheetOrder) => Promise<unknown> {
       ({ cells } = read);
       return read.look;
     }
-    if (request.order === 'judge') return judge(cells, request.columns, reading);
+    if (request.order === 'judge') return judge(cells, request.columns, reading, request.tags);
     if (request.order === 'rows') return rowsOf(cells, request.columns, reading);
     const { lines, variables } = linesOf(cells, request.columns, reading);
     return { text: new Blob(lines), rows: lines.length, variables };

@@ -12,6 +12,8 @@ import {
   type SheetReading,
   type SheetRow,
 } from '@shared/contacts/importSheet.ts';
+import { tagNames } from '@shared/contacts/importedText.ts';
+import { fold } from '@shared/core/text.ts';
 import { readPhone } from '@shared/phones/read.ts';
 import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
 import { readCells } from '@shared/sheets/read.ts';
@@ -65,7 +67,7 @@ export async function readPreview(
   }
 }
 
-type Reason = RowRefusal;
+type Reason = RowRefusal | 'tag_unknown';
 
 /** Rows that are refused for one reason. */
 export interface RefusedRows {
@@ -79,22 +81,36 @@ export interface RefusedRows {
 export interface Judgement {
   readonly rows: number;
   readonly refused: readonly RefusedRows[];
+  /** The first tags of refused rows that nobody made. */
+  readonly unknownTags: readonly string[];
   /** People of a list who have further numbers, which do not come in. */
   readonly withOthers: number;
   readonly first: readonly { readonly row: SheetRow; readonly number: string; readonly reason: Reason | undefined }[];
 }
 
 const namedLines = 5;
+const namedTags = 5;
 
-const reasonOf = (row: SheetRow, { target, country }: SheetReading): Reason | undefined =>
-  target === 'list' ? listRefusal(row, country) : rowRefusal(row, country);
+type Known = ReadonlySet<string> | undefined;
 
-export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading): Judgement {
+const unknownTags = ({ tags }: SheetRow, known: Known): string[] =>
+  known === undefined ? [] : tagNames(tags).filter((name) => !known.has(fold(name)));
+
+function reasonOf(row: SheetRow, { target, country }: SheetReading, known: Known): Reason | undefined {
+  if (target === 'list') return listRefusal(row, country);
+  return rowRefusal(row, country) ?? (unknownTags(row, known).length > 0 ? 'tag_unknown' : undefined);
+}
+
+/** @param tags names of the company's tags; undefined where they are not known, then the server judges those of rows */
+export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading, tags?: readonly string[]): Judgement {
+  const knownTags = tags && new Set(tags.map(fold));
+  const missing = new Map<string, string>();
   const rows = rowsOf(cells, columns, reading);
   const refused = new Map<Reason, { count: number; lines: number[] }>();
   for (const row of rows) {
-    const reason = reasonOf(row, reading);
+    const reason = reasonOf(row, reading, knownTags);
     if (reason === undefined) continue;
+    if (reason === 'tag_unknown') for (const name of unknownTags(row, knownTags)) missing.set(fold(name), name);
     const known = refused.get(reason) ?? { count: 0, lines: [] };
     known.count += 1;
     if (known.lines.length < namedLines) known.lines.push(row.line);
@@ -107,11 +123,12 @@ export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading
   return {
     rows: rows.length,
     refused: [...refused].map(([reason, found]) => ({ reason, ...found })),
+    unknownTags: [...missing.values()].slice(0, namedTags),
     withOthers,
     first: rows.slice(0, shownPeople).map((row) => ({
       row,
       number: readPhone(row.number, reading.country) ?? '',
-      reason: reasonOf(row, reading),
+      reason: reasonOf(row, reading, knownTags),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const importTexts = texts('contactListImport', {
-  title: { 'pt-BR': 'Importar planilha', en: 'Import sheet', es: 'Importar planilla', tr: 'Tablo içe aktar' },
+  title: { 'pt-BR': 'Importar arquivo', en: 'Import a file', es: 'Importar archivo', tr: 'Dosya içe aktar' },
   variablesNote: {
     'pt-BR': 'Outras colunas viram variáveis: {cidade} no texto da campanha vira a cidade de cada pessoa.',
     en: 'Other columns become variables: {cidade} in the text of a campaign becomes the city of each person.',

@@ -9,10 +9,10 @@ export const importTexts = texts('contactImport', {
     tr: 'Diğer sütunlar kişinin alanları olur. Var olanların yalnızca eksikleri tamamlanır.',
   },
   noPhone: {
-    'pt-BR': 'As conexões oficiais não têm agenda de telefone: os contatos vêm de uma planilha ou de quem escreve.',
-    en: 'Official connections have no phone address book: contacts come from a spreadsheet or from whoever writes.',
-    es: 'Las conexiones oficiales no tienen agenda de teléfono: los contactos vienen de una planilla o de quien escribe.',
-    tr: 'Resmî bağlantıların telefon rehberi yoktur: kişiler bir tablodan ya da yazanlardan gelir.',
+    'pt-BR': 'As conexões oficiais não têm agenda de telefone: os contatos vêm de um arquivo ou de quem escreve.',
+    en: 'Official connections have no phone address book: contacts come from a file or from whoever writes.',
+    es: 'Las conexiones oficiales no tienen agenda de teléfono: los contactos vienen de un archivo o de quien escribe.',
+    tr: 'Resmî bağlantıların telefon rehberi yoktur: kişiler bir dosyadan ya da yazanlardan gelir.',
   },
   goesOn: {
     'pt-BR': 'Pode fechar esta janela: a importação continua e o andamento fica no topo da página.',
