@@ -85,11 +85,15 @@ beforeAll(async () => {
   bundles = await buildAll(all.map(([, { entry }]) => entry));
 });
 
+/** In kB. What reads and writes sheets and archives of people carries the telephone numbers of all countries and zip. */
+const limits: Readonly<Record<string, number>> = { privacyQueue: 820 };
+const usualLimit = 800;
+
 describe.each(all)('the bundle of %s', (name, spec) => {
-  it('is below 800 kB with the SDK inside and carries no client it may not use, and reads the secrets it may read', () => {
+  it('is below its limit with the SDK inside and carries no client it may not use, and reads the secrets it may read', () => {
     const { bytes, code, used } = bundles.get(spec.entry) ?? { bytes: 0, code: '', used: [] };
     expect(bytes).toBeGreaterThan(1000);
-    expect(bytes).toBeLessThan(800 * 1000);
+    expect(bytes).toBeLessThan((limits[name] ?? usualLimit) * 1000);
     if (!makesSecrets(spec)) {
       const named = secretNames.filter((secret) => code.includes(`"${secret}"`)).map((secret) => `secret:${secret}`);
       expect(spec.grants.filter((grant) => grant.startsWith('secret:')).toSorted()).toEqual(named.toSorted());

@@ -189,11 +189,9 @@ export interface Remainder {
 
 /** What stays after an erasure that ended at an instant, each place once. */
 export function remaindersAt(finishedAt: string): Remainder[] {
-  const fates = [...Object.values(itemFates), ...Object.values(placeFates), queueFate];
-  const places = new Set(fates.flatMap((fate) => (typeof fate === 'string' ? [] : [fate.stays])));
   const end = (days: number) => new Date(Date.parse(finishedAt) + days * dayMs).toISOString();
-  return [...places].map((place) => {
-    const days = remains[place];
+  return (Object.keys(remains) as Remaining[]).map((place) => {
+    const days: number | null = remains[place];
     return { place, until: days === null ? null : end(days) };
   });
 }

@@ -52,9 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const tags = ['Cliente Fiel', 'Sumida'].map((name, place) => ({
+  ...{ id: place + 4, name, color: '#aa11bb', companyId: 3, kanban: 0, userId: null, contactsCount: 1 },
+  ...{ ticketsCount: 0, createdAt: '' },
+}));
+
 async function open(entry: string, user = person()) {
   const server = fakeServer();
-  server.on('GET /tags/list', { body: [] });
+  server.on('GET /tags/list', { body: tags });
   server.on('POST /contacts/export', { body: null });
   server.on('GET /contacts', ({ query: { cursor } }) => ({
     body: {
@@ -92,6 +97,7 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
   server.on('POST /contacts/upload', async ({ body }) => {
     const rows = await sentIn(body);
     const line = rows.findIndex(({ name }) => name === 'Caio') + 2;
+    // Somebody deleted the tag after the page had read it.
     const failures = [{ line, error: 'ERR_NO_TAG_FOUND', field: 'tags' }];
     return { body: { contacts: [maria], existing: 1, failures } };
   });
@@ -128,16 +134,15 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
 
 it('counts rows with tags that nobody made before it imports, and takes them once the column is ignored', async () => {
   const server = await open('Importar arquivo');
-  server.on('GET /tags/list', { body: [{ id: 4, name: 'Cliente Fiel', color: '#aa11bb', kanban: 0, userId: null }] });
   server.on('POST /contacts/upload', { body: { contacts: [maria, maria], existing: 0, failures: [] } });
   await choose(
     sheet([
       ['nome', 'numero', 'tags'],
       ['Ana', '5511912340001', 'cliente fiel'],
-      ['Bia', '5511912340002', 'Cliente fiel, Sumida'],
+      ['Bia', '5511912340002', 'Cliente fiel, Perdida'],
     ]),
   );
-  expect(await screen.findByText('1 × Tag que não existe: Sumida (linha 3)')).toBeVisible();
+  expect(await screen.findByText('1 × Tag que não existe: Perdida (linha 3)')).toBeVisible();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'O que é tags' }), 'Ignorar');
   expect(await screen.findByText('2 linhas prontas para entrar.')).toBeVisible();
   expect(screen.queryByText(/Tag que não existe/)).toBeNull();
