@@ -191,8 +191,12 @@ describe('numbers', () => {
     const rows = async (who: SignedIn) =>
       (await call(handler, dashboard.tickets, {}, { token: who.token })).json.records;
     expect(await rows(admin)).toMatchObject([{ contactName: number, uuid: ticket.uuid }]);
+    expect(await rows(supervisor)).toMatchObject([{ contactName: null, uuid: null }]);
+    const queue = { id: 1, name: 'Vendas', color: '#112233' };
+    await putItem(toItem(ticketEntity, { ...ticket, status: 'pending', queueId: 1, queue, userId: null }));
     const [row] = await rows(supervisor);
-    expect(row?.uuid).toBeNull();
+    expect(row?.uuid).toBe(ticket.uuid);
+    expect(row?.contactName).toEqual(expect.any(String));
     expect(row?.contactName).not.toContain(number.slice(4));
   });
 

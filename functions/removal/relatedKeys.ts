@@ -22,6 +22,7 @@ import {
   tagEntity,
   userEntity,
 } from '../core/store/entities.ts';
+import { impersonationEntity, lastImpersonationKey } from '../core/store/impersonations.ts';
 import { fromItem } from '../core/store/records.ts';
 import {
   dutyEntity,
@@ -73,6 +74,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     const known = [undeliverableKey(email), emailChoicesKey(email)];
     return [keys.systemRef('email', email), ...known, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
+  impersonation: (item) => [lastImpersonationKey(fromItem(impersonationEntity, item))],
   singleSignOn: (item) => [keys.systemRef('signInLink', text(item, 'link'))],
   secondFactor: (item) =>
     fromItem(secondFactorEntity, item).passkeys.map(({ credentialId }) => passkeyKey(credentialId)),

@@ -3,7 +3,9 @@ import { auditRuleOf } from './audit.ts';
 import { auditActions } from './auditActions.ts';
 
 it('a rule is found by the name of what was done', () => {
-  expect(auditRuleOf('contacts.merge')).toEqual({ target: 'contact', id: 'winnerId' });
+  expect(auditRuleOf('contacts.merge')).toEqual({
+    ...{ target: 'contact', id: 'winnerId', values: { number: 'masked' }, inputs: ['loserId'] },
+  });
   expect(auditRuleOf('tickets.closeAll')).toEqual({ target: 'ticket', id: null, isOrder: true });
 });
 

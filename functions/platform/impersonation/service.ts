@@ -10,10 +10,9 @@ import type { Ctx } from '../../core/context/ctx.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { signAccess } from '../../core/http/tokens.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { impersonationEntity } from '../../core/store/impersonations.ts';
+import { impersonationEntity, lastImpersonationKey } from '../../core/store/impersonations.ts';
 import { claimUnique, moveUnique, putNew } from '../../core/store/records.ts';
 import { getItem, retryConflicts, wasApplied } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
 import { update } from '../../core/store/update.ts';
 
 /** Into no company of the platform's own people, and not into one's own. @throws ERR_NO_PERMISSION */
@@ -23,7 +22,7 @@ function checkTarget(ctx: Ctx, companyId: number): void {
 
 /** Whoever enters once more leaves where they were: one token of theirs is good in a company. */
 async function replacingSteps({ id, companyId, actor, startedAt }: Impersonation): Promise<Step[]> {
-  const key = keys.ref(companyId, 'impersonation', `${actor.companyId}.${actor.id}`);
+  const key = lastImpersonationKey({ companyId, actor });
   const former = (await getItem(key, true))?.['id'];
   if (former === undefined) return [{ write: claimUnique(key, { id }) }];
   const place = impersonationEntity.key({ companyId, id: String(former) } as Impersonation);

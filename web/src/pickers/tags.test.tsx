@@ -122,7 +122,9 @@ it('goes back to what the contact has when it could not be saved', async () => {
   setFailureHandler(outcome);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: 'Atraso' }));
-  await waitFor(() => expect(outcome).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.'));
+  await waitFor(() =>
+    expect(outcome).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.', 'ERR_NO_TAG_FOUND'),
+  );
   await waitFor(() => expect(chips()).toEqual(['VIP']));
 });
 

@@ -124,7 +124,10 @@ describe('files', () => {
     choose([program]);
     await waitFor(() => expect(failures).toHaveBeenCalledOnce());
     expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
-    expect(failures).toHaveBeenCalledWith(expect.stringMatching(/^foto\.pdf é de um tipo que não pode ser enviado/));
+    expect(failures).toHaveBeenCalledWith(
+      expect.stringMatching(/^foto\.pdf é de um tipo que não pode ser enviado/),
+      'ERR_FILETYPE_NOT_ALLOWED',
+    );
   });
 
   it('that are too large or of a refused kind are not taken', async () => {
