@@ -274,6 +274,8 @@ describe('B-IN-37 nobody is answered', () => {
     await says(shop, 'Oi de novo');
     const { said, ticket: next } = await scene(shop);
     expect(said).toEqual(['Olá, Sheena!']);
-    expect(next).toMatchObject({ status: 'pending', queueId: null, contactId: contact.id });
+    // People of the only queue see who waits.
+    expect(ticket.queueId).not.toBeNull();
+    expect(next).toMatchObject({ status: 'pending', queueId: ticket.queueId, contactId: contact.id });
   });
 });

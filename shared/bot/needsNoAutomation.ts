@@ -28,6 +28,8 @@ export function needsNoAutomation(
   if (ticket.isPlainGroup) return true;
   const takesAudio = contact.acceptAudioMessage && settings.acceptAudioMessageContact === 'enabled';
   if (hasHours || session.isOutOfHours || (input.isAudio && !takesAudio)) return false;
-  if (ticket.userId !== null || contact.disableBot) return true;
+  if (ticket.userId !== null) return true;
+  // Without the robot a ticket still finds the queue whose people serve it.
+  if (contact.disableBot) return ticket.queueId !== null;
   return !wantsMenu(input) && isOver(state, known);
 }
