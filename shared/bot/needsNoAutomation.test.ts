@@ -24,7 +24,7 @@ describe('automation has nothing to do about', () => {
   it.each<[string, Changes]>([
     ['what comes after the menu of a queue', {}],
     ['a ticket that waits for somebody', { ticket: { userId: 10 }, session: { stage: 'menu' } as never }],
-    ['somebody who wants no automation', { flow: { contact: { disableBot: true } }, ticket: { queueId: null } }],
+    ['somebody who wants no automation, in a queue', { flow: { contact: { disableBot: true } } }],
     ['a group that is no ticket', { ticket: { isPlainGroup: true, queueId: null } }],
     ['a group', { ticket: { status: 'group', queueId: null } }],
     ['a closed ticket', { ticket: { status: 'closed', queueId: null } }],
@@ -50,6 +50,10 @@ describe('automation has nothing to do about', () => {
 describe('automation looks at', () => {
   it.each<[string, Changes]>([
     ['a ticket without a queue', { ticket: { queueId: null } }],
+    [
+      'somebody who wants no automation and is in no queue',
+      { flow: { contact: { disableBot: true } }, ticket: { queueId: null } },
+    ],
     ['an answer to a menu', { session: { stage: 'menu' } as never }],
     ['a wish for the menu', { input: { body: '#' } }],
     ['what an outside service has', { ticket: { useIntegration: true } }],
