@@ -29,7 +29,9 @@ export function createCell(app: App, { takesMessages = true, ...cell }: Cell) {
     description: 'Prosa: settings of the account',
   });
   const data = new DataStack(app, `prosa-${stage}-data`, {
-    ...{ env, stage, description: 'Prosa: what is kept' },
+    env,
+    stage,
+    description: 'Prosa: what is kept',
   });
   const description = 'Prosa: what runs';
   const service = new ServiceStack(app, `prosa-${stage}-service`, {

@@ -69,7 +69,10 @@ export class KeptQueues extends Construct {
     for (const queue of [this.ordered, this.unordered, this.stream])
       suppressFindings(queue, { 'AwsSolutions-SQS3': 'It is itself a dead-letter queue.' });
     this.inbound = createQueue(this, 'inbound', {
-      ...{ stage, spec: queues.inbound, deadLetters: this.ordered, removalPolicy },
+      stage,
+      spec: queues.inbound,
+      deadLetters: this.ordered,
+      removalPolicy,
     });
   }
 

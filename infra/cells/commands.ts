@@ -34,13 +34,12 @@ function printDeadLetters(waiting: Readonly<Record<string, number>>, print: Cell
 /** What a deployment would change; nothing is changed. */
 export async function compareCell({ name, config }: NamedCell, tools: CellTools): Promise<boolean> {
   const deployed = await readDeployed(tools.ssm, config.stage);
-  if (deployed === undefined) tools.print('Nothing of this stage was deployed yet.');
-  else
-    for (const line of [
-      ...refusalsOf({ deployed: deployed.cell, next: config }),
-      ...lossesOf({ deployed: deployed.cell, next: config }),
-    ])
-      tools.print(line);
+  if (deployed === undefined) {
+    tools.print('Nothing of this stage was deployed yet.');
+  } else {
+    const change = { deployed: deployed.cell, next: config };
+    for (const line of [...refusalsOf(change), ...lossesOf(change)]) tools.print(line);
+  }
   return tools.cdk(['diff', '--all', ...contextOf(name)]);
 }
 
