@@ -68,7 +68,7 @@ export const http = {
     ['media:write', 'queue:jobs', 'secret:sealing-keys'],
     ['PUBLIC_URL', 'MAIL_FROM'],
   ),
-  companies: api('accounts/companies/handler.ts', ['secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
+  companies: api('accounts/companies/handler.ts', ['queue:jobs', 'secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
   plans: api('accounts/plans/handler.ts'),
   helps: api('helps/handler.ts'),
   queues: api('queues/handler.ts', ['queue:jobs']),

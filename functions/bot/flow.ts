@@ -99,7 +99,11 @@ export async function lookUp(ctx: CompanyCtx, context: FlowContext, { kind, id }
   if (kind === 'users') {
     const item = await getItem(keys.config(ctx.companyId, 'USER', id));
     const users = item ? adding(context.users, id, fromItem(userEntity, item)) : context.users;
-    return { ...context, users, flow: { ...flow, users: adding(flow.users, id, item !== undefined) } };
+    return {
+      ...context,
+      users,
+      flow: { ...flow, users: adding(flow.users, id, item !== undefined && !item['pausedAt']) },
+    };
   }
   return { ...context, flow: { ...flow, [kind]: adding(flow[kind], id, await ports[kind].has(ctx, id)) } };
 }

@@ -31,10 +31,11 @@ export async function alarming(ctx: CompanyCtx, tickets: readonly StoredTicket[]
   return asking.length > 0 && (await onDuty(ctx)).length > 0 ? asking : [];
 }
 
-/** The contact as whoever is told may see it (B-PERM-11). */
+/** The contact as whoever is told may see it (B-PERM-11); undefined where they are paused. */
 async function contactFor({ companyId }: CompanyCtx, { userId }: Duty, { contact }: StoredTicket) {
   const [user, columns] = await getItems([keys.config(companyId, 'USER', userId), keys.settings(companyId)]);
-  const profile = user ? fromItem(userEntity, user).profile : 'user';
+  const { profile, pausedAt } = user ? fromItem(userEntity, user) : ({ profile: 'user', pausedAt: null } as const);
+  if (pausedAt !== null) return undefined;
   return snapshotView(contact, hidesNumbers(profile, withDefaults(columns ?? {})));
 }
 
@@ -50,7 +51,9 @@ export async function notifyOnDuty(
   ticket: StoredTicket,
   words: (contact: NamedContact) => string,
 ): Promise<boolean> {
-  const { name, number } = await contactFor(ctx, duty, ticket);
+  const shown = await contactFor(ctx, duty, ticket);
+  if (!shown) return true;
+  const { name, number } = shown;
   const { phone } = duty;
   const body = words({ contact: name, number });
   try {

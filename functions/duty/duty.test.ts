@@ -130,6 +130,16 @@ describe('alerts', () => {
     expect(messages.filter(({ fromMe }) => fromMe)).toEqual([]);
   });
 
+  it('B-PLAN-5: pass over who is paused', async () => {
+    await create();
+    const from = outcome().length;
+    const user = shop.admin.user;
+    const key = keys.config(shop.company.id, 'USER', user.id);
+    await putItem({ ...(await getItem(key, true)), pausedAt: '2026-11-20T12:00:00.000Z' });
+    await hear();
+    expect(outcome()).toHaveLength(from);
+  });
+
   it('are repeated by the clock while nobody accepts, and end when somebody does (B-DUTY-2, 4)', async () => {
     await create();
     const from = outcome().length;

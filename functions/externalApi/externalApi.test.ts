@@ -116,6 +116,8 @@ describe('B-API-2, 3: what is sent, and where', () => {
     await putItem(toItem(ticketEntity, { ...(await ticketOf(ticket.id)), status: 'open', userId: ana.user.id }));
     expect((await send({ userId: rui.user.id })).status).toBe(409);
     expect((await send({ userId: ana.user.id })).status).toBe(200);
+    const { user: resting } = await desk.person({ pausedAt: '2026-11-20T12:00:00.000Z' });
+    expect(await refusal(send({ userId: resting.id }))).toEqual([409, 'ERR_USER_PAUSED']);
     expect(await refusal(send({ userId: 999 }))).toEqual([404, 'ERR_NO_USER_FOUND']);
     expect(await refusal(send({ queueId: 999 }))).toEqual([404, 'ERR_QUEUE_NOT_FOUND']);
   });

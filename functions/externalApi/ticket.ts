@@ -8,6 +8,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, retryConflicts, WriteConflict } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { conversationState } from '../inbox/messages/withoutTicket.ts';
+import { checkWorks } from '../inbox/tickets/assigneeGuards.ts';
 import { openTicket } from '../inbox/tickets/openTicket.ts';
 import { ActiveTicketExists } from '../inbox/tickets/repo.ts';
 
@@ -16,7 +17,7 @@ export interface Assignees {
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
 }
 
-/** @throws ERR_NO_USER_FOUND, ERR_QUEUE_NOT_FOUND: both must be the company's */
+/** @throws ERR_NO_USER_FOUND, ERR_USER_PAUSED, ERR_QUEUE_NOT_FOUND: both must be the company's */
 export async function assigneesOf(
   { companyId }: CompanyCtx,
   { userId, queueId }: { readonly userId?: number | undefined; readonly queueId?: number | undefined },
@@ -24,6 +25,7 @@ export async function assigneesOf(
   const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
   const [userItem, queueItem] = userId || queueId ? await getItems(wanted, true) : [];
   if (userId && !userItem) throw new AppError('ERR_NO_USER_FOUND');
+  checkWorks(userItem);
   if (queueId && !queueItem) throw new AppError('ERR_QUEUE_NOT_FOUND');
   const user = userItem && fromItem(userEntity, userItem);
   return {

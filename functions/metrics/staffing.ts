@@ -12,7 +12,8 @@ export async function staffingFor({ companyId, company, request }: Ctx, part: Pa
     (user) =>
       (userId === undefined || user.id === userId) &&
       (queueIds === undefined || user.queueIds.some((id) => queueIds.includes(id))) &&
-      user.invitation === null,
+      user.invitation === null &&
+      user.pausedAt === null,
   );
   const hoursOf = withDefaults(request.alongside[0] ?? {}).scheduleType;
   return plannedStaffing({ people, queues, schedules: company.schedules, hoursOf });

@@ -38,8 +38,8 @@ export const savedReports = collection<SavedReport>({
 });
 
 /** Whoever reads reports by their profile (the audience `dashboard`). */
-export const readsReports = ({ profile, showDashboard }: User): boolean =>
-  profile !== 'user' || showDashboard === 'enabled';
+export const readsReports = ({ profile, showDashboard, pausedAt }: User): boolean =>
+  pausedAt === null && (profile !== 'user' || showDashboard === 'enabled');
 
 /** Those of some people who are there and may read reports. */
 export async function readersOf(companyId: number, ids: readonly number[]): Promise<User[]> {

@@ -28,6 +28,7 @@ export async function runHourly(at: Date): Promise<void> {
   const trackings = await trackingsToIndex(at);
   await enqueueJobs([
     { type: 'invoices.due', companyId: firstCompany },
+    { type: 'planLimits.due', companyId: firstCompany },
     ...(isNewDay ? [{ type: 'connections.check' as const, companyId: platformCompany }] : []),
     ...(trackings ? [{ type: 'trackings.index' as const, ...trackings }] : []),
   ]);

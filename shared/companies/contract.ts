@@ -9,6 +9,7 @@ import { defaultZone } from '../core/time.ts';
 import { Plan } from '../plans/model.ts';
 import { FirstStep } from './firstSteps.ts';
 import { Company, Recurrence, ScheduleDay } from './model.ts';
+import { mostPlaces } from './overLimit.ts';
 import { planFlags, planLimits } from './planChange.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
@@ -18,6 +19,7 @@ export const CompanyView = Company.omit({
   terms: true,
   removal: true,
   emailProof: true,
+  overLimit: true,
 });
 export type CompanyView = z.infer<typeof CompanyView>;
 
@@ -48,6 +50,28 @@ export const CompanyFields = z.object({
 
 /** What only the platform's staff decides (B-COMP-6). */
 export const platformFields = ['planId', 'dueDate', 'recurrence', 'status', 'campaignsEnabled'] as const;
+
+/** Who has a place of the plan, and who would have none. */
+export const PlanPlaces = z.object({
+  /** Places that the plan has. */
+  most: z.number().int(),
+  /** The last day on which all of them work; null: nobody is about to be paused. */
+  lastDay: z.string().nullable(),
+  /** An administrator chose. */
+  isChosen: z.boolean(),
+  rows: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** What tells those of one name apart. */
+      detail: z.string(),
+      profile: z.string(),
+      isPaused: z.boolean(),
+      stays: z.boolean(),
+    }),
+  ),
+});
+export type PlanPlaces = z.infer<typeof PlanPlaces>;
 
 /** A saved company; true: an invitation is on its way to its first administrator. */
 const SavedCompany = CompanyView.extend({ isInvitationSent: z.boolean().optional() });
@@ -200,6 +224,28 @@ export const companies = {
     input: z.object({ planId: NumericId }),
     output: OwnPlan,
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_NO_PERMISSION', 'ERR_INVOICE_BEING_PAID'],
+  }),
+  planUsers: route({
+    method: 'GET',
+    path: '/ownPlan/users',
+    access: 'admin',
+    whenExpired: true,
+    summary: 'Who has a place of the own plan, where it has fewer than there are people',
+    input: z.object({}),
+    output: PlanPlaces,
+    errors: [],
+  }),
+  choosePlanUsers: route({
+    method: 'PUT',
+    path: '/ownPlan/users',
+    access: 'admin',
+    audit: 'companies.choosePlanUsers',
+    whenExpired: true,
+    whileImpersonating: false,
+    summary: 'Choose who has a place of the own plan; whoever chooses always has one',
+    input: z.object({ ids: z.array(NumericId).max(mostPlaces) }),
+    output: PlanPlaces,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_PLAN_LIMIT_USERS', 'ERR_NO_PERMISSION'],
   }),
   firstSteps: route({
     method: 'GET',

@@ -28,6 +28,7 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   nextPlan: null,
   removal: null,
   emailProof: null,
+  overLimit: null,
   createdAt: at.toISOString(),
   lastLogin: null,
   version: 0,

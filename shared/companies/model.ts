@@ -15,6 +15,20 @@ export const ScheduleDay = z.object({
 });
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
+/** What a plan limits and what can rest without being lost; queues over their limit stay (B-PLAN-2). */
+export const pausableLimits = ['users', 'connections'] as const;
+export type PausableLimit = (typeof pausableLimits)[number];
+
+/** A company has more than its plan allows, and some free days to choose what stays (B-PLAN-5). */
+export const OverLimit = z.object({
+  since: z.string(),
+  /** YYYY-MM-DD: until its end everything works. */
+  lastDay: z.string(),
+  limits: z.array(z.enum(pausableLimits)),
+  isReminded: z.boolean(),
+});
+export type OverLimit = z.infer<typeof OverLimit>;
+
 export const Recurrence = z.enum(['', 'MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
 export type Recurrence = z.infer<typeof Recurrence>;
 
@@ -43,6 +57,7 @@ export const Company = z.object({
   terms: z.object({ version: z.string(), at: z.string() }).nullable(),
   /** Somebody of the platform asked for it to go; until then it can be taken back. */
   removal: z.object({ requestedAt: z.string(), purgeAt: z.string() }).nullable(),
+  overLimit: OverLimit.nullable(),
   /** Until when messages may be answers to a campaign (B-CAMP-10); absent: none ever ran. */
   campaignsUntil: z.string().optional(),
   createdAt: z.string(),

@@ -105,7 +105,7 @@ export type PlanLimit = (typeof planLimits)[number];
 /** How many a company has of what plans limit. */
 export type PlanUse = Readonly<Record<PlanLimit, number>>;
 
-/** What a company has more of than a plan allows: all of it stays, and nothing can be added. */
+/** What a company has more of than a plan allows: nothing can be added, and later it is paused (B-PLAN-5). */
 export const overLimits = (use: PlanUse, plan: Plan) =>
   planLimits
     .filter((limit) => use[limit] > plan[limit])

@@ -10,6 +10,7 @@ export function companyView(company: Company): CompanyView {
     terms: _terms,
     removal: _removal,
     emailProof: _proof,
+    overLimit: _over,
     campaignsUntil: _campaigns,
     ...shown
   } = company;

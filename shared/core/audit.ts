@@ -80,6 +80,7 @@ export const auditRules = {
   'companies.invite': { target: 'company' },
   'companies.schedules': { target: 'company' },
   'companies.changePlan': { target: 'plan', id: 'planId' },
+  'companies.choosePlanUsers': { target: 'user', id: null },
   'plans.create': { target: 'plan' },
   'plans.update': { target: 'plan' },
   'plans.remove': { target: 'plan' },
@@ -235,6 +236,9 @@ export const auditEvents = {
   'session.userCreated': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */
   'session.delayed': { target: 'user' },
+  /** The plan had no place for them, or has one again. */
+  'planLimits.userPaused': { target: 'user' },
+  'planLimits.userResumed': { target: 'user' },
   /** Somebody at the server took a second factor that nobody else could. */
   'platform.secondFactorReset': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */

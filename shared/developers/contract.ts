@@ -108,6 +108,7 @@ export const externalApi = {
       'ERR_OTHER_OPEN_TICKET',
       'ERROR_TICKET_OPEN',
       'ERR_NO_USER_FOUND',
+      'ERR_USER_PAUSED',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_OUT_OF_WINDOW',
       'ERR_FILESIZE_OVER_LIMIT',

@@ -6,6 +6,7 @@ import { campaignStoppedEmail } from './campaignStopped.ts';
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { numberWarningEmail } from './numberWarning.ts';
+import { overPlanEmail } from './overPlan.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 import { reportReadyEmail } from './reportReady.ts';
 import { emailText } from './texts.ts';
@@ -44,6 +45,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return accessChangedEmail(content, language);
     case 'paymentDue':
       return paymentDueEmail(content, language);
+    case 'overPlan':
+      return overPlanEmail(content, language);
     case 'campaignStopped':
       return campaignStoppedEmail(content, language);
     case 'numberWarning':

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pausableLimits } from '../companies/model.ts';
 import { NoticeStage } from '../companies/paymentNotices.ts';
 import { WeeklyFigure } from '../metrics/weekly.ts';
 import { AccessNotice, type Language } from '../users/model.ts';
@@ -60,6 +61,16 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Reais. */
     amount: z.number(),
     /** Where it can be paid. */
+    url: z.string(),
+  }),
+  /** A company has more than its plan allows: what it has to choose, and until when. */
+  z.object({
+    kind: z.literal('overPlan'),
+    ...person,
+    stage: z.enum(['begins', 'ends', 'paused']),
+    lastDay: z.iso.date(),
+    over: z.array(z.object({ limit: z.enum(pausableLimits), used: z.number().int(), most: z.number().int() })),
+    /** Where one chooses. */
     url: z.string(),
   }),
   /** The system stopped a campaign. */

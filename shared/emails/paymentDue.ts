@@ -1,14 +1,11 @@
 import { render } from '../core/template.ts';
 import { addDays } from '../core/time.ts';
 import type { Language } from '../users/model.ts';
+import { longDate } from './dates.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
 import { nameOf } from './names.ts';
 import { paymentText } from './paymentTexts.ts';
 import { emailText } from './texts.ts';
-
-/** A date of the calendar, which no time zone moves. */
-const longDate = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
 
 /** What becomes of messages meanwhile. */
 const promises = {

@@ -136,7 +136,13 @@ export const passkeys = {
     summary: 'Begin to sign in with a passkey, or to take the second step with one (handle)',
     input: z.object({ handle: z.string().max(2000).optional() }),
     output: z.object({ challenge: Challenge, options: Options }),
-    errors: ['ERR_SECOND_STEP_EXPIRED', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_DISABLED', 'ERR_NO_PERMISSION'],
+    errors: [
+      'ERR_SECOND_STEP_EXPIRED',
+      'ERR_OUT_OF_HOURS',
+      'ERR_USER_PAUSED',
+      'ERR_COMPANY_DISABLED',
+      'ERR_NO_PERMISSION',
+    ],
   }),
   signIn: route({
     setsCookie: true,
@@ -152,6 +158,7 @@ export const passkeys = {
       'ERR_SECOND_STEP_EXPIRED',
       'ERR_SINGLE_SIGN_ON_REQUIRED',
       'ERR_OUT_OF_HOURS',
+      'ERR_USER_PAUSED',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',
       'ERR_NO_PERMISSION',

@@ -13,7 +13,7 @@ export const PlanFlags = z.object({
   useIntegration: z.boolean(),
 });
 
-/** What a company may use. Limits count at creation time only (B-PLAN-2). `amount` in BRL per month. */
+/** What a company may use. What is over a limit is paused after some days (B-PLAN-5). `amount` in BRL per month. */
 export const Plan = PlanFlags.extend({
   id: z.number().int(),
   name: z.string(),

@@ -77,6 +77,7 @@ export const itemFates: Readonly<Record<string, Fate>> = {
   counters: 'nobody',
   sequences: 'nobody',
   quotas: 'nobody',
+  planChoice: 'nobody',
   liveSequence: 'nobody',
   config: 'nobody',
   tree: 'nobody',

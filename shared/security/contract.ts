@@ -132,6 +132,7 @@ export const security = {
       'ERR_SECOND_STEP_EXPIRED',
       'ERR_INVALID_CODE',
       'ERR_OUT_OF_HOURS',
+      'ERR_USER_PAUSED',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',
       'ERR_NO_PERMISSION',

@@ -25,6 +25,7 @@ export const session = {
       'ERR_SECOND_FACTOR_REQUIRED',
       'ERR_SINGLE_SIGN_ON_REQUIRED',
       'ERR_OUT_OF_HOURS',
+      'ERR_USER_PAUSED',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',
       'ERR_NO_PERMISSION',

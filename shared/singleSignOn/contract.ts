@@ -67,6 +67,7 @@ export const singleSignOn = {
       'ERR_SECOND_FACTOR_REQUIRED',
       'ERR_PLAN_LIMIT_USERS',
       'ERR_OUT_OF_HOURS',
+      'ERR_USER_PAUSED',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',
       'ERR_NO_PERMISSION',

@@ -73,7 +73,9 @@ export const users = {
     anyCompany: true,
     summary: 'Names for selects',
     input: z.object({ companyId: NumericId.optional() }),
-    output: z.array(UserView.pick({ id: true, name: true, email: true, queues: true, online: true, profile: true })),
+    output: z.array(
+      UserView.pick({ id: true, name: true, email: true, queues: true, online: true, profile: true, pausedAt: true }),
+    ),
     errors: [],
   }),
   get: route({

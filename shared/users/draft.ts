@@ -40,6 +40,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   emailFailure: null,
   phoneChangedAt: null,
   phoneProvenAt: null,
+  pausedAt: null,
   createdAt: at,
   version: 0,
   ...fields,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OverLimit } from '../companies/model.ts';
 import { Flag, TimeOfDay } from '../core/fields.ts';
 
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
@@ -73,6 +74,8 @@ export const User = z.object({
   phoneChangedAt: z.string().nullable(),
   /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
   phoneProvenAt: z.string().nullable(),
+  /** Since when they rest, because the plan has no place for them (B-PLAN-5); null: they do not. */
+  pausedAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -99,6 +102,7 @@ export const UserView = User.omit({
   emailFailure: EmailFailure.nullish(),
   isAway: z.boolean().optional(),
   presenceSince: z.string().nullish(),
+  pausedAt: z.string().nullish(),
   queues: z.array(QueueRef),
   /** They were invited and have not chosen a password yet. */
   isInvited: z.literal(true).optional(),
@@ -118,6 +122,8 @@ export const SessionUser = UserView.extend({
     timeZone: z.string(),
     plan: z.record(z.string(), z.boolean()),
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+    /** For administrators: it has more than its plan allows, and until when all of it works. */
+    overLimit: OverLimit.pick({ lastDay: true, limits: true }).optional(),
     /** Nobody has shown yet that the company's e-mail exists. */
     isEmailUnproven: z.literal(true).optional(),
     /** There is a sandbox here to try things with. */

@@ -36,6 +36,19 @@ export function changesOf(actor: Actor, update: Changeable): Changeable {
   return picked(update, [...Object.keys(ownNames), ...(isAdmin ? Object.keys(adminNames) : [])]);
 }
 
-/** How many administrators a change of profile adds: -1, 0 or 1. */
-export const adminChange = (before: User['profile'] | null, after: User['profile'] | null): number =>
-  Number(after === 'admin') - Number(before === 'admin');
+/** Of the places of a plan: paused people take none, and run nothing (B-PLAN-5). */
+type Counted = Pick<User, 'profile' | 'pausedAt'>;
+type Places = Record<'users' | 'admins' | 'pausedUsers', number>;
+
+const placesOf = (user: Counted | null): Places => ({
+  users: Number(user !== null && user.pausedAt === null),
+  admins: Number(user !== null && user.pausedAt === null && user.profile === 'admin'),
+  pausedUsers: Number(user !== null && user.pausedAt !== null),
+});
+
+/** How many places somebody takes or frees; null: they are not there. What stays the same is left out. */
+export function placeChange(before: Counted | null, after: Counted | null): Partial<Places> {
+  const [old, next] = [placesOf(before), placesOf(after)];
+  const names = Object.keys(next) as (keyof Places)[];
+  return Object.fromEntries(names.map((name) => [name, next[name] - old[name]]).filter(([, by]) => by !== 0));
+}

@@ -4,7 +4,7 @@ import { allFlags } from '../plans/model.ts';
 import { defaultSettings } from '../settings/model.ts';
 import { newUser } from './draft.ts';
 import { SessionUser, UserView } from './model.ts';
-import { adminChange, changesOf, checkMayChange } from './rules.ts';
+import { changesOf, checkMayChange, placeChange } from './rules.ts';
 import { sessionUser, userView } from './view.ts';
 
 const base = { id: 3, companyId: 7, name: 'Ana', email: 'ana@example.com', passwordHash: 'scrypt$secret' };
@@ -52,13 +52,19 @@ it('B-USER-2: drops what the caller may not change and what was not sent', () =>
   expect(changesOf(actor(1, 'admin'), update)).toEqual({ name: 'Bia', profile: 'admin', queueIds: [], wpp: '' });
 });
 
+const as = (profile: 'admin' | 'supervisor' | 'user', pausedAt: string | null = null) => ({ profile, pausedAt });
+const paused = '2026-11-20T12:00:00.000Z';
+
 it.each([
-  [null, 'admin', 1],
-  ['admin', null, -1],
-  ['admin', 'user', -1],
-  ['user', 'admin', 1],
-  ['user', 'supervisor', 0],
-  ['admin', 'admin', 0],
-] as const)('from %s to %s the administrators change by %i', (before, after, change) => {
-  expect(adminChange(before, after)).toBe(change);
+  ['comes as an administrator', null, as('admin'), { users: 1, admins: 1 }],
+  ['leaves as one', as('admin'), null, { users: -1, admins: -1 }],
+  ['is one no more', as('admin'), as('user'), { admins: -1 }],
+  ['becomes one', as('user'), as('admin'), { admins: 1 }],
+  ['becomes a supervisor', as('user'), as('supervisor'), {}],
+  ['is paused', as('admin'), as('admin', paused), { users: -1, admins: -1, pausedUsers: 1 }],
+  ['is back', as('user', paused), as('user'), { users: 1, pausedUsers: -1 }],
+  ['becomes an administrator while paused', as('user', paused), as('admin', paused), {}],
+  ['leaves while paused', as('admin', paused), null, { pausedUsers: -1 }],
+] as const)('B-PLAN-5: who %s changes what a plan counts by as much', (_case, before, after, change) => {
+  expect(placeChange(before, after)).toEqual(change);
 });

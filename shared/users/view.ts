@@ -64,6 +64,9 @@ export function sessionUser(
       hasSandbox,
       hasMailbox,
       ...(hasLinking ? { hasLinking: true as const } : {}),
+      ...(company.overLimit !== null && user.profile === 'admin'
+        ? { overLimit: { lastDay: company.overLimit.lastDay, limits: company.overLimit.limits } }
+        : {}),
       ...(company.emailProof === null ? {} : { isEmailUnproven: true }),
     },
   };

@@ -1,5 +1,5 @@
-import { Caller, tally } from './caller.ts';
-import { type Attack, hire, newAddress } from './scene.ts';
+import { Caller, tally, times } from './caller.ts';
+import { type Attack, hire, newAddress, signUp } from './scene.ts';
 
 const takenToken: Attack = {
   what: 'making the account one’s own with a taken access token: phone, e-mail, password, key, a colleague’s phone',
@@ -47,4 +47,32 @@ const useUpDomain: Attack = {
   },
 };
 
-export const accountAttacks = [takenToken, useUpDomain];
+const overThePlan: Attack = {
+  what: 'more people than the plan pays for: forty invitations at once, then a choice of too many and of strangers',
+  run: async ({ url }) => {
+    const { admin, adminId } = await signUp(url, 'Crowd');
+    const { plan } = await admin.must<{ plan: { users: number } }>('GET', '/ownPlan');
+    const invited = await times(40, 20, (index) =>
+      admin.api('POST', '/users', { body: { name: 'Guest', email: `guest${index}.${adminId}@crowd.example` } }),
+    );
+    const made = invited.filter(({ status }) => status === 200).length;
+    const choose = async (ids: readonly number[]) =>
+      (await admin.api('PUT', '/ownPlan/users', { body: { ids } })).status;
+    const choices = [
+      await choose([4_711]),
+      await choose(Array.from({ length: 3_000 }, (_, turn) => turn + 1)),
+      await choose([]),
+    ];
+    const { most, rows } = await admin.must<{ most: number; rows: { id: number; stays: boolean }[] }>(
+      'GET',
+      '/ownPlan/users',
+    );
+    const isOwnKept = rows.some(({ id, stays }) => id === adminId && stays);
+    return {
+      held: made <= plan.users - 1 && rows.length <= most && isOwnKept && choices.join() === '404,400,200',
+      figure: `${made} of 40 invited on a plan for ${plan.users}; choices ${tally(choices)}`,
+    };
+  },
+};
+
+export const accountAttacks = [takenToken, useUpDomain, overThePlan];

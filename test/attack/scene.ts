@@ -54,7 +54,7 @@ export function newAddress(): string {
 
 const run = randomUUID().slice(0, 8);
 
-async function signUp(url: string, name: string): Promise<Company> {
+export async function signUp(url: string, name: string): Promise<Company> {
   const admin = new Caller(url, newAddress());
   const [plan] = await admin.must<{ id: number }[]>('GET', '/plans/listPublic');
   const companyName = `${name} ${run}`;

@@ -123,6 +123,7 @@ const lists = allRoutes.filter(isList);
 const otherwise: Readonly<Record<string, string>> = {
   'users.names': 'the plan says how many people there are',
   'security.team': 'the plan says how many people there are',
+  'companies.planUsers': 'the plan says how many people there are',
   'dashboard.counters': 'the plan says how many users there are',
   'dashboard.byUser': 'the plan says how many users there are',
   'queues.list': 'the plan says how many queues there are',

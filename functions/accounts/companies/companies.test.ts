@@ -21,6 +21,7 @@ it('B-COMP-6: members read their company and its plan', async () => {
     terms: _terms,
     removal: _removal,
     emailProof: _proof,
+    overLimit: _over,
     ...shown
   } = company;
   expect((await call(handler, companies.get, { id: company.id }, { token })).json).toEqual(shown);

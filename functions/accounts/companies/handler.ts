@@ -6,6 +6,7 @@ import { companyView } from '@shared/companies/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
+import { chooseUsers, readUserPlaces } from '../planLimits/places.ts';
 import { changeCompany } from '../records/companies.ts';
 import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
@@ -48,6 +49,8 @@ export const handler = serve(
     },
     ownPlan: (_input, ctx) => readOwnPlan(ctx),
     changePlan: changeOwnPlan,
+    planUsers: (_input, ctx) => readUserPlaces(ctx),
+    choosePlanUsers: chooseUsers,
     firstSteps: (_input, ctx) => readFirstSteps(ctx),
   },
   { alongside: { firstSteps: firstStepsBeside } },

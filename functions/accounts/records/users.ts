@@ -2,7 +2,7 @@ import type { EventName } from '@shared/events.ts';
 import { storedIdentity } from '@shared/phones/stored.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
-import { adminChange } from '@shared/users/rules.ts';
+import { placeChange } from '@shared/users/rules.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { userEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
@@ -77,7 +77,7 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
   {
     write: changeCounters(
       user.companyId,
-      { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) },
+      placeChange(null, user),
       limit === undefined ? {} : { most: { users: limit } },
     ),
     refused: 'ERR_PLAN_LIMIT_USERS',
@@ -87,17 +87,33 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
   ...phoneSteps(undefined, user),
 ];
 
-/** Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else. */
-export function changeSteps(before: User, after: User, event?: EventName): { next: User; steps: Step[] } {
+/** What a plan counts of its users; the last administrator who is not paused stays one. @param limit of the plan */
+function placeSteps(before: User, after: User | null, limit?: number): Step[] {
+  const change = placeChange(before, after);
+  if (Object.keys(change).length === 0) return [];
+  const { admins = 0, users = 0 } = change;
+  const bounds =
+    admins < 0 ? { least: { admins: 1 } } : users > 0 && limit !== undefined ? { most: { users: limit } } : {};
+  const refusal = users > 0 ? 'ERR_PLAN_LIMIT_USERS' : 'ERR_LAST_ADMIN';
+  const details = users > 0 ? { details: { values: { limit: limit ?? 0 } } } : {};
+  return [{ write: changeCounters(before.companyId, change, bounds), refused: refusal, ...details }];
+}
+
+/**
+ * Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else.
+ * @param limit of the plan, where somebody who was paused takes a place of it again
+ */
+export function changeSteps(
+  before: User,
+  after: User,
+  event?: EventName,
+  limit?: number,
+): { next: User; steps: Step[] } {
   const { next, write } = putVersion(userEntity, after, event);
-  const admins = adminChange(before.profile, after.profile);
   const steps: Step[] = [{ write }];
   steps.push(...phoneSteps(before, after));
   if (before.email !== after.email) steps.push({ write: remove(emailKey(before.email)) }, takingEmail(after));
-  if (admins !== 0) {
-    const bounds = admins < 0 ? { least: { admins: 1 } } : {};
-    steps.push({ write: changeCounters(after.companyId, { admins }, bounds), refused: 'ERR_LAST_ADMIN' });
-  }
+  steps.push(...placeSteps(before, after, limit));
   return { next, steps };
 }
 
@@ -115,13 +131,6 @@ export const removalSteps = (user: User, factor: SecondFactor): Step[] => [
   { write: deleteVersion(userEntity, user) },
   { write: remove(emailKey(user.email)) },
   ...secondFactorRemovalSteps(factor),
-  {
-    write: changeCounters(
-      user.companyId,
-      { users: -1, ...(user.profile === 'admin' ? { admins: -1 } : {}) },
-      user.profile === 'admin' ? { least: { admins: 1 } } : {},
-    ),
-    refused: 'ERR_LAST_ADMIN',
-  },
+  ...placeSteps(user, null),
   ...phoneSteps(user, undefined),
 ];

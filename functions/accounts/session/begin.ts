@@ -21,9 +21,10 @@ export interface Account {
   readonly company: Company;
 }
 
-/** @throws ERR_COMPANY_DISABLED, ERR_OUT_OF_HOURS */
+/** @throws ERR_COMPANY_DISABLED, ERR_USER_PAUSED, ERR_OUT_OF_HOURS */
 export function checkMaySignIn({ user, company }: Account, now: Date): void {
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
+  if (user.pausedAt !== null) throw new AppError('ERR_USER_PAUSED');
   if (!isWorkTime(user, company, now)) throw new AppError('ERR_OUT_OF_HOURS');
 }
 
@@ -52,6 +53,7 @@ async function renewSession({ user: verified, company }: Account, proof: Proof, 
     change: (user) => {
       // What was proved is no longer true.
       if (user.passwordHash !== verified.passwordHash) throw new AppError('ERR_INVALID_CREDENTIALS');
+      if (user.pausedAt !== null) throw new AppError('ERR_USER_PAUSED');
       const isOtherSession = user.tokenVersion !== verified.tokenVersion;
       if (isOtherSession && !isFirstStep[proof.method]) throw new AppError('ERR_SECOND_STEP_EXPIRED');
       const changed = { ...user, ...proof.change };

@@ -31,7 +31,7 @@ export async function askForSecondFactor({ user }: Account): Promise<void> {
 
 /**
  * The account whose password was right a moment ago. A password that was changed, or any sign-in, makes the handle
- * worth nothing. @throws ERR_SECOND_STEP_EXPIRED, ERR_COMPANY_DISABLED, ERR_OUT_OF_HOURS
+ * worth nothing. @throws ERR_SECOND_STEP_EXPIRED, ERR_COMPANY_DISABLED, ERR_USER_PAUSED, ERR_OUT_OF_HOURS
  */
 export async function accountOf(handle: string, step: SecondStepClaims['step'], now: Date): Promise<Account> {
   const claims = await verifySecondStep(handle);

@@ -36,17 +36,19 @@ interface Change {
   readonly event?: EventName;
   /** The changed record, or undefined when there is nothing to save; called again after a conflict. */
   readonly change: (user: User) => User | undefined;
+  /** Of the plan, where somebody who was paused takes a place of it again. */
+  readonly limit?: number;
   /** Written in the same transaction, if anything is. */
   readonly alongside?: readonly Step[];
 }
 
 /** Saves what `change` makes of the newest record, without losing what others write meanwhile. */
-export const changeUser = ({ companyId, id, event, change, alongside = [] }: Change): Promise<User> =>
+export const changeUser = ({ companyId, id, event, change, limit, alongside = [] }: Change): Promise<User> =>
   retryConflicts(async () => {
     const before = await getUser({ companyId }, id);
     const after = change(before);
     if (!after) return before;
-    const { next, steps } = changeSteps(before, after, event);
+    const { next, steps } = changeSteps(before, after, event, limit);
     await commit([...steps, ...alongside]);
     return next;
   }, tries);

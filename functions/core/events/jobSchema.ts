@@ -77,6 +77,7 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('user.renamed'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('user.paused'), ...company, userId: z.number().int(), cursor }),
   z.object({ type: z.literal('user.removed'), ...company, userId: z.number().int(), cursor }),
   z.object({ type: z.literal('chats.refresh'), ...company, userId: z.number().int(), cursor }),
   z.object({ type: z.literal('chat.removed'), ...company, chatId: z.string() }),
@@ -93,6 +94,9 @@ export const Job = z.discriminatedUnion('type', [
     ...company,
     planId: z.number().int(),
   }),
+  /** Finds companies of a page that their plan has become too small or large enough for; `companyId` is the first. */
+  z.object({ type: z.literal('planLimits.due'), ...company }),
+  z.object({ type: z.literal('planLimits.follow'), ...company }),
   /** Makes sure of the invoices of a page of companies; `companyId` is the first of them. */
   z.object({ type: z.literal('invoices.due'), ...company }),
   z.object({ type: z.literal('invoice.check'), ...company, invoiceId: z.number().int() }),

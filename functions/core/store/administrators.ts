@@ -11,9 +11,9 @@ import { keys } from './table.ts';
 /** A company has a few administrators; each gets an e-mail of their own. */
 const maxTold = 20;
 
-/** Of a company's people those who are told what concerns all of it. */
+/** Of a company's people those who are told what concerns all of it; who is paused looks after nothing. */
 export const administratorsAmong = (users: readonly User[]): User[] =>
-  users.filter(({ profile }) => profile === 'admin').slice(0, maxTold);
+  users.filter(({ profile, pausedAt }) => profile === 'admin' && pausedAt === null).slice(0, maxTold);
 
 /** Who of a company is told by e-mail, with what those e-mails say of it; undefined where none can be sent. */
 export async function administratorsToTell({ companyId }: Pick<CompanyCtx, 'companyId'>) {

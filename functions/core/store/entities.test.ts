@@ -62,6 +62,7 @@ describe('what is not stored', () => {
           emailFailure: null,
           phoneChangedAt: null,
           phoneProvenAt: null,
+          pausedAt: null,
           waitingNotices: 'enabled',
           isAway: false,
           presenceSince: null,

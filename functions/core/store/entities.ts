@@ -31,7 +31,7 @@ export const companyEntity: Entity<Company> = {
   name: 'company',
   schemaVersion: 1,
   key: ({ id }) => keys.company(id),
-  omitted: () => ({ nextPlan: null, terms: null, removal: null, emailProof: null }),
+  omitted: () => ({ nextPlan: null, terms: null, removal: null, emailProof: null, overLimit: null }),
 };
 
 export const planEntity: Entity<PlanRecord> = {
@@ -67,6 +67,7 @@ export const userEntity: Entity<User> = {
     emailFailure: null,
     phoneChangedAt: null,
     phoneProvenAt: null,
+    pausedAt: null,
     isAway: false,
     presenceSince: null,
     waitingNotices: 'enabled',

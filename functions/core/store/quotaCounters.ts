@@ -7,6 +7,8 @@ export type QuotaCounter =
   | 'admins'
   | 'queues'
   | 'connections'
+  | 'pausedUsers'
+  | 'pausedConnections'
   | 'tags'
   | 'quickMessages'
   | 'prompts'

@@ -5,6 +5,7 @@ import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 import { linkedKeys, linkedPartitions, linkedPrefixes } from './linkedKeys.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
+import { planKeys } from './planKeys.ts';
 import { reportKeys, reportPartitions } from './reportKeys.ts';
 import { sandboxKeys, sandboxPartitions } from './sandboxKeys.ts';
 import { serviceLevelKeys, serviceLevelPartitions } from './serviceLevelKeys.ts';
@@ -22,6 +23,7 @@ export const keys = {
   ...developerKeys,
   ...serviceLevelKeys,
   ...reportKeys,
+  ...planKeys,
   ...metricsKeys,
   ...linkedKeys,
   ...sandboxKeys,

@@ -62,7 +62,9 @@ export async function readBoard(ctx: Ctx, filter: MomentsFilter) {
   return {
     ...rows,
     longestWaiting: await longestWaiting(ctx, filter, rows),
-    attendants: users.filter((user) => seesAttendant(ctx.viewer, allowRealTime, user)).map(attendantView),
+    attendants: users
+      .filter((user) => user.pausedAt === null && seesAttendant(ctx.viewer, allowRealTime, user))
+      .map(attendantView),
   };
 }
 

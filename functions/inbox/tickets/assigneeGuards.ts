@@ -1,33 +1,39 @@
+import { AppError } from '@shared/core/errors.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import type { CompanyCtx, Ctx } from '../../core/context/ctx.ts';
-import { mustExist } from '../../core/store/records.ts';
-import { getItems } from '../../core/store/store.ts';
+import { mustExist, mustMatch } from '../../core/store/records.ts';
+import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+
+/** Who is paused is given nothing. @throws ERR_USER_PAUSED */
+export function checkWorks(user: Item | undefined): void {
+  if (user?.['pausedAt']) throw new AppError('ERR_USER_PAUSED', { status: 409 });
+}
 
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
 type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
-/** The attendant and the queue of a ticket that begins again, as far as they still exist: of closed ones nobody keeps track. */
+/** The attendant, unless paused, and the queue of a ticket that begins again, as far as they still exist: of closed ones nobody keeps track. */
 export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
   const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
   const [person, place] = await getItems(wanted, true);
   return {
-    ...(person ? { userId, user } : { userId: null, user: null }),
+    ...(person && !person['pausedAt'] ? { userId, user } : { userId: null, user: null }),
     ...(place ? { queueId, queue } : { queueId: null, queue: null }),
   };
 }
 
 /**
- * Transaction items: the colleague who gets a ticket and the queue it comes into still exist. Who is removed at this
- * very instant would keep it for ever, because the job that takes everything from them has already passed.
+ * Transaction items: the colleague who gets a ticket and the queue it comes into still exist. Who is removed or paused at
+ * this very instant would keep it for ever, because the job that takes everything from them has already passed.
  */
 export function assigneesThatExist({ companyId, user }: Ctx, before: Hands | undefined, after: Hands): TransactItem[] {
   const { userId, queueId } = after;
   const isOther = userId !== null && userId !== before?.userId && userId !== user.id;
   const isMoved = queueId !== null && queueId !== before?.queueId;
   return [
-    ...(isOther ? [mustExist(keys.config(companyId, 'USER', userId))] : []),
+    ...(isOther ? [mustMatch(keys.config(companyId, 'USER', userId), { pausedAt: undefined })] : []),
     ...(isMoved ? [mustExist(keys.config(companyId, 'QUEUE', queueId))] : []),
   ];
 }

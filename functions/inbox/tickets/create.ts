@@ -17,7 +17,7 @@ import { newestTicketOf } from '../../core/store/newestTickets.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { assigneesThatExist } from './assigneeGuards.ts';
+import { assigneesThatExist, checkWorks } from './assigneeGuards.ts';
 import { newTicket, type TicketDraft } from './newTicket.ts';
 import { ActiveTicketExists, findConversation, findTicket, getTicket, saveTicket } from './repo.ts';
 
@@ -43,6 +43,7 @@ async function readParts(ctx: Ctx, input: Input) {
   // One that became another is talked to through that one.
   if (!contactItem || contactItem['merge']) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!userItem) throw new AppError('ERR_NO_USER_FOUND');
+  checkWorks(userItem);
   if (input.queueId && !queueItem) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (input.whatsappId && !connectionItem) throw new AppError('ERR_NO_WAPP_FOUND');
   const contact = fromItem(contactEntity, contactItem);

@@ -21,6 +21,7 @@ import {
 import { type Entity, fromItem } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
+import { checkWorks } from './assigneeGuards.ts';
 
 export type TicketUpdate = Parsed<typeof tickets.update>;
 
@@ -149,7 +150,7 @@ function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, trackin
 
 /**
  * Everything a decision needs beside the ticket, read in one call.
- * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_NO_PROMPT_FOUND
+ * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_USER_PAUSED, ERR_NO_PROMPT_FOUND
  */
 export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {
   const { intent, change, settings } = asked;
@@ -164,6 +165,7 @@ export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Aske
   const user = intent.userId === ctx.user.id ? ctx.user : read('user', userEntity);
   if (wanted.has('queue') && !queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (wanted.has('user') && !user) throw new AppError('ERR_NO_USER_FOUND');
+  checkWorks(found.get('user'));
   if (wanted.has('prompt') && !found.get('prompt')) throw new AppError('ERR_NO_PROMPT_FOUND');
   const named = queue ? { id: queue.id, name: queue.name, color: queue.color } : undefined;
   const connection = read('connection', connectionEntity);

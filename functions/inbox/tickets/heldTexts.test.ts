@@ -4,11 +4,7 @@ import { call } from '@test/support/server/call.ts';
 import { catchQueues, newCompanyFixture } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
-import {
-  change,
-  served,
-  storedMessages,
-} from '@test/support/server/inbox.ts';
+import { change, served, storedMessages } from '@test/support/server/inbox.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';

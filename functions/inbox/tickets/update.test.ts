@@ -9,7 +9,8 @@ import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } f
 import { startMeter } from '@test/support/server/meter.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Item, queryPartition, writeItems } from '../../core/store/store.ts';
+import { setFieldsIf } from '../../core/store/records.ts';
+import { type Item, queryPartition, transact, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from './handler.ts';
@@ -160,6 +161,22 @@ describe('rights', () => {
     meter.interrupt('TransactWriteItems', removing('USER', eva.user.id));
     const { token } = desk.admin;
     expect(await call(handler, tickets.create, input, { token })).toMatchObject({ error: 'ERR_NO_USER_FOUND' });
+  });
+
+  it('B-PLAN-5: gives nothing to who is paused, also at the same instant', async () => {
+    const { companyId } = desk.connection;
+    const { token } = desk.admin;
+    const rest = (id: number) =>
+      transact([setFieldsIf(keys.config(companyId, 'USER', id), { pausedAt: '2026-11-20' }, 'user.updated')]);
+    const [rui, eva, ticket] = [await desk.person(), await desk.person(), await served(desk, ana)];
+    await rest(rui.user.id);
+    const refused = { status: 409, error: 'ERR_USER_PAUSED' };
+    expect(await change(ana, ticket.id, { userId: rui.user.id })).toMatchObject(refused);
+    meter.interrupt('TransactWriteItems', () => rest(eva.user.id));
+    expect(await change(ana, ticket.id, { userId: eva.user.id })).toMatchObject(refused);
+    const input = { contactId: (await desk.contact()).id, queueId: desk.sales.id, userId: rui.user.id };
+    expect(await call(handler, tickets.create, input, { token })).toMatchObject(refused);
+    expect((await storedTicket(desk, ticket.id)).userId).toBe(ana.user.id);
   });
 
   it('answers the ticket as it is when nothing was asked', async () => {

@@ -23,6 +23,7 @@ import { sendMorningMenu } from './morningMenu.ts';
 import { paymentNotice } from './paymentNotice.ts';
 import { tellReplacedPhone } from './phoneReplaced.ts';
 import { planChanged } from './planChanged.ts';
+import { planLimitsDue, planLimitsFollow } from './planLimits.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
 import { sendRecovery } from './recoverySend.ts';
@@ -34,6 +35,7 @@ import { endTicket } from './ticketEnd.ts';
 import { ticketRemoved } from './ticketRemoved.ts';
 import { ticketsClosed } from './ticketsClosed.ts';
 import { indexTrackings } from './trackingsIndex.ts';
+import { userPaused } from './userPaused.ts';
 import { userRemoved } from './userRemoved.ts';
 import { userRenamed } from './userRenamed.ts';
 import { weekMessage } from './weeklySummary.ts';
@@ -59,11 +61,14 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,
   'user.renamed': userRenamed,
+  'user.paused': userPaused,
   'user.removed': userRemoved,
   'chats.refresh': chatsRefresh,
   'chat.removed': chatRemoved,
   'announcement.told': announcementChanged,
   'plan.changed': planChanged,
+  'planLimits.due': planLimitsDue,
+  'planLimits.follow': planLimitsFollow,
   'contact.profile': fetchProfile,
   'connections.check': checkConnections,
   'connections.look': checkConnection,

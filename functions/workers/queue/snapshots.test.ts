@@ -161,6 +161,14 @@ describe('a user', () => {
     expect(await logsOf(1)).toMatchObject([{ type: 'pending', user: { id: 7, name: 'Ana' } }]);
     expect(await logsOf(2)).toEqual([]);
   });
+
+  it('B-PLAN-5: who is paused gives them back, too', async () => {
+    await ticket(1, open);
+    await ticket(2, { ...open, userId: 8, user: { id: 8, name: 'Outro' } });
+    await run({ type: 'user.paused', companyId, userId: 7 });
+    expect(await now(1)).toMatchObject({ status: 'pending', userId: null, user: null, queueId: 1 });
+    expect(await now(2)).toMatchObject({ status: 'open', userId: 8 });
+  });
 });
 
 describe('a connection', () => {

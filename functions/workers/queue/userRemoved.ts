@@ -1,4 +1,4 @@
-import type { Job } from '../../core/events/jobs.ts';
+import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import { forgetUser as forgetDuty } from '../../duty/changes.ts';
 import { releaseFromUser } from '../../inbox/tickets/bulkUpdates.ts';
 import { forgetDevices } from '../../pushSubscriptions/service.ts';
@@ -11,6 +11,8 @@ export async function userRemoved(job: Extract<Job, { type: 'user.removed' }>): 
     await forgetUser(job, job.userId);
     await forgetDuty(job, job.userId);
     await forgetDevices(job, job.userId);
+    // Their place may be somebody else's.
+    await enqueueJobs([{ type: 'planLimits.follow', companyId: job.companyId }]);
   }
   await walkActive(job, async (ctx, ticket) => {
     if (ticket.userId === job.userId) await releaseFromUser(ctx, ticket.id, job.userId);

@@ -22,10 +22,10 @@ export async function weekMessage(job: Extract<Job, { type: 'week.message' }>): 
     getItem(keys.weeklyNotice(companyId, monday), true),
   ]);
   if (!company?.status || !user || !item) return;
-  const { wpp, profile } = fromItem(userEntity, user);
+  const { wpp, profile, pausedAt } = fromItem(userEntity, user);
   const message = fromItem(weeklyNoticeEntity, item).messages.find((one) => one.userId === userId);
   const number = storedPhone(wpp);
-  if (number === '' || profile !== 'admin' || !message) return;
+  if (number === '' || profile !== 'admin' || pausedAt !== null || !message) return;
   if (!(await claimWeeklyMessage(job, attemptOf(job)))) return;
   const isSettled = await sendNotice({ companyId: platformCompany, now: now() }, { number, body: message.body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);

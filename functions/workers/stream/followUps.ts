@@ -34,8 +34,11 @@ const follows: Readonly<Record<string, Follow>> = {
   company: (change) => {
     const companyId = Number(change.after?.['id']);
     if (change.before === undefined && change.after) return [{ type: 'company.created', companyId }];
-    // Whether it may go on, the job sees.
-    return isChanged(change, 'dueDate', 'status') ? [{ type: 'company.resumed', companyId }] : [];
+    // Whether it may go on, and what fits, the jobs see.
+    return [
+      ...(isChanged(change, 'dueDate', 'status') ? [{ type: 'company.resumed' as const, companyId }] : []),
+      ...(isChanged(change, 'plan') ? [{ type: 'planLimits.follow' as const, companyId }] : []),
+    ];
   },
 
   paymentNotice: ({ before, after }, companyId) => {

@@ -9,6 +9,7 @@ const user = (id: number, fields = {}) => ({
   super: false,
   startWork: '00:00',
   endWork: '23:59',
+  pausedAt: null,
   ...fields,
 });
 const shift = (fields: Partial<Shift>): Shift => ({
@@ -24,6 +25,11 @@ describe('B-ROUTE-3 the next ticket goes to', () => {
   it('who has the fewest, accepted or waiting', () => {
     const counters = { 'n|open|1|1|0|0': 1, 'n|pending|1|1|0|0': 1, 'n|open|2|5|0|0': 1, 'n|closed|2|1|0|0': 90 };
     expect(nextAttendantOf(shift({ counters }), 1)).toBe(2);
+  });
+
+  it('B-PLAN-5: nobody who is paused, even while their page still says that they are there', () => {
+    const users = [user(1, { pausedAt: '2026-11-20T12:59:00.000Z' }), user(2)];
+    expect(nextAttendantOf(shift({ users, counters: { 'n|open|2|1|0|0': 5 } }), 1)).toBe(2);
   });
 
   it('who waited longest for one, and who never had one before them', () => {

@@ -2,7 +2,7 @@ import { isWorkTime } from '../../session/workHours.ts';
 import type { User } from '../../users/model.ts';
 import { type Counters, workloadOf } from '../lists/counters.ts';
 
-type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork'>;
+type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork' | 'pausedAt'>;
 
 export interface Shift {
   readonly users: readonly Colleague[];
@@ -22,6 +22,7 @@ export function nextAttendantOf(shift: Shift, queueId: number, except?: number):
   const isThere = (user: Colleague): boolean =>
     user.id !== except &&
     user.online &&
+    user.pausedAt === null &&
     user.profile !== 'admin' &&
     user.queueIds.includes(queueId) &&
     isWorkTime(user, { timeZone: zone }, at);

@@ -79,6 +79,7 @@ export function actionsOnPeople(): void {
     await putItem({ ...(await getItem(keys.company(root.user.companyId), true)), dueDate: '2030-01-31' });
     const chosen = await act('companies.changePlan', { planId: cheaper.json['id'] });
     expect(chosen.target).toBe(String(cheaper.json['id']));
+    expect(await act('companies.choosePlanUsers', { ids: [] })).toMatchObject({ target: null, fields: [] });
     const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
     expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });
     await plan.end();

@@ -10,6 +10,7 @@ const shelves: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['recovery', 'security', 'singleSignOn'],
     ['session'],
     ['companies'],
+    ['planLimits'],
     ['users', 'billing'],
     ['records', 'billing/providers'],
     ['plans', 'settings'],

@@ -120,6 +120,7 @@ function recordKeys(
     presenceCheck: keys.presenceCheck(id, one),
     sandboxChat: keys.sandboxChat(id, `P${id}`, '5585', 'LINE'),
     sandboxRecord: keys.sandboxRecord(id, 'PAIR', 'P1#5585'),
+    planChoice: keys.planChoice(id, 'users'),
     paymentNotice: keys.paymentNotice(id, '2026-12-10', 'due'),
     chat: keys.chat(id, 'CHAT1'),
     chatMessage: keys.chatMessage(id, 'CHAT1', 'M1'),

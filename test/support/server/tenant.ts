@@ -13,6 +13,7 @@ import { storedIdentity } from '@shared/phones/stored.ts';
 import { allFlags, type Plan, type PlanRecord } from '@shared/plans/model.ts';
 import { newUser as userDraft } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
+import { placeChange } from '@shared/users/rules.ts';
 
 export interface SignedIn {
   readonly user: User;
@@ -80,7 +81,7 @@ const userWrites = (user: User): TransactItem[] => [
   put(toItem(userEntity, user)),
   put({ ...keys.systemRef('email', user.email), companyId: user.companyId, userId: user.id, et: 'ref', sv: 1 }),
   ...phoneWrites(user),
-  changeCounters(user.companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) }),
+  changeCounters(user.companyId, placeChange(null, user)),
 ];
 
 type Numbers = Partial<Record<NumberedKind, number>>;

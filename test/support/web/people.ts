@@ -15,7 +15,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
     startWork: '00:00',
     endWork: '23:59',
     waitingNotices: 'enabled',
-  farewellMessage: '',
+    farewellMessage: '',
     allTicket: 'disabled',
     allowGroup: false,
     defaultTheme: 'light',

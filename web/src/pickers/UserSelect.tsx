@@ -30,7 +30,8 @@ export function UserSelect({ label, value, onChange, without = [], whyWithout, .
   const [typed, setTyped] = useState('');
   const { data } = useQuery(query('users', 'names', {}));
   const named = data?.filter(({ name }) => searchable(name).includes(searchable(typed)));
-  const found = named?.filter(({ id }) => !without.includes(id));
+  // Who is paused is given nothing.
+  const found = named?.filter(({ id, pausedAt }) => !pausedAt && !without.includes(id));
   const [left] = named ?? [];
   return (
     <SearchSelect

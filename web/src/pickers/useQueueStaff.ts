@@ -5,5 +5,6 @@ import { query } from '@web/lib/query.ts';
 export function useQueueStaff(): ((queueId: number) => string[]) | undefined {
   const { data } = useQuery(query('users', 'names', {}));
   if (data === undefined) return undefined;
-  return (queueId) => data.filter(({ queues }) => queues.some(({ id }) => id === queueId)).map(({ name }) => name);
+  return (queueId) =>
+    data.filter(({ queues, pausedAt }) => !pausedAt && queues.some(({ id }) => id === queueId)).map(({ name }) => name);
 }

@@ -23,9 +23,9 @@ import { useAccessNotice } from './useAccessNotice.ts';
 const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
 
 /** Nobody waits for it: most days it says nothing. */
-const PaymentReminder = lazyWithRetry(async () => {
+const Reminders = lazyWithRetry(async () => {
   await firstScreenShown();
-  return (await import('./PaymentReminder.tsx')).PaymentReminder;
+  return (await import('./Reminders.tsx')).Reminders;
 });
 
 /** The frame around every screen behind the login. */
@@ -55,7 +55,7 @@ export function Shell() {
         <TopBar isNarrow={isNarrow} onSearch={palette.open} />
         <ConnectionBanner />
         <Suspense>
-          <PaymentReminder />
+          <Reminders />
         </Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Suspense>

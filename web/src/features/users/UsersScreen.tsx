@@ -1,3 +1,4 @@
+import type { UserView } from '@shared/users/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { failingEmailTexts } from '@web/pickers/failingEmailText.ts';
@@ -6,12 +7,36 @@ import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.t
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { Circle, CircleDot, Mail, MailX, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Circle, CircleDot, Mail, MailX, Pause, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { ChooseWhoStays } from './parts/ChooseWhoStays.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
 
 /** Its fields are needed only once somebody is added or changed. */
 const UserDialog = lazyWithRetry(async () => (await import('./parts/UserDialog.tsx')).UserDialog);
+
+function State({ online, isInvited, pausedAt }: Pick<UserView, 'online' | 'isInvited' | 'pausedAt'>) {
+  const t = useText(usersTexts);
+  if (pausedAt) {
+    return (
+      <Badge tone="waiting" icon={Pause}>
+        {t('paused')}
+      </Badge>
+    );
+  }
+  if (isInvited) {
+    return (
+      <Badge tone="waiting" icon={Mail}>
+        {t('invited')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={online ? 'open' : 'closed'} icon={online ? CircleDot : Circle}>
+      {t(online ? 'online' : 'offline')}
+    </Badge>
+  );
+}
 
 export function UsersScreen() {
   const t = useText(usersTexts);
@@ -19,6 +44,7 @@ export function UsersScreen() {
   const session = useSession();
   const search = useSearchText();
   const records = useRecordPages('users', 'list', { searchParam: search.text }, ({ users }) => users);
+  const isAnybodyPaused = session.user.profile === 'admin' && records.rows?.some(({ pausedAt }) => pausedAt);
   return (
     <RecordsScreen
       feature="users"
@@ -28,6 +54,7 @@ export function UsersScreen() {
       isRemoveFixed={({ id }) => id === session.user.id}
       icon={UsersRound}
       around={[UserRound, UserRoundPlus]}
+      actions={isAnybodyPaused ? <ChooseWhoStays /> : undefined}
       columns={[
         {
           key: 'name',
@@ -43,16 +70,7 @@ export function UsersScreen() {
           key: 'status',
           title: t('status'),
           width: '110px',
-          render: ({ online, isInvited }) =>
-            isInvited ? (
-              <Badge tone="waiting" icon={Mail}>
-                {t('invited')}
-              </Badge>
-            ) : (
-              <Badge tone={online ? 'open' : 'closed'} icon={online ? CircleDot : Circle}>
-                {t(online ? 'online' : 'offline')}
-              </Badge>
-            ),
+          render: (user) => <State {...user} />,
         },
         {
           key: 'email',

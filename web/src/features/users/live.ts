@@ -16,10 +16,10 @@ export const live: LiveTable = {
     saved(client, user, { isNew, session }) {
       // Where a new one stands in a list of pages is the server's business.
       if (isNew) return void client.invalidateQueries({ queryKey: ['users'] });
-      const { id, name, email, queues, online, profile } = user;
+      const { id, name, email, queues, online, profile, pausedAt } = user;
       patchRows(client, 'users', 'list', 'users', (users) => replaceRow(users, user));
       patchQueries(client, 'users', 'names', (names) =>
-        replaceRow(names, { id, name, email, queues, online, profile }),
+        replaceRow(names, { id, name, email, queues, online, profile, pausedAt }),
       );
       patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...user } : current));
       // Rights given or taken act at once, not at the next login.

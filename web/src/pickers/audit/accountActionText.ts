@@ -41,6 +41,12 @@ export const accountActionPhrases = {
     es: 'Plan de la empresa elegido',
     tr: 'Şirketin planı seçildi',
   },
+  'companies.choosePlanUsers': {
+    'pt-BR': 'Usuários que ficam no plano escolhidos',
+    en: 'Users who stay on the plan chosen',
+    es: 'Usuarios que se quedan en el plan elegidos',
+    tr: 'Planda kalacak kullanıcılar seçildi',
+  },
   'companies.update': {
     'pt-BR': 'Empresa alterada',
     en: 'Company changed',

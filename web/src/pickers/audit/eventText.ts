@@ -58,6 +58,18 @@ export const eventPhrases = {
     es: 'Usuario creado por el inicio de sesión único',
     tr: 'Tek oturum açmayla kullanıcı oluşturuldu',
   },
+  'planLimits.userPaused': {
+    'pt-BR': 'Usuário pausado: o plano não tem lugar',
+    en: 'User paused: the plan has no place',
+    es: 'Usuario en pausa: el plan no tiene lugar',
+    tr: 'Kullanıcı duraklatıldı: planda yer yok',
+  },
+  'planLimits.userResumed': {
+    'pt-BR': 'Usuário de volta: o plano tem lugar',
+    en: 'User back: the plan has a place',
+    es: 'Usuario de vuelta: el plan tiene lugar',
+    tr: 'Kullanıcı geri döndü: planda yer var',
+  },
   'session.delayed': {
     'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',
     en: 'Too many wrong passwords: unknown browsers have to wait',

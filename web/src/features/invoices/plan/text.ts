@@ -57,10 +57,11 @@ export const planTexts = texts('ownPlan', {
     tr: 'Bir fatura ödeniyor. Plan, ödeme bitince ya da bir saat sonra değişebilir.',
   },
   overNow: {
-    'pt-BR': 'Sua empresa tem mais do que o plano permite. Tudo continua funcionando; só não dá para criar mais.',
-    en: 'Your company has more than the plan allows. All of it keeps working; only nothing can be added.',
-    es: 'Su empresa tiene más de lo que el plan permite. Todo sigue funcionando; solo no se puede crear más.',
-    tr: 'Şirketinizde planın izin verdiğinden fazlası var. Hepsi çalışmaya devam eder; yalnızca yenisi eklenemez.',
+    'pt-BR':
+      'Sua empresa tem mais do que o plano permite. Não dá para criar mais, e usuários além do plano são pausados depois de alguns dias. Nada é excluído.',
+    en: 'Your company has more than the plan allows. Nothing can be added, and users beyond the plan are paused after some days. Nothing is deleted.',
+    es: 'Su empresa tiene más de lo que el plan permite. No se puede crear más, y los usuarios que superan el plan quedan en pausa después de unos días. No se elimina nada.',
+    tr: 'Şirketinizde planın izin verdiğinden fazlası var. Yenisi eklenemez ve planı aşan kullanıcılar birkaç gün sonra duraklatılır. Hiçbir şey silinmez.',
   },
   confirmTitle: {
     'pt-BR': 'Mudar para o plano {{name}}?',
@@ -88,10 +89,11 @@ export const planTexts = texts('ownPlan', {
     tr: '{{date}} tarihinden sonra geçerli olur; o zamana kadar bir şey değişmez ve vazgeçebilirsiniz. Sonraki fatura ayda {{amount}}.',
   },
   over: {
-    'pt-BR': 'Acima do limite do plano. Nada é apagado, mas não dá para criar mais:',
-    en: 'Over the limits of the plan. Nothing is deleted, but nothing can be added:',
-    es: 'Por encima del límite del plan. No se borra nada, pero no se puede crear más:',
-    tr: 'Planın sınırının üzerinde. Hiçbir şey silinmez, ama yenisi eklenemez:',
+    'pt-BR':
+      'Acima do limite do plano. Nada é apagado, mas não dá para criar mais, e depois de alguns dias os usuários a mais são pausados:',
+    en: 'Over the limits of the plan. Nothing is deleted, but nothing can be added, and after some days users beyond it are paused:',
+    es: 'Por encima del límite del plan. No se borra nada, pero no se puede crear más, y después de unos días los usuarios de más quedan en pausa:',
+    tr: 'Planın sınırının üzerinde. Hiçbir şey silinmez, ama yenisi eklenemez ve birkaç gün sonra fazla kullanıcılar duraklatılır:',
   },
   overLine: {
     'pt-BR': '{{what}}: {{used}} de {{most}}',

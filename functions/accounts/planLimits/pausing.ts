@@ -1,0 +1,50 @@
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { User } from '@shared/users/model.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { putNew } from '../../core/store/records.ts';
+import { changeUser } from '../users/service.ts';
+
+export interface Occasion {
+  readonly company: Company;
+  readonly now: Date;
+}
+
+const noted = (event: 'planLimits.userPaused' | 'planLimits.userResumed', user: User, occasion: Occasion): Step => ({
+  write: putNew(auditEntity, eventRecord(event, { ...occasion, user, target: user.id })),
+});
+
+/**
+ * Somebody rests until the plan has a place for them again: their sessions end, and a job gives their tickets back. They
+ * lose nothing else. @throws ERR_LAST_ADMIN for the last administrator
+ */
+export async function pauseUser({ id, companyId, ...rest }: User, occasion: Occasion): Promise<void> {
+  const at = occasion.now.toISOString();
+  await changeUser({
+    ...{ companyId, id, event: 'user.updated' },
+    change: (user) =>
+      user.pausedAt === null
+        ? { ...user, pausedAt: at, tokenVersion: user.tokenVersion + 1, online: false, isAway: false }
+        : undefined,
+    alongside: [noted('planLimits.userPaused', { id, companyId, ...rest }, occasion)],
+  });
+  await enqueueJobs([{ type: 'user.paused', companyId, userId: id }]);
+}
+
+/** Somebody who was paused works again. @returns false where the plan has no place for them */
+export async function resumeUser(user: User, occasion: Occasion): Promise<boolean> {
+  try {
+    await changeUser({
+      ...{ companyId: user.companyId, id: user.id, event: 'user.updated' },
+      change: (current) => (current.pausedAt === null ? undefined : { ...current, pausedAt: null }),
+      limit: occasion.company.plan.users,
+      alongside: [noted('planLimits.userResumed', user, occasion)],
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_PLAN_LIMIT_USERS') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { addDays, daysLeft, zoned } from '../core/time.ts';
+import type { Plan } from '../plans/model.ts';
+import { type Company, type PausableLimit, pausableLimits } from './model.ts';
+import { platformCompany } from './subscription.ts';
+
+/** Days in which everything goes on: until the period ends, within these bounds. */
+const freeDays = { least: 7, most: 30 } as const;
+
+/** Days before the last free one on which administrators are reminded. */
+const reminderDays = 3;
+
+/** Records one company may have of a kind, as its lists are read. */
+export const mostPlaces = 2000;
+
+/** Nobody pauses the platform's own people; a company that is switched off rests anyway. */
+export const isBound = ({ id, status, removal }: Pick<Company, 'id' | 'status' | 'removal'>): boolean =>
+  id !== platformCompany && status && removal === null;
+
+/** The last day on which a company that is over its plan now has all of what it has (B-PLAN-5). */
+export function lastFreeDay({ dueDate, timeZone }: Pick<Company, 'dueDate' | 'timeZone'>, now: Date): string {
+  const today = zoned(now, timeZone).date;
+  const [first, last] = [addDays(today, freeDays.least), addDays(today, freeDays.most)];
+  if (dueDate === null || dueDate > last) return last;
+  return dueDate < first ? first : dueDate;
+}
+
+type Ended = Pick<Company, 'timeZone'> & { readonly overLimit: { readonly lastDay: string } };
+
+/** Whether the free days are over. */
+export const isGraceOver = ({ overLimit, timeZone }: Ended, now: Date): boolean =>
+  daysLeft(overLimit.lastDay, now, timeZone) < 0;
+
+export const isReminderDue = ({ overLimit, timeZone }: Ended, now: Date): boolean =>
+  daysLeft(overLimit.lastDay, now, timeZone) <= reminderDays;
+
+/** How many work, and how many are paused. */
+export type PlaceCounts = Readonly<Record<PausableLimit, { readonly active: number; readonly paused: number }>>;
+
+/** Of what there is more than the plan allows. */
+export const limitsOver = (counts: PlaceCounts, plan: Plan): PausableLimit[] =>
+  pausableLimits.filter((limit) => counts[limit].active > plan[limit]);
+
+/** Whether the hourly look has to go closer: something is over, is to end, or all that rest could work again. */
+export const needsLook = (company: Company, counts: PlaceCounts): boolean =>
+  isBound(company) &&
+  (company.overLimit !== null ||
+    pausableLimits.some((limit) => {
+      const { active, paused } = counts[limit];
+      return active > company.plan[limit] || (paused > 0 && active + paused <= company.plan[limit]);
+    }));
+
+interface Placed {
+  readonly id: number;
+  readonly pausedAt: string | null;
+}
+
+interface Preference<T> {
+  /** Chosen by an administrator; the first of them is never paused. */
+  readonly chosen: readonly number[];
+  /** Comes before others, and one such stays in any case. */
+  readonly leads: (record: T) => boolean;
+}
+
+/**
+ * Who has a place: whoever chose, those who were chosen, those who work now, leading ones, those longest there
+ * (B-PLAN-5). @returns their numbers, as many as there are places
+ */
+export function whoStays<T extends Placed>(
+  records: readonly T[],
+  most: number,
+  { chosen, leads }: Preference<T>,
+): Set<number> {
+  const rank = (record: T): number[] => [
+    Number(record.id !== chosen[0]),
+    Number(!chosen.includes(record.id)),
+    Number(record.pausedAt !== null),
+    Number(!leads(record)),
+    record.id,
+  ];
+  const ranked = records.map((record) => ({ record, rank: rank(record) }));
+  const ordered = ranked
+    .sort((a, b) => a.rank.map((value, place) => value - (b.rank[place] ?? 0)).find((by) => by !== 0) ?? 0)
+    .map(({ record }) => record);
+  const leader = ordered.find(leads);
+  const order = leader && ordered.indexOf(leader) >= most ? [leader, ...ordered] : ordered;
+  return new Set(order.slice(0, most).map(({ id }) => id));
+}
