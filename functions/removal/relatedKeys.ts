@@ -69,10 +69,12 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     ];
   },
   user: (item, companyId) => {
-    const { email, wpp, id } = fromItem(userEntity, item);
+    const { email, emailState, wpp, id } = fromItem(userEntity, item);
     const phone = storedIdentity(wpp);
-    const known = [undeliverableKey(email), emailChoicesKey(email)];
-    return [keys.systemRef('email', email), ...known, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
+    // An address that leads to somebody of another company is theirs, with everything that is known of it.
+    const ofAddress =
+      emailState === 'own' ? [keys.systemRef('email', email), undeliverableKey(email), emailChoicesKey(email)] : [];
+    return [...ofAddress, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
   impersonation: (item) => [lastImpersonationKey(fromItem(impersonationEntity, item))],
   singleSignOn: (item) => [keys.systemRef('signInLink', text(item, 'link'))],

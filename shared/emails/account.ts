@@ -52,9 +52,10 @@ export function invitationEmail(content: EmailContentOf<'invitation'>, language:
 
 /** Leads to where its reader shows that they got it. */
 export function emailProofEmail(content: EmailContentOf<'emailProof'>, language: Language): EmailParts {
-  const { name, companyName, days, secret: url } = content;
+  const { name, companyName, days, secret: url, isElsewhere } = content;
   const say = speaker(language, { company: nameOf(companyName), days });
-  const paragraphs = [[say('proofAsked')], [say('proofExpires'), say('proofIgnore')]];
+  const asked = isElsewhere ? [[say('proofElsewhere')], [say('proofMoves')]] : [[say('proofAsked')]];
+  const paragraphs = [...asked, [say('proofExpires'), say('proofIgnore')]];
   return { ...letter(say('proofSubject'), name, language, paragraphs), action: { label: say('proofLink'), url } };
 }
 

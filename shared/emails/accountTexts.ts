@@ -80,6 +80,20 @@ export const accountText = serverTexts({
     es: 'Esta dirección se usó para registrar {{company}} en Prosa. Confírmela para conectar el primer número de la empresa.',
     tr: 'Bu adres Prosa’da {{company}} kaydı için kullanıldı. Şirketin ilk numarasını bağlamak için doğrulayın.',
   },
+  proofElsewhere: {
+    'pt-BR':
+      'Este endereço foi usado para cadastrar {{company}} no Prosa, e outra conta já entra com ele. Se os dois são seus, nada precisa ser feito: continue usando a conta que já tem.',
+    en: 'This address was used to register {{company}} on Prosa, and another account signs in with it already. If both are yours, there is nothing to do: go on with the account that you have.',
+    es: 'Esta dirección se usó para registrar {{company}} en Prosa, y otra cuenta ya entra con ella. Si las dos son suyas, no hay nada que hacer: siga con la cuenta que ya tiene.',
+    tr: 'Bu adres Prosa’da {{company}} kaydı için kullanıldı ve onunla zaten başka bir hesaba giriliyor. İkisi de sizinse bir şey yapmanız gerekmez: mevcut hesabınızla devam edin.',
+  },
+  proofMoves: {
+    'pt-BR':
+      'Se alguém digitou o seu endereço sem ser você, confirme-o com a senha que escolheu no cadastro. Depois disso ele entra em {{company}}, e não mais na outra conta.',
+    en: 'If somebody typed your address who is not you, confirm it with the password that you chose when you registered. From then on it signs in to {{company}}, and no longer to the other account.',
+    es: 'Si alguien escribió su dirección sin ser usted, confírmela con la contraseña que eligió al registrarse. Desde entonces entra en {{company}}, y ya no en la otra cuenta.',
+    tr: 'Adresinizi sizden başkası yazdıysa, kayıtta seçtiğiniz şifreyle doğrulayın. Bundan sonra onunla {{company}} hesabına girilir, öbür hesaba girilmez.',
+  },
   proofLink: {
     'pt-BR': 'Confirmar o e-mail',
     en: 'Confirm the e-mail',

@@ -128,7 +128,11 @@ export const EmailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
   /** `by` is empty where the platform invites. */
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),
-  z.object({ kind: z.literal('emailProof'), ...person, secret, days: z.number() }),
+  z.object({
+    ...{ kind: z.literal('emailProof'), ...person, secret, days: z.number() },
+    /** Another account signs in with the address until the link is opened. */
+    isElsewhere: z.literal(true).optional(),
+  }),
   z.object({
     kind: z.literal('welcome'),
     ...person,

@@ -55,7 +55,11 @@ export const recovery = {
     access: 'public',
     summary: 'For whom an invitation is',
     input: z.object({ token: InvitationToken }),
-    output: z.object({ name: z.string(), email: z.string(), companyName: z.string(), language: Language }),
+    output: z.object({
+      ...{ name: z.string(), email: z.string(), companyName: z.string(), language: Language },
+      /** An account of another company signs in with this address until the invitation is accepted. */
+      isElsewhere: z.literal(true).optional(),
+    }),
     errors: ['ERR_INVITATION_INVALID', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   sendProof: route({
@@ -72,9 +76,13 @@ export const recovery = {
     path: '/emailProof',
     access: 'public',
     summary: 'Show by the link of an e-mail that it arrived',
-    input: z.object({ token: z.string().max(100) }),
+    input: z.object({
+      token: z.string().max(100),
+      /** Of the sign-up: asked for where the address signed in elsewhere until now. */
+      password: z.string().max(200).optional(),
+    }),
     output: z.null(),
-    errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
+    errors: ['ERR_INVALID_CODE', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   accept: route({
     method: 'PUT',
@@ -83,6 +91,6 @@ export const recovery = {
     summary: 'Accept an invitation with a password of one’s own; it works once',
     input: z.object({ token: InvitationToken, newPassword: Password }),
     output: z.object({ email: z.string() }),
-    errors: ['ERR_INVITATION_INVALID', 'ERR_TOO_MANY_ATTEMPTS'],
+    errors: ['ERR_INVITATION_INVALID', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };

@@ -72,7 +72,11 @@ export const session = {
     idempotent: true,
     summary: 'Create a company with its first administrator',
     input: SignUp,
-    output: z.object({ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() }),
+    output: z.object({
+      ...{ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() },
+      /** The address signs in elsewhere until the link is opened that was sent to it. */
+      isProofAwaited: z.literal(true).optional(),
+    }),
     errors: [
       'ERR_USER_CREATION_DISABLED',
       'ERR_NO_PLAN_FOUND',

@@ -38,6 +38,8 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   hasSecondFactor: false,
   secondFactorDueAt: null,
   emailFailure: null,
+  emailState: 'own',
+  emailProvenAt: null,
   phoneChangedAt: null,
   phoneProvenAt: null,
   pausedAt: null,

@@ -23,6 +23,13 @@ export type AccessNotice = z.infer<typeof AccessNotice>;
 export const EmailFailure = z.object({ kind: z.enum(['bounce', 'complaint']), at: z.string() });
 export type EmailFailure = z.infer<typeof EmailFailure>;
 
+/**
+ * Where an address leads. `own`: to its user. `waiting`: to somebody of another company who never showed that it is
+ * theirs, until this user does. `taken`: its owner showed in another company that it is theirs, so this user has none.
+ */
+export const EmailState = z.enum(['own', 'waiting', 'taken']);
+export type EmailState = z.infer<typeof EmailState>;
+
 /** As stored. `passwordHash` and `tokenVersion` never leave the server. */
 export const User = z.object({
   id: z.number().int(),
@@ -63,13 +70,23 @@ export const User = z.object({
   /** How they sign in was changed lately; told to them, because it may not have been them. */
   accessNotice: AccessNotice.nullable(),
   /** How somebody who has no password yet gets one: hash of the link's secret, and until when it is good. */
-  invitation: z.object({ hash: z.string(), until: z.string() }).nullable(),
+  invitation: z
+    .object({
+      hash: z.string(),
+      until: z.string(),
+      /** The link went to their address and to nobody else, so whoever has it shows that the address is theirs. */
+      isMailed: z.literal(true).optional(),
+    })
+    .nullable(),
   /** The password alone does not let them in; see shared/security. */
   hasSecondFactor: z.boolean(),
   /** By when they have to have one; null: nobody asks, or they have it. */
   secondFactorDueAt: z.string().nullable(),
   /** Their e-mail address fails. */
   emailFailure: EmailFailure.nullable(),
+  emailState: EmailState,
+  /** When somebody last showed, by an e-mail that went there, that the address is theirs; null: nobody did. */
+  emailProvenAt: z.string().nullable(),
   /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
   phoneChangedAt: z.string().nullable(),
   /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
@@ -97,7 +114,9 @@ export const UserView = User.omit({
   invitation: true,
   phoneChangedAt: true,
   phoneProvenAt: true,
+  emailProvenAt: true,
 }).extend({
+  emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),
   emailFailure: EmailFailure.nullish(),
   isAway: z.boolean().optional(),

@@ -25,6 +25,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     secondFactorDueAt: _due,
     phoneChangedAt: _changedAt,
     phoneProvenAt: _provenAt,
+    emailProvenAt: _emailProvenAt,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));

@@ -11,14 +11,13 @@ import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import type { Step } from '../../core/store/commit.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { getPlan } from '../plans/service.ts';
 import { changeCompany, getCompany } from '../records/companies.ts';
-import { findLogin } from '../records/users.ts';
 import { settingWrite } from '../settings/repo.ts';
 import { countInvitation, inviteAgain } from '../users/invitations.ts';
-import { getUser } from '../users/service.ts';
 import { foundCompany } from './service.ts';
 
 /** B-COMP-9: without a password the first administrator is invited to choose one. */
@@ -49,9 +48,10 @@ export async function createCompany(
 /** @throws ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND where nobody signs in with the company's e-mail any more */
 export async function inviteFirstAdmin(id: number, { now }: Ctx): Promise<Output<typeof companies.invite>> {
   const company = await getCompany(id);
-  const login = await findLogin(company.email);
-  if (login?.companyId !== id) throw new AppError('ERR_NO_USER_FOUND');
-  return inviteAgain({ user: await getUser({ companyId: id }, login.userId), company, by: '', now });
+  const { users } = await readDirectory(id, 'USER');
+  const user = users.find(({ email }) => email !== '' && email === company.email);
+  if (!user) throw new AppError('ERR_NO_USER_FOUND');
+  return inviteAgain({ user, company, by: '', now });
 }
 
 /** The platform's staff in another company: what they change stands in that company's own log too. */

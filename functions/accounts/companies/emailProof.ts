@@ -6,20 +6,28 @@ import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
-import { countAttempt } from '../../core/http/attemptLimits.ts';
+import { countAttempt, countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
-import type { Step } from '../../core/store/commit.ts';
+import { isPassword } from '../../core/secrets/passwords.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
-import { changeCompany, findCompany } from '../records/companies.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { changeCompany, changeSteps, findCompany } from '../records/companies.ts';
+import { provenEmail, winningSteps } from '../records/emailClaims.ts';
+import { changeSteps as userSteps } from '../records/users.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 
 interface Wanted {
   readonly company: Pick<Company, 'id' | 'name' | 'email'>;
-  readonly user: Pick<User, 'name' | 'language'>;
+  readonly user: Pick<User, 'name' | 'language'> & Partial<Pick<User, 'emailState'>>;
   readonly now: Date;
 }
+
+const countProof = (email: string, now: Date): Promise<void> =>
+  countAttempt({ scope: 'emailProofs', value: email, limit: 5, seconds: 3600 }, now);
 
 /**
  * What a company keeps of a link that shows that its e-mail exists, and the e-mail that carries the link; undefined
@@ -35,7 +43,13 @@ export async function askForProof({
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/prove-email#${company.id}.${secret}`;
-  const person = { name: user.name, companyName: company.name, days: invitationDays };
+  const isElsewhere = user.emailState === 'waiting';
+  // Whoever has the address did not ask for it, and others could send them one after another.
+  if (isElsewhere) await countProof(company.email, now);
+  const person = {
+    ...{ name: user.name, companyName: company.name, days: invitationDays },
+    ...(isElsewhere ? { isElsewhere } : {}),
+  };
   const content = { kind: 'emailProof' as const, ...person, secret: await encrypt(link) };
   const steps = emailSteps({ companyId: company.id, now }, { to: company.email, language: user.language, content });
   return { proof: { hash: secretHash(secret), until, email: company.email }, steps };
@@ -45,7 +59,7 @@ export async function askForProof({
 export async function sendProof({ company, user, now }: Ctx): Promise<{ email: string }> {
   const { id, email } = company;
   if (company.emailProof === null) return { email };
-  await countAttempt({ scope: 'emailProofs', value: email, limit: 5, seconds: 3600 }, now);
+  await countProof(email, now);
   const asked = await askForProof({ company, user, now });
   if (!asked) return { email };
   await changeCompany(
@@ -56,19 +70,55 @@ export async function sendProof({ company, user, now }: Ctx): Promise<{ email: s
   return { email };
 }
 
-/** Whoever holds the link got the e-mail. @throws ERR_INVALID_CODE, the same for every reason */
-export async function proveEmail(token: string, now: Date): Promise<void> {
+/** @throws ERR_INVALID_CODE, the same for every reason */
+async function companyOfLink(token: string, now: Date): Promise<Company> {
   const [, companyId, secret] = /^(\d{1,10})\.([\w-]{32})$/.exec(token) ?? [];
-  const found = secret === undefined ? undefined : await findCompany(Number(companyId));
-  if (!found || secret === undefined) throw new AppError('ERR_INVALID_CODE');
-  await changeCompany(found.id, (company) => {
-    const { emailProof } = company;
-    const isGood =
-      emailProof !== null &&
-      emailProof.email === company.email &&
-      Date.parse(emailProof.until) > now.getTime() &&
-      isSameSecret(emailProof.hash, secretHash(secret));
-    if (!isGood) throw new AppError('ERR_INVALID_CODE');
-    return { ...company, emailProof: null };
+  const company = secret === undefined ? undefined : await findCompany(Number(companyId));
+  const proof = company?.emailProof;
+  const isGood =
+    company &&
+    proof &&
+    secret !== undefined &&
+    proof.email === company.email &&
+    Date.parse(proof.until) > now.getTime() &&
+    isSameSecret(proof.hash, secretHash(secret));
+  if (!isGood) throw new AppError('ERR_INVALID_CODE');
+  return company;
+}
+
+/** Who of a company is to sign in with its e-mail. */
+async function userOf({ id, email }: Company): Promise<User | undefined> {
+  const { users } = await readDirectory(id, 'USER');
+  return users.find((user) => user.email === email);
+}
+
+/**
+ * Whoever opens a link may have been sent it by a stranger who chose the password: an address that signs in elsewhere
+ * moves for its owner alone, who knows it. @throws ERR_VALIDATION naming `password`, ERR_TOO_MANY_ATTEMPTS
+ */
+async function checkChosenPassword(user: User, typed: string | undefined, now: Date): Promise<void> {
+  if (!typed) throw new AppError('ERR_VALIDATION', { fields: { password: 'required' } });
+  const guessing: GuessLimit = { scope: 'proofPassword', value: `${user.companyId}#${user.id}`, free: 5 };
+  await countGuess(guessing, now);
+  if (!(await isPassword(typed, user.passwordHash))) {
+    throw new AppError('ERR_VALIDATION', { fields: { password: 'password_wrong' } });
+  }
+  await forgetGuess(guessing, now);
+}
+
+/**
+ * Whoever holds the link got the e-mail, so the address is theirs (B-COMP-20, B-USER-10).
+ * @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS when somebody else showed that it is theirs meanwhile
+ */
+export async function proveEmail(token: string, password: string | undefined, now: Date): Promise<void> {
+  const asked = await userOf(await companyOfLink(token, now));
+  if (asked?.emailState === 'waiting') await checkChosenPassword(asked, password, now);
+  await retryConflicts(async () => {
+    const company = await companyOfLink(token, now);
+    const user = await userOf(company);
+    const ofUser = user
+      ? [...userSteps(user, { ...user, ...provenEmail(now) }, 'user.updated').steps, ...(await winningSteps(user, now))]
+      : [];
+    await commit([...changeSteps(company, { ...company, emailProof: null }).steps, ...ofUser]);
   });
 }

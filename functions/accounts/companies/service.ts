@@ -9,6 +9,7 @@ import { noteEvent } from '../../core/http/audit.ts';
 import { commit } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { creationSteps, getCompany, saveLastLogin } from '../records/companies.ts';
+import { initialEmailState, notingRequest } from '../records/emailClaims.ts';
 import { settingsCreation } from '../settings/repo.ts';
 import { invited } from '../users/invitations.ts';
 import { firstUserSteps } from '../users/service.ts';
@@ -53,8 +54,10 @@ interface Founded {
 export async function foundCompany(founding: Founding): Promise<Founded> {
   const { id, plan, now, request } = founding;
   const unproven = newCompany(planCopy(plan), { ...founding.company, id }, now);
+  const isShown = founding.isProofAsked || founding.isInvited;
+  const emailState = isShown ? await initialEmailState(founding.admin.email, id) : 'own';
   const draft = newUser(
-    { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
+    { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id, emailState },
     now.toISOString(),
   );
   const asked = founding.isProofAsked ? await askForProof({ company: unproven, user: draft, now }) : undefined;
@@ -67,6 +70,7 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
   await commit([
     record,
     ...firstUserSteps(admin, request),
+    ...(emailState === 'waiting' && request ? [notingRequest(admin, request, now)] : []),
     ...marks,
     { write: settingsCreation(id, founding.settings) },
     ...steps,

@@ -17,12 +17,12 @@ import {
   refItem,
   remove,
 } from '../../core/store/records.ts';
-import { getItem, queryPartition } from '../../core/store/store.ts';
+import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
 import { removalSteps as secondFactorRemovalSteps } from './secondFactors.ts';
 
 /** E-mails are unique over the installation: people sign in without naming their company. */
-const emailKey = (email: string): Key => keys.systemRef('email', email);
+export const emailKey = (email: string): Key => keys.systemRef('email', email);
 
 export interface Login {
   readonly companyId: number;
@@ -47,8 +47,15 @@ export async function findUser(companyId: number, id: number): Promise<User | un
   return item ? fromItem(userEntity, item) : undefined;
 }
 
-const takingEmail = ({ email, companyId, id }: User, request?: string): Step => ({
-  write: claimUnique(emailKey(email), { companyId, userId: id, ...(request ? { request } : {}) }),
+/** What an address leads to; `request` as in Login. */
+export const loginOf = ({ companyId, id }: Pick<User, 'companyId' | 'id'>, request?: string): Item => ({
+  companyId,
+  userId: id,
+  ...(request ? { request } : {}),
+});
+
+export const takingEmail = (user: User, request?: string): Step => ({
+  write: claimUnique(emailKey(user.email), loginOf(user, request)),
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
@@ -71,9 +78,14 @@ function phoneSteps(before: User | undefined, after: User | undefined): Step[] {
   ];
 }
 
+const isLedTo = ({ emailState }: User): boolean => emailState === 'own';
+
+/** An address that leads to somebody else is left to them. */
+const releasingEmail = (user: User): Step[] => (isLedTo(user) ? [{ write: remove(emailKey(user.email)) }] : []);
+
 /** Steps that create a user; the e-mail's comes first. @param limit of the plan, undefined for none */
 export const creationSteps = (user: User, limit?: number, request?: string): Step[] => [
-  takingEmail(user, request),
+  ...(isLedTo(user) ? [takingEmail(user, request)] : []),
   {
     write: changeCounters(
       user.companyId,
@@ -112,7 +124,7 @@ export function changeSteps(
   const { next, write } = putVersion(userEntity, after, event);
   const steps: Step[] = [{ write }];
   steps.push(...phoneSteps(before, after));
-  if (before.email !== after.email) steps.push({ write: remove(emailKey(before.email)) }, takingEmail(after));
+  if (before.email !== after.email) steps.push(...releasingEmail(before), takingEmail(after));
   steps.push(...placeSteps(before, after, limit));
   return { next, steps };
 }
@@ -129,7 +141,7 @@ export const stillStaff = ({ companyId, id }: Pick<User, 'companyId' | 'id'>): S
 /** @param factor what they have besides their password */
 export const removalSteps = (user: User, factor: SecondFactor): Step[] => [
   { write: deleteVersion(userEntity, user) },
-  { write: remove(emailKey(user.email)) },
+  ...releasingEmail(user),
   ...secondFactorRemovalSteps(factor),
   ...placeSteps(user, null),
   ...phoneSteps(user, undefined),

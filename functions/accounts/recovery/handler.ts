@@ -15,9 +15,9 @@ export const handler = serve(recovery, {
   invitation: readInvitation,
   accept: acceptInvitation,
   sendProof: (_input, ctx) => sendProof(ctx),
-  proveEmail: async ({ token }, ctx) => {
+  proveEmail: async ({ token, password }, ctx) => {
     await countTrial(ctx);
-    await proveEmail(token, ctx.now);
+    await proveEmail(token, password, ctx.now);
     return null;
   },
 });

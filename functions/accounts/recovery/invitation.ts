@@ -24,10 +24,14 @@ export async function readInvitation(
   await countTrial(ctx);
   const { user } = await invitedBy(token, ctx.now);
   const { name: companyName } = await companyOf(user.companyId);
-  return { name: user.name, email: user.email, companyName, language: user.language };
+  const { name, email, language, emailState } = user;
+  return { name, email, companyName, language, ...(emailState === 'waiting' ? { isElsewhere: true } : {}) };
 }
 
-/** The first password of somebody who was invited; the link is used up with it. @throws ERR_INVITATION_INVALID */
+/**
+ * The first password of somebody who was invited; the link is used up with it. A link that came by e-mail shows that the
+ * address is theirs (B-USER-10). @throws ERR_INVITATION_INVALID, ERR_EMAIL_ALREADY_EXISTS
+ */
 export async function acceptInvitation(
   { token, newPassword }: Parsed<typeof recovery.accept>,
   ctx: PublicCtx,
@@ -41,6 +45,8 @@ export async function acceptInvitation(
     ...{ user, company },
     passwordHash: await hashPassword(newPassword),
     event: 'session.invitationAccepted',
+    // A link that an administrator handed over shows nothing about the address.
+    ...(user.invitation?.isMailed ? { proven: { kind: 'email', value: email } } : {}),
     check: (current) => {
       if (!isOpenFor(current, secret, ctx.now)) throw new AppError('ERR_INVITATION_INVALID');
     },

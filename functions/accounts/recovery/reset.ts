@@ -2,6 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
+import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
@@ -16,10 +17,14 @@ import { findRecovery, type ResetRight, usedUp } from './repo.ts';
 const invalid = (): AppError => new AppError('ERR_INVALID_CODE');
 
 /** @throws ERR_INVALID_CODE */
-async function rightOf(handle: string, resetToken: string, now: Date): Promise<ResetRight> {
-  const right = (await findRecovery(handle))?.right;
+async function rightOf(
+  handle: string,
+  resetToken: string,
+  now: Date,
+): Promise<{ right: ResetRight; target: RecoveryTarget | null }> {
+  const { right, target = null } = (await findRecovery(handle)) ?? {};
   if (!right || right.until <= now.getTime() || !isSameSecret(right.hash, secretHash(resetToken))) throw invalid();
-  return right;
+  return { right, target };
 }
 
 async function personOf({ companyId, userId }: ResetRight): Promise<{ user: User; company: Company }> {
@@ -37,7 +42,7 @@ export async function resetPassword(
   ctx: PublicCtx,
 ): Promise<Output<typeof recovery.reset>> {
   await countTrial(ctx);
-  const right = await rightOf(handle, resetToken, ctx.now);
+  const { right, target } = await rightOf(handle, resetToken, ctx.now);
   const { user, company } = await personOf(right);
   const { name, email } = user;
   checkPassword(newPassword, { name, email, companyName: company.name }, 'newPassword');
@@ -45,7 +50,7 @@ export async function resetPassword(
     ...{ user, company },
     passwordHash: await hashPassword(newPassword),
     event: 'session.recovered',
-    ...(right.by ? { proven: right.by } : {}),
+    ...(right.by && target ? { proven: target } : {}),
     alongside: [usedUp(secretHash(handle), right)],
   });
   return { email };

@@ -4,6 +4,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { defaultZone } from '@shared/core/time.ts';
 import type { session } from '@shared/session/contract.ts';
+import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
@@ -11,6 +12,7 @@ import { hashPassword } from '../../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
+import { findNotedRequest } from '../records/emailClaims.ts';
 import { findLogin } from '../records/users.ts';
 import { readPublicSettings } from '../settings/platform.ts';
 import { checkEmail, countSignUp } from './signUpLimits.ts';
@@ -19,11 +21,18 @@ type Answer = Output<typeof session.signUp>;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+const answerFor = ({ id, name, email, companyId, emailState }: User): Answer => ({
+  ...{ id, name, email, companyId },
+  ...(emailState === 'waiting' ? { isProofAwaited: true } : {}),
+});
+
 /** The answer of the same request made before: whoever repeats it holds its Idempotency-Key. */
 async function answered(input: Parsed<typeof session.signUp>, request: string): Promise<Answer | undefined> {
   const login = await findLogin(input.email);
-  if (login?.request !== request) return undefined;
-  return { id: login.userId, name: input.name, email: input.email, companyId: login.companyId };
+  if (login?.request === request)
+    return { id: login.userId, name: input.name, email: input.email, companyId: login.companyId };
+  const noted = await findNotedRequest(request);
+  return noted && answerFor(noted);
 }
 
 /**
@@ -46,7 +55,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);
   try {
-    const { company, admin } = await foundCompany({
+    const { admin } = await foundCompany({
       id,
       plan,
       now,
@@ -65,7 +74,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
       },
       admin: { name: input.name, email: input.email, wpp: phone, language: input.language, passwordHash },
     });
-    return { id: admin.id, name: admin.name, email: admin.email, companyId: company.id };
+    return answerFor(admin);
   } catch (error) {
     const before = key && error instanceof AppError ? await answered(input, key) : undefined;
     if (!before) throw error;

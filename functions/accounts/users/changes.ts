@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
-import type { User, UserView } from '@shared/users/model.ts';
+import type { EmailState, User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
@@ -21,6 +21,7 @@ import { remove } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../records/companies.ts';
+import { initialEmailState } from '../records/emailClaims.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
 import { changeSteps, removalSteps, stillStaff } from '../records/users.ts';
@@ -56,8 +57,14 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   );
   const config = await readDirectory(ctx.companyId);
   checkReferences(config, fields);
-  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashOrNone(password)]);
-  const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
+  // One that waits for its proof leads elsewhere meanwhile, so its uniqueness within the company is looked at here.
+  if (config.users.some(({ email }) => email === fields.email)) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
+  const [id, passwordHash, emailState] = await Promise.all([
+    nextNumber(ctx.companyId, 'user'),
+    hashOrNone(password),
+    password === undefined ? initialEmailState(fields.email, ctx.companyId) : Promise.resolve<EmailState>('own'),
+  ]);
+  const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash, emailState }, ctx.now.toISOString());
   if (passwordHash !== '') {
     await addUser(user, ctx.company.plan.users);
     return userView(user, config.queues);
@@ -103,7 +110,10 @@ async function applyUpdate(
     ...(isOtherPhone ? { phoneChangedAt: ctx.now.toISOString(), phoneProvenAt: null } : {}),
   };
   // What is known of the address before says nothing about the next one.
-  const address = (changes.email ?? before.email) === before.email ? {} : { emailFailure: null };
+  const address: Partial<User> =
+    (changes.email ?? before.email) === before.email
+      ? {}
+      : { emailFailure: null, emailState: 'own', emailProvenAt: null };
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
   const changed: User = { ...before, ...changes, ...session, ...address };
@@ -119,10 +129,12 @@ async function applyUpdate(
  * Each such change sends an e-mail to an address that somebody typed: few enough that nobody is flooded, also by a
  * company that was made for it, and none goes unannounced. @throws ERR_TOO_MANY_ATTEMPTS
  */
-async function countAccessChange({ companyId, email }: User, now: Date): Promise<void> {
+async function countAccessChange({ companyId, id, email }: User, now: Date): Promise<void> {
   const seconds = 3600;
+  // Whoever has no address gets no e-mail; they do not share one counter.
+  const value = email === '' ? `${companyId}#${id}` : email;
   await countAttempt({ scope: 'accessChangesOfCompany', value: String(companyId), limit: 100, seconds }, now);
-  await countAttempt({ scope: 'accessChanges', value: email, limit: 10, seconds }, now);
+  await countAttempt({ scope: 'accessChanges', value, limit: 10, seconds }, now);
 }
 
 /**

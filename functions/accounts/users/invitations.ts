@@ -22,12 +22,12 @@ interface NewInvitation {
 }
 
 /** What a user keeps of a link that was made for them, and the link. */
-function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date) {
+function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date, isMailed: boolean) {
   const secret = randomBytes(24).toString('base64url');
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/invitation#${companyId}.${id}.${secret}`;
-  return { invitation: { hash: secretHash(secret), until }, link };
+  return { invitation: { hash: secretHash(secret), until, ...(isMailed ? { isMailed } : {}) }, link };
 }
 
 async function invitationEmail({ user, company, by, now }: NewInvitation, link: string): Promise<Step[]> {
@@ -39,7 +39,7 @@ async function invitationEmail({ user, company, by, now }: NewInvitation, link: 
 /** Somebody new without a password, with the e-mail that lets them choose one; nothing where no e-mail is configured. */
 export async function invited(wanted: NewInvitation): Promise<{ user: User; steps: readonly Step[] }> {
   if (!isEmailConfigured()) return { user: wanted.user, steps: [] };
-  const { invitation, link } = newLink(wanted.user, wanted.now);
+  const { invitation, link } = newLink(wanted.user, wanted.now, true);
   return { user: { ...wanted.user, invitation }, steps: await invitationEmail(wanted, link) };
 }
 
@@ -61,8 +61,8 @@ export async function inviteAgain(wanted: NewInvitation): Promise<{ link: string
   const { user, now } = wanted;
   if (user.passwordHash !== '') throw new AppError('ERR_INVITATION_ACCEPTED');
   await countInvitation(user, now);
-  const { invitation, link } = newLink(user, now);
   const isMailed = isEmailConfigured();
+  const { invitation, link } = newLink(user, now, isMailed);
   await changeUser({
     companyId: user.companyId,
     id: user.id,

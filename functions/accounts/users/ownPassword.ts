@@ -1,11 +1,14 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { AuditEvent } from '@shared/core/audit.ts';
+import type { RecoveryTarget } from '@shared/recovery/target.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
+import { provenEmail, winningSteps } from '../records/emailClaims.ts';
 import { changeUser } from './service.ts';
 
 interface NewPassword {
@@ -16,10 +19,17 @@ interface NewPassword {
   readonly event: AuditEvent;
   /** Uses up what gave the right to it. */
   readonly alongside?: readonly Step[];
-  /** What the person showed to be theirs on the way. */
-  readonly proven?: 'email' | 'phone';
+  /** What the person showed to be theirs on the way. It says nothing about what it was changed to meanwhile. */
+  readonly proven?: RecoveryTarget;
   /** Throws where the newest record gives no right to it. */
   readonly check?: (current: User) => void;
+}
+
+function provenFields(user: User, proven: RecoveryTarget | undefined, now: Date): Partial<User> {
+  if (proven?.kind === 'email' && proven.value === user.email) return provenEmail(now);
+  if (proven?.kind === 'phone' && proven.value === storedIdentity(user.wpp))
+    return { phoneProvenAt: now.toISOString() };
+  return {};
 }
 
 /**
@@ -45,11 +55,12 @@ export function setOwnPassword(
         accessNotice: notice,
         online: false,
         tokenVersion: current.tokenVersion + 1,
-        ...(proven === 'phone' ? { phoneProvenAt: now.toISOString() } : {}),
+        ...provenFields(current, proven, now),
       };
     },
-    alongside: [
+    alongside: async (current) => [
       ...alongside,
+      ...(provenFields(current, proven, now).emailState ? await winningSteps(current, now) : []),
       { write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })) },
       ...(notice ? accessEmailSteps({ companyId: company.id, now, user, company, request }, user, notice) : []),
     ],

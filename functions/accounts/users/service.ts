@@ -38,8 +38,8 @@ interface Change {
   readonly change: (user: User) => User | undefined;
   /** Of the plan, where somebody who was paused takes a place of it again. */
   readonly limit?: number;
-  /** Written in the same transaction, if anything is. */
-  readonly alongside?: readonly Step[];
+  /** Written in the same transaction, if anything is. What depends on the newest record is asked for with it. */
+  readonly alongside?: readonly Step[] | ((before: User) => Promise<readonly Step[]>);
 }
 
 /** Saves what `change` makes of the newest record, without losing what others write meanwhile. */
@@ -49,7 +49,7 @@ export const changeUser = ({ companyId, id, event, change, limit, alongside = []
     const after = change(before);
     if (!after) return before;
     const { next, steps } = changeSteps(before, after, event, limit);
-    await commit([...steps, ...alongside]);
+    await commit([...steps, ...(typeof alongside === 'function' ? await alongside(before) : alongside)]);
     return next;
   }, tries);
 

@@ -21,13 +21,13 @@ export const isEmailConfigured = (): boolean => (process.env['MAIL_FROM'] ?? '')
 
 /**
  * Steps that have an e-mail sent exactly if the transaction they join is done: the stream puts what was stored into
- * the queue. None where no e-mail is configured.
+ * the queue. None where no e-mail is configured, and none to whoever has no address (B-USER-10).
  */
 export function emailSteps(
   { companyId, now }: CompanyCtx,
   { to, language, content }: Pick<Email, 'to' | 'language' | 'content'>,
 ): Step[] {
-  if (!isEmailConfigured()) return [];
+  if (!isEmailConfigured() || to === '') return [];
   const id = ulid(now.getTime());
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
   const email: Email = {

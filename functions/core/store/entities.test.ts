@@ -60,6 +60,8 @@ describe('what is not stored', () => {
         ...{ accessNotice: null, invitation: null, hasSecondFactor: false, secondFactorDueAt: null },
         ...{
           emailFailure: null,
+          emailState: 'own',
+          emailProvenAt: null,
           phoneChangedAt: null,
           phoneProvenAt: null,
           pausedAt: null,

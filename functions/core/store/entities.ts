@@ -65,6 +65,8 @@ export const userEntity: Entity<User> = {
     hasSecondFactor: false,
     secondFactorDueAt: null,
     emailFailure: null,
+    emailState: 'own',
+    emailProvenAt: null,
     phoneChangedAt: null,
     phoneProvenAt: null,
     pausedAt: null,

@@ -6,12 +6,18 @@ import { Button } from '@web/ui/Button.tsx';
 import styles from './FailingEmail.module.css';
 import { failingEmailTexts } from './failingEmailText.ts';
 
-type Failing = Pick<UserView, 'id' | 'email' | 'emailFailure'>;
+type Failing = Pick<UserView, 'id' | 'email' | 'emailFailure' | 'emailState'>;
 
-/** Says that somebody gets no e-mails. @param onRetried with it an administrator may have them sent again */
+/** Says that somebody gets no e-mails, or has no address any more. @param onRetried with it an administrator may have them sent again */
 export function FailingEmail({ user, onRetried }: { user: Failing; onRetried?: (user: UserView) => void }) {
   const t = useText(failingEmailTexts);
   const retry = useAction('users', 'retryEmail', { onSuccess: (saved) => onRetried?.(saved) });
+  if (user.emailState === 'taken')
+    return (
+      <Banner tone="failed" className={styles['banner']}>
+        {t('takenHint')}
+      </Banner>
+    );
   if (!user.emailFailure) return null;
   return (
     <Banner

@@ -2,6 +2,18 @@ import { texts } from '@web/lib/i18n.ts';
 
 export const failingEmailTexts = texts('failingEmail', {
   badge: { 'pt-BR': 'E-mail falha', en: 'E-mail fails', es: 'Correo falla', tr: 'E-posta ulaşmıyor' },
+  taken: {
+    'pt-BR': 'E-mail é de outra pessoa',
+    en: 'E-mail is somebody else’s',
+    es: 'El correo es de otra persona',
+    tr: 'E-posta başkasının',
+  },
+  takenHint: {
+    'pt-BR': 'O dono deste e-mail mostrou que ele é seu e o usa em outra empresa. Informe outro para entrar aqui.',
+    en: 'The owner of this e-mail showed that it is theirs and uses it in another company. Give another one to sign in here.',
+    es: 'El dueño de este correo mostró que es suyo y lo usa en otra empresa. Indique otro para entrar aquí.',
+    tr: 'Bu e-postanın sahibi kendisine ait olduğunu gösterdi ve başka bir şirkette kullanıyor. Buraya girmek için başka bir adres verin.',
+  },
   bounce: {
     'pt-BR': 'Os e-mails para {{email}} voltam, e por isso não são mais enviados. Corrija o endereço.',
     en: 'E-mails to {{email}} come back, so none are sent any more. Correct the address.',

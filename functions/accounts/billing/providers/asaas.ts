@@ -108,7 +108,13 @@ async function customerOf(account: Account, { companyId, name, document, email }
   const [known] = (await mustAnswer(account, { method: 'GET', path }, Customers)).data;
   if (known) return known.id;
   // We write to people ourselves.
-  const body = { name, cpfCnpj: document, email, externalReference, notificationDisabled: true };
+  const body = {
+    name,
+    cpfCnpj: document,
+    ...(email === '' ? {} : { email }),
+    externalReference,
+    notificationDisabled: true,
+  };
   return (await mustAnswer(account, { method: 'POST', path: '/customers', body }, Customer)).id;
 }
 

@@ -193,3 +193,12 @@ it('says beside the price that nothing is charged now', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Plano/ }), '2');
   expect(screen.getByText(/7 dias grátis para testar. Nada é cobrado agora/)).toBeVisible();
 });
+
+it('B-USER-10: says that a link is on its way where another account has the address', async () => {
+  const server = await show();
+  server.on('POST /auth/signup', { body: { ...created.body, isProofAwaited: true } });
+  await fill();
+  await register();
+  expect(await screen.findByText(/^Enviamos um link para ana@loja\.com\.br/)).toBeVisible();
+  expect(server.at('POST /auth/login')).toHaveLength(0);
+});

@@ -85,7 +85,9 @@ export function SignUpScreen() {
     if (onlyPlan !== undefined) setValue('planId', String(onlyPlan));
   }, [onlyPlan, setValue]);
   const [zones] = useState(() => timeZoneOptions(browserZone(), Date.now()));
+  const [awaited, setAwaited] = useState<string>();
   useDocumentTitle(t('signUpTitle'));
+  if (awaited !== undefined) return <AwaitedProof email={awaited} />;
   return (
     <PublicPage
       title={t('signUpTitle')}
@@ -98,10 +100,14 @@ export function SignUpScreen() {
       <Form
         form={form}
         onSubmit={async (values) => {
-          await withField(
+          const made = await withField(
             signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion: rules?.termsVersion }),
             fieldOf,
           );
+          if (made.isProofAwaited) {
+            setAwaited(made.email);
+            return;
+          }
           try {
             // The guard takes who is signed in to the inbox.
             await login(values.email, values.password);
@@ -157,6 +163,16 @@ export function SignUpScreen() {
           {t('register')}
         </Button>
       </Form>
+    </PublicPage>
+  );
+}
+
+/** Another account signs in with the address: nothing goes on before the link was opened. */
+function AwaitedProof({ email }: { email: string }) {
+  const t = useText(sessionTexts);
+  return (
+    <PublicPage title={t('signUpTitle')} aside={<Link to="/login">{t('login')}</Link>}>
+      <Banner tone="waiting">{t('proofAwaited', { email })}</Banner>
     </PublicPage>
   );
 }

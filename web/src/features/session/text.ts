@@ -162,5 +162,11 @@ export const sessionTexts = texts('session', {
     es: 'Empresa registrada. Entre con el correo y la contraseña que eligió.',
     tr: 'Şirketiniz kaydedildi. Seçtiğiniz e-posta ve şifreyle giriş yapın.',
   },
+  proofAwaited: {
+    'pt-BR': 'Enviamos um link para {{email}}. Abra-o para começar a usar a sua empresa.',
+    en: 'We sent a link to {{email}}. Open it to begin with your company.',
+    es: 'Enviamos un enlace a {{email}}. Ábralo para empezar a usar su empresa.',
+    tr: '{{email}} adresine bir bağlantı gönderdik. Şirketinizi kullanmaya başlamak için açın.',
+  },
   language: { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
 });

@@ -75,8 +75,12 @@ export function UsersScreen() {
         {
           key: 'email',
           title: t('email'),
-          render: ({ email, emailFailure }) =>
-            emailFailure ? (
+          render: ({ email, emailFailure, emailState }) =>
+            emailState === 'taken' ? (
+              <Badge tone="failed" icon={MailX}>
+                {tFailing('taken')}
+              </Badge>
+            ) : emailFailure ? (
               <>
                 {email}{' '}
                 <Badge tone="failed" icon={MailX}>

@@ -46,6 +46,12 @@ export const eventPhrases = {
     es: 'Inicio de sesión único rechazado',
     tr: 'Tek oturum açma reddedildi',
   },
+  'session.emailTaken': {
+    'pt-BR': 'E-mail passou ao seu dono, em outra empresa',
+    en: 'E-mail went to its owner, in another company',
+    es: 'El correo pasó a su dueño, en otra empresa',
+    tr: 'E-posta başka şirketteki sahibine geçti',
+  },
   'session.identityLinked': {
     'pt-BR': 'Conta ligada ao provedor da empresa',
     en: 'Account linked to the company’s provider',

@@ -46,7 +46,7 @@ interface Props {
 
 const FirstPassword = z.object({ newPassword: Password });
 
-function Accept({ token, invitation: { name, email, companyName } }: Props) {
+function Accept({ token, invitation: { name, email, companyName, isElsewhere } }: Props) {
   const t = useText(acceptTexts);
   const navigate = useNavigate();
   const accept = useAction('recovery', 'accept', { onError: () => true });
@@ -55,6 +55,7 @@ function Accept({ token, invitation: { name, email, companyName } }: Props) {
   return (
     <>
       <p>{t('hello', { name, company: companyName })}</p>
+      {isElsewhere && <Banner tone="waiting">{t('elsewhere', { company: companyName })}</Banner>}
       <Form
         form={form}
         onSubmit={async ({ newPassword }) => {

@@ -8,6 +8,13 @@ export const acceptTexts = texts('accept', {
     es: 'Hola, {{name}}. Elija su contraseña para entrar en {{company}}.',
     tr: 'Merhaba {{name}}. {{company}} hesabına girmek için şifrenizi seçin.',
   },
+  elsewhere: {
+    'pt-BR':
+      'Outra conta entra com este e-mail. Se você aceitar, ele passa a entrar em {{company}}, e não mais na outra conta.',
+    en: 'Another account signs in with this e-mail. If you accept, it signs in to {{company}}, and no longer to the other account.',
+    es: 'Otra cuenta entra con este correo. Si acepta, pasa a entrar en {{company}}, y ya no en la otra cuenta.',
+    tr: 'Bu e-postayla başka bir hesaba giriliyor. Kabul ederseniz {{company}} hesabına girer, öbür hesaba girmez.',
+  },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   password: { 'pt-BR': 'Sua senha', en: 'Your password', es: 'Su contraseña', tr: 'Şifreniz' },
   passwordHint: {

@@ -1,6 +1,6 @@
 import '@test/support/web/setup.ts';
 import { renderSignedOut } from '@test/support/web/signedIn.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ProofScreen } from './ProofScreen.tsx';
@@ -20,4 +20,23 @@ it('proves the e-mail by a press, not by being opened', async () => {
   await userEvent.click(confirm);
   expect(await screen.findByText(/^E-mail confirmado/)).toBeVisible();
   expect(server.at('PUT /emailProof').at(-1)?.body).toEqual({ token: '2.abc' });
+});
+
+it('B-USER-10: asks for the password of the sign-up where another account has the address', async () => {
+  const { server } = renderSignedOut(<ProofScreen />, '/prove-email#2.abc');
+  const refuse = (problem: string) =>
+    server.on('PUT /emailProof', { status: 400, body: { error: 'ERR_VALIDATION', fields: { password: problem } } });
+  const confirm = await screen.findByRole('button', { name: 'Confirmar' });
+  refuse('required');
+  await userEvent.click(confirm);
+  const field = await screen.findByLabelText(/^Senha do cadastro/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  refuse('password_wrong');
+  await userEvent.type(field, 'Segredo-1');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Esta não é a sua senha atual.'));
+  server.on('PUT /emailProof', { body: null });
+  await userEvent.click(confirm);
+  expect(await screen.findByText(/^E-mail confirmado/)).toBeVisible();
+  expect(server.at('PUT /emailProof').at(-1)?.body).toEqual({ token: '2.abc', password: 'Segredo-1' });
 });

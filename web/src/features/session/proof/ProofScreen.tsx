@@ -1,9 +1,13 @@
+import { AppError } from '@shared/core/errors.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { proofTexts } from './text.ts';
@@ -13,6 +17,11 @@ export function ProofScreen() {
   const t = useText(proofTexts);
   const token = useLocation().hash.slice(1, 100);
   const prove = useAction('recovery', 'proveEmail', { onError: () => true });
+  const [password, setPassword] = useState('');
+  const [isElsewhere, setElsewhere] = useState(false);
+  const problem = prove.error instanceof AppError ? prove.error.details.fields?.['password'] : undefined;
+  // The server asks for the password of the sign-up where another account signs in with the address.
+  if (problem !== undefined && !isElsewhere) setElsewhere(true);
   useDocumentTitle(t('title'));
   return (
     // A whole page, so that whoever is signed in is asked again what is proved.
@@ -24,13 +33,28 @@ export function ProofScreen() {
         </Link>
       }
     >
-      {prove.isError && <Banner tone="failed">{errorText(prove.error)}</Banner>}
+      {prove.isError && problem === undefined && <Banner tone="failed">{errorText(prove.error)}</Banner>}
       {prove.isSuccess ? (
         <Banner tone="open">{t('done')}</Banner>
       ) : (
         <>
-          <p>{t('ask')}</p>
-          <Button variant="primary" isWide isPending={prove.isPending} onClick={() => prove.mutate({ token })}>
+          <p>{t(isElsewhere ? 'elsewhere' : 'ask')}</p>
+          {isElsewhere && (
+            <PasswordField
+              label={t('password')}
+              autoComplete="current-password"
+              isRequired
+              value={password}
+              error={problem === 'password_wrong' ? fieldErrorText(problem) : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+          <Button
+            variant="primary"
+            isWide
+            isPending={prove.isPending}
+            onClick={() => prove.mutate({ token, ...(password === '' ? {} : { password }) })}
+          >
             {t('confirm')}
           </Button>
         </>

@@ -8,6 +8,19 @@ export const proofTexts = texts('proof', {
     es: 'Confirme que este correo es suyo para conectar el primer número de la empresa.',
     tr: 'Şirketin ilk numarasını bağlamak için bu e-postanın size ait olduğunu doğrulayın.',
   },
+  elsewhere: {
+    'pt-BR':
+      'Outra conta já entra com este e-mail. Para que ele passe a entrar na empresa que você cadastrou, digite a senha que escolheu no cadastro. Se as duas contas são suas, feche esta página e continue com a que já tem.',
+    en: 'Another account signs in with this e-mail. To have it sign in to the company that you registered, type the password that you chose when you registered. If both accounts are yours, close this page and go on with the one that you have.',
+    es: 'Otra cuenta ya entra con este correo. Para que entre en la empresa que usted registró, escriba la contraseña que eligió al registrarse. Si las dos cuentas son suyas, cierre esta página y siga con la que ya tiene.',
+    tr: 'Bu e-postayla başka bir hesaba giriliyor. Kaydettiğiniz şirkete girmesi için kayıtta seçtiğiniz şifreyi yazın. İki hesap da sizinse bu sayfayı kapatın ve mevcut hesabınızla devam edin.',
+  },
+  password: {
+    'pt-BR': 'Senha do cadastro',
+    en: 'Password of the registration',
+    es: 'Contraseña del registro',
+    tr: 'Kayıt şifresi',
+  },
   confirm: { 'pt-BR': 'Confirmar', en: 'Confirm', es: 'Confirmar', tr: 'Doğrula' },
   done: {
     'pt-BR': 'E-mail confirmado. Já é possível conectar números.',

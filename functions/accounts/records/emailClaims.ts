@@ -1,0 +1,85 @@
+import { AppError } from '@shared/core/errors.ts';
+import { daySeconds } from '@shared/core/time.ts';
+import type { EmailState, User } from '@shared/users/model.ts';
+import { auditEntity, eventRecord } from '../../core/http/audit.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
+import { userEntity } from '../../core/store/entities.ts';
+import { claimUnique, moveUnique, putNew, putVersion } from '../../core/store/records.ts';
+import { getItem } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import { companyEmailSteps, getCompany } from './companies.ts';
+import { emailKey, findLogin, findUser, loginOf, takingEmail } from './users.ts';
+
+/** Whether somebody's address is left to the first who shows that it is theirs (B-USER-10). */
+const yieldsEmail = ({ super: isStaff, emailProvenAt }: User): boolean => !isStaff && emailProvenAt === null;
+
+/** Who signs in with an address. */
+async function holderOf(email: string): Promise<User | undefined> {
+  const login = await findLogin(email);
+  return login && findUser(login.companyId, login.userId);
+}
+
+/**
+ * How somebody new begins with an address who is to show, by an e-mail that goes there, that it is theirs. Where nobody
+ * of another company yields it, it is taken as any other, which refuses one that is somebody's.
+ */
+export async function initialEmailState(email: string, companyId: number): Promise<EmailState> {
+  if (!isEmailConfigured()) return 'own';
+  const holder = await holderOf(email);
+  return holder && holder.companyId !== companyId && yieldsEmail(holder) ? 'waiting' : 'own';
+}
+
+/** What becomes of whoever never showed that the address is theirs: their administrator gives them another one. */
+const withoutEmail = (holder: User): User => ({
+  ...holder,
+  ...{ email: '', emailState: 'taken', emailProvenAt: null, emailFailure: null, invitation: null },
+});
+
+/** Step by step the address leaves them: the record, the company's own e-mail where it was the same, the audit log. */
+async function losingSteps(holder: User, now: Date): Promise<Step[]> {
+  const company = await getCompany(holder.companyId);
+  const happening = { company, user: holder, now, target: holder.id };
+  return [
+    { write: putVersion(userEntity, withoutEmail(holder), 'user.updated').write },
+    ...companyEmailSteps(company, holder.email, ''),
+    { write: putNew(auditEntity, eventRecord('session.emailTaken', happening)) },
+  ];
+}
+
+/**
+ * Steps with which an address leads to whoever just showed that it is theirs, and whose record is saved beside them.
+ * Of two who show it at the same moment the second finds that the first did.
+ * @throws ERR_EMAIL_ALREADY_EXISTS, WriteConflict by the transaction when the address moved meanwhile
+ */
+export async function winningSteps(user: User, now: Date): Promise<Step[]> {
+  if (user.emailState === 'own') return [];
+  const login = await findLogin(user.email);
+  if (!login) return [takingEmail(user)];
+  const holder = await findUser(login.companyId, login.userId);
+  if (!holder || !yieldsEmail(holder)) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
+  return [
+    { write: moveUnique(emailKey(user.email), loginOf(user), loginOf(holder)) },
+    ...(await losingSteps(holder, now)),
+  ];
+}
+
+/** What is true of somebody from the proof on. */
+export const provenEmail = (now: Date): Pick<User, 'emailState' | 'emailProvenAt'> => ({
+  emailState: 'own',
+  emailProvenAt: now.toISOString(),
+});
+
+const requestKey = (request: string): Key => keys.systemRef('signUpRequest', request);
+
+/** Notes a sign-up whose address leads elsewhere, so that the same request is known again for a day. */
+export const notingRequest = (user: User, request: string, now: Date): Step => ({
+  write: claimUnique(requestKey(request), { ...loginOf(user), ttl: Math.floor(now.getTime() / 1000) + daySeconds }),
+  refused: 'ERR_EMAIL_ALREADY_EXISTS',
+});
+
+/** Whom a sign-up made that was noted like that. */
+export async function findNotedRequest(request: string): Promise<User | undefined> {
+  const item = await getItem(requestKey(request), true);
+  return item && findUser(Number(item['companyId']), Number(item['userId']));
+}
