@@ -106,12 +106,6 @@ const OwnPlan = z.object({
 });
 export type OwnPlan = z.infer<typeof OwnPlan>;
 
-const takenErrors = [
-  'ERR_COMPANY_NAME_ALREADY_EXISTS',
-  'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
-  'ERR_NO_PLAN_FOUND',
-] as const;
-
 export const companies = {
   page: route({
     method: 'GET',
@@ -152,7 +146,7 @@ export const companies = {
       password: StrongPassword.optional(),
     }),
     output: SavedCompany,
-    errors: ['ERR_TOO_MANY_ATTEMPTS', 'ERR_EMAIL_ALREADY_EXISTS', ...takenErrors],
+    errors: ['ERR_TOO_MANY_ATTEMPTS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND'],
   }),
   update: route({
     method: 'PUT',
@@ -162,7 +156,7 @@ export const companies = {
     summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
     input: CompanyFields.partial().extend({ id: NumericId, timeZone: TimeZone.optional() }),
     output: SavedCompany,
-    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', 'ERR_COMPANY_SWITCHED_OFF', ...takenErrors],
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', 'ERR_COMPANY_SWITCHED_OFF', 'ERR_NO_PLAN_FOUND'],
   }),
   invite: route({
     method: 'POST',

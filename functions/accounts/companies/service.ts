@@ -48,8 +48,7 @@ interface Founded {
 
 /**
  * A company with its first administrator and settings, all or nothing (B-COMP-2, B-SEED-2).
- * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_COMPANY_DOCUMENT_ALREADY_EXISTS,
- * ERR_NO_PLAN_FOUND when the plan went meanwhile
+ * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND when the plan went meanwhile
  */
 export async function foundCompany(founding: Founding): Promise<Founded> {
   const { id, plan, now, request } = founding;
@@ -65,13 +64,13 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
   const { user: admin, steps } = founding.isInvited
     ? await invited({ user: draft, company, by: '', now })
     : { user: draft, steps: [] };
-  const [record, ...marks] = creationSteps(company);
-  // An e-mail that is taken is told before a name is.
+  const [record, ...counts] = creationSteps(company);
+  // An e-mail that is taken is told before a plan that went is.
   await commit([
     record,
     ...firstUserSteps(admin, request),
     ...(emailState === 'waiting' && request ? [notingRequest(admin, request, now)] : []),
-    ...marks,
+    ...counts,
     { write: settingsCreation(id, founding.settings) },
     ...steps,
     ...(asked?.steps ?? []),

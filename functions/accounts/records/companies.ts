@@ -3,9 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { claimUnique, fromItem, putNew, putVersion, remove, setFieldsIf } from '../../core/store/records.ts';
+import { fromItem, putNew, putVersion, remove, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, retryConflicts, updateItem } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { type Key, keys } from '../../core/store/table.ts';
 import { countCompany } from '../plans/repo.ts';
 
 export async function findCompany(id: number): Promise<Company | undefined> {
@@ -19,33 +19,24 @@ export async function getCompany(id: number): Promise<Company> {
   return company;
 }
 
-const marks = [
-  {
-    of: ({ name }: Company) => keys.systemRef('companyName', fold(name)),
-    refused: 'ERR_COMPANY_NAME_ALREADY_EXISTS',
-  },
-  {
-    of: ({ document }: Company) => (document === '' ? undefined : keys.systemRef('document', document)),
-    refused: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
-  },
-] as const;
-
-/** Name and document are unique over the installation (B-COMP-4). @param before undefined when the company is new */
-function markSteps(before: Company | undefined, after: Company): Step[] {
-  return marks.flatMap(({ of, refused }) => {
-    const [old, next] = [before && of(before), of(after)];
-    if (old?.pk === next?.pk) return [];
-    return [
-      ...(old ? [{ write: remove(old) }] : []),
-      ...(next ? [{ write: claimUnique(next, { companyId: after.id }), refused }] : []),
-    ];
-  });
+/**
+ * Names and documents are what somebody says of their company, and nobody here can show either, so neither is anybody's
+ * alone (B-COMP-4). Before that was so both were taken by the first who said them; such a mark goes with what it says.
+ */
+function formerMarkSteps(before: Company, after: Company): Step[] {
+  const marksFor = ({ name, document }: Company): Key[] => [
+    keys.systemRef('companyName', fold(name)),
+    ...(document === '' ? [] : [keys.systemRef('document', document)]),
+  ];
+  const kept = marksFor(after).map(({ pk }) => pk);
+  return marksFor(before)
+    .filter(({ pk }) => !kept.includes(pk))
+    .map((key) => ({ write: remove(key) }));
 }
 
-/** The record first, then what makes it the only one of its name. */
+/** The record first. */
 export const creationSteps = (company: Company): readonly [Step, ...Step[]] => [
   { write: putNew(companyEntity, company, 'company.created') },
-  ...markSteps(undefined, company),
   countCompany(company.planId, 1),
 ];
 
@@ -61,14 +52,14 @@ export function planSteps(before: Company | undefined, after: Company | undefine
   ];
 }
 
-/** Also moves its marks, and counts it with other plans. @throws WriteConflict when somebody saved in between */
+/** Also counts it with other plans. @throws WriteConflict when somebody saved in between */
 export function changeSteps(
   before: Company,
   after: Company,
   event: 'company.updated' | 'company.renewed' = 'company.updated',
 ): { next: Company; steps: Step[] } {
   const { next, write } = putVersion(companyEntity, after, event);
-  return { next, steps: [{ write }, ...markSteps(before, after), ...planSteps(before, after)] };
+  return { next, steps: [{ write }, ...formerMarkSteps(before, after), ...planSteps(before, after)] };
 }
 
 /**

@@ -108,9 +108,9 @@ it('creates one with its first administrator, and says on the field what is take
   await userEvent.click(dialog.getByRole('switch', { name: 'Enviar um convite' }));
   await userEvent.type(dialog.getByLabelText(/^Senha/), 'Quatro-Palavras');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Plano/ }), 'Completo');
-  server.on('POST /companies', { status: 400, body: { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' } });
+  server.on('POST /companies', { status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription(/Já existe/));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^E-mail/ })).toHaveAccessibleDescription(/já/));
   server.on('POST /companies', { body: saved });
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -29,8 +29,6 @@ import { sessionTexts } from './text.ts';
 
 const fieldOf = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',
-  ERR_COMPANY_NAME_ALREADY_EXISTS: 'companyName',
-  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: 'document',
   ERR_COMPANY_INVALID_DOCUMENT: 'document',
   ERR_NO_PLAN_FOUND: 'planId',
 } as const;

@@ -8,18 +8,6 @@ export const administrationFailures = {
     es: 'Empresa no encontrada.',
     tr: 'Şirket bulunamadı.',
   },
-  ERR_COMPANY_NAME_ALREADY_EXISTS: {
-    'pt-BR': 'Já existe uma empresa com este nome. Escolha outro.',
-    en: 'A company with this name already exists. Choose another one.',
-    es: 'Ya existe una empresa con este nombre. Elija otro.',
-    tr: 'Bu adda bir şirket zaten var. Başka bir ad seçin.',
-  },
-  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: {
-    'pt-BR': 'Este CPF/CNPJ já está cadastrado. Confira o número ou fale com o suporte.',
-    en: 'This CPF/CNPJ is already registered. Check the number or contact support.',
-    es: 'Este CPF/CNPJ ya está registrado. Revise el número o hable con soporte.',
-    tr: 'Bu CPF/CNPJ zaten kayıtlı. Numarayı kontrol edin veya destekle iletişime geçin.',
-  },
   ERR_COMPANY_INVALID_DOCUMENT: {
     'pt-BR': 'CPF/CNPJ inválido. Confira os números.',
     en: 'Invalid CPF/CNPJ. Check the digits.',

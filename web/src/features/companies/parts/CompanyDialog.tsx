@@ -19,8 +19,6 @@ import { type CompanyFields, type CompanyForm, companyDefaults, companyForm } fr
 import { companiesTexts } from '../text.ts';
 
 const fieldOf = {
-  ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
-  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: 'document',
   ERR_EMAIL_ALREADY_EXISTS: 'email',
   ERR_NO_PLAN_FOUND: 'planId',
 } as const;

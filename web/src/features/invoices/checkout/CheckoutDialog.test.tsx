@@ -99,11 +99,11 @@ describe('the checkout', () => {
     const { dialog } = await review();
     desk.server.on('POST /subscription', {
       status: 400,
-      body: { error: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS' },
+      body: { error: 'ERR_INVOICE_DOCUMENT_REQUIRED' },
     });
     await press(dialog, 'PAGAR');
     expect(await dialog.findByRole('textbox', { name: /^CPF\/CNPJ/ })).toHaveAccessibleDescription(
-      /já está cadastrado/,
+      /CPF ou CNPJ da empresa/,
     );
   });
 

@@ -110,8 +110,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onC
 function documentFault(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code, details } = error;
-  const isAboutIt = code === 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS' || code === 'ERR_INVOICE_DOCUMENT_REQUIRED';
-  return details.fields?.['document'] ?? (isAboutIt ? code : undefined);
+  return details.fields?.['document'] ?? (code === 'ERR_INVOICE_DOCUMENT_REQUIRED' ? code : undefined);
 }
 
 /** Asks for a Pix; what was typed stays whatever comes of it. */
