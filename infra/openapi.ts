@@ -1,5 +1,6 @@
 import { contract } from '@shared/contract.ts';
 import { errorStatus } from '@shared/core/errors.ts';
+import { freshProofHeader } from '@shared/core/freshProof.ts';
 import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
 import { scopesFor } from '@shared/developers/scopes.ts';
 import * as z from 'zod';
@@ -45,6 +46,8 @@ function bodyOf(route: Route, input: ObjectSchema): Json | undefined {
   return { required: required.length > 0, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
+const asksForProof = ({ proof }: Route): boolean => proof === 'fresh' || proof === 'byChange';
+
 const commonErrors = (route: Route): string[] => {
   if (route.access === 'signed') return ['ERR_VALIDATION'];
   if (route.access === 'public') return ['ERR_VALIDATION', 'ERR_TOO_MANY_ATTEMPTS'];
@@ -58,6 +61,7 @@ const commonErrors = (route: Route): string[] => {
     route.access === 'user' || route.access === 'cookie' ? [] : ['ERR_NO_PERMISSION'],
     route.whenExpired ? [] : ['ERR_SUBSCRIPTION_EXPIRED'],
     route.plan ? ['ERR_PLAN_FEATURE_DISABLED'] : [],
+    asksForProof(route) ? ['ERR_FRESH_PROOF_REQUIRED', 'ERR_INVALID_CODE'] : [],
   );
 };
 
@@ -109,6 +113,9 @@ function operationOf({ feature, name, route, path }: Described): Json {
   const idempotency = route.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : [];
+  const freshProof = asksForProof(route)
+    ? [{ name: freshProofHeader, in: 'header', required: false, schema: { type: 'string', maxLength: 2000 } }]
+    : [];
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -116,7 +123,7 @@ function operationOf({ feature, name, route, path }: Described): Json {
     description: `Access: ${route.access}${route.plan ? `, plan feature ${route.plan}` : ''}${scopeText(route)}`,
     security: securityOf(route),
     ...(scopesFor(route).length > 0 ? { 'x-scopes': scopesFor(route) } : {}),
-    parameters: [...parametersOf(route, path, input), ...idempotency],
+    parameters: [...parametersOf(route, path, input), ...idempotency, ...freshProof],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route),
   };

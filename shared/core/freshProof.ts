@@ -10,6 +10,9 @@ export const freshProof = {
   proof: z.string().max(2000).optional(),
 };
 
+/** Header with what `POST /security/proof` answered: it stands in for all of these while it is good. */
+export const freshProofHeader = 'x-fresh-proof';
+
 const schema = z.object(freshProof);
 export type FreshProof = z.infer<typeof schema>;
 
@@ -20,3 +23,11 @@ export function splitProof<Input extends FreshProof>(
   const { currentPassword, code, proof, ...rest } = input;
   return { proof: { currentPassword, code, proof }, rest };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Whether a request brings anything at all that could be such a proof. */
+export const bringsProof = (
+  raw: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string | undefined>>,
+): boolean => isText(headers[freshProofHeader]) || Object.keys(freshProof).some((name) => isText(raw[name]));

@@ -53,6 +53,14 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
    * what would let them, or their programs, in after they left.
    */
   readonly whileImpersonating?: boolean;
+  /**
+   * What whoever calls it shows of themself beside their session, because it leads to an account or to access that
+   * outlasts the session (B-AUTH-41).
+   * - `fresh`: the own password, or a second factor, or what stands in for either for some minutes
+   * - `byChange`: the same, where the change is one of those
+   * - `everything`: password and second factor, because it changes these
+   */
+  readonly proof?: 'fresh' | 'byChange' | 'everything';
   /** Leaves an audit record under this name; see functions/core/http/audit.ts. */
   readonly audit?: AuditAction;
   /** It sets a cookie, or makes a login: only pages of our own may ask for it. */

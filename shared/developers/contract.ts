@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Bool, Name, NumericId } from '../core/fields.ts';
 import { pageOutput } from '../core/page.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { route } from '../core/route.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { FormTemplate } from '../messages/contract.ts';
@@ -31,6 +32,7 @@ export const apiKeys = {
     access: 'admin',
     plan: 'useExternalApi',
     audit: 'apiKeys.create',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Make a key of the API; the answer is the only place that ever shows it',
     input: z.object({
@@ -38,11 +40,11 @@ export const apiKeys = {
       scopes: Scopes,
       /** null: it does not expire. */
       expiresInDays: z.coerce.number().int().min(1).max(3650).nullable().default(365),
-      /** The own one: a key outlives the session in which it was made. */
-      currentPassword: z.string().max(200).optional(),
+      /** A key outlives the session in which it was made. */
+      ...freshProof,
     }),
     output: ApiKeyView.extend({ key: z.string() }),
-    errors: ['ERR_API_KEY_LIMIT', 'ERR_TOO_MANY_ATTEMPTS'],
+    errors: ['ERR_API_KEY_LIMIT', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   remove: route({
     method: 'DELETE',
@@ -187,6 +189,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhook-endpoints',
     audit: 'webhookEndpoints.create',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Add an address; the answer is the only place that shows its secret',
     input: EndpointFields,
@@ -198,6 +201,7 @@ export const webhookEndpoints = {
     method: 'PUT',
     path: '/webhook-endpoints/{id}',
     audit: 'webhookEndpoints.update',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Change an address, stop it, or start it again',
     input: Id.extend({ ...EndpointFields.partial().shape, isActive: Bool.optional() }),
@@ -219,6 +223,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhook-endpoints/{id}/secret',
     audit: 'webhookEndpoints.rotate',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'A new secret; the former one signs beside it for 24 hours',
     input: Id,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { route } from '../core/route.ts';
 import { Session } from '../session/contract.ts';
 import { Enrolment, OwnSession, RecoveryCodes } from './model.ts';
@@ -13,6 +14,18 @@ const currentPassword = z.string().min(1, 'required').max(200);
 const ownProof = { currentPassword, code: Code.optional(), proof: z.string().max(2000).optional() };
 
 export const security = {
+  prove: route({
+    setsCookie: true,
+    method: 'POST',
+    path: '/security/proof',
+    access: 'user',
+    whenExpired: true,
+    summary:
+      'Show by the own password or a second factor who is there; the answer stands in for it for some minutes, as the header x-fresh-proof of routes that ask',
+    input: z.object(freshProof),
+    output: z.object({ proof: z.string(), seconds: z.number().int() }),
+    errors: ['ERR_FRESH_PROOF_REQUIRED', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
   sessions: route({
     method: 'GET',
     path: '/security/sessions',
@@ -58,6 +71,7 @@ export const security = {
     method: 'POST',
     path: '/security/authenticator',
     access: 'user',
+    proof: 'everything',
     whenExpired: true,
     summary: 'Begin to set up an authenticator application; it counts once a code of it was given',
     input: z.object(ownProof),
@@ -79,6 +93,7 @@ export const security = {
     method: 'POST',
     path: '/security/authenticator/remove',
     access: 'user',
+    proof: 'everything',
     audit: 'security.removeAuthenticator',
     whenExpired: true,
     summary: 'Sign in with the password alone from now on',
@@ -90,6 +105,7 @@ export const security = {
     method: 'POST',
     path: '/security/recovery-codes',
     access: 'user',
+    proof: 'everything',
     audit: 'security.renewRecoveryCodes',
     whenExpired: true,
     summary: 'New recovery codes, shown once; those before are worth nothing',
@@ -113,9 +129,10 @@ export const security = {
     path: '/security/team/{userId}/reset',
     access: 'admin',
     audit: 'security.resetSecondFactor',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Take the second factor of a colleague who lost it; ends their session',
-    input: z.object({ userId: NumericId, currentPassword }),
+    input: z.object({ userId: NumericId, ...freshProof }),
     output: z.object({ message: z.string() }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_TOO_MANY_ATTEMPTS'],
   }),

@@ -77,11 +77,6 @@ export const session = {
       /** The address signs in elsewhere until the link is opened that was sent to it. */
       isProofAwaited: z.literal(true).optional(),
     }),
-    errors: [
-      'ERR_USER_CREATION_DISABLED',
-      'ERR_NO_PLAN_FOUND',
-      'ERR_EMAIL_ALREADY_EXISTS',
-      'ERR_TOO_MANY_ATTEMPTS',
-    ],
+    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { route } from '../core/route.ts';
 import { Session } from '../session/contract.ts';
 import { ProviderProblem, SingleSignOnFields } from './model.ts';
@@ -27,11 +28,12 @@ export const singleSignOn = {
     path: '/singleSignOn',
     access: 'admin',
     audit: 'singleSignOn.update',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Set up the company’s own provider (OpenID Connect)',
-    input: SingleSignOnFields.extend({ currentPassword: z.string().min(1, 'required').max(200) }),
+    input: SingleSignOnFields.extend(freshProof),
     output: View,
-    errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
+    errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   test: route({
     method: 'POST',

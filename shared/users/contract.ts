@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Bool, Email, Flag, Name, NumericId, OptionalPhone, SearchParam, TimeOfDay } from '../core/fields.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { Language, MenuState, Profile, Theme, UserView } from './model.ts';
@@ -50,8 +51,8 @@ export const UserUpdate = z
     ...ownFields,
     ...adminFields,
     password: Password,
-    /** The caller's own: asked for when anybody's password or e-mail changes. */
-    currentPassword: z.string().max(200),
+    /** Of the caller: asked for when anybody's password, e-mail or phone changes, or somebody becomes administrator. */
+    ...freshProof,
   })
   .partial();
 
@@ -92,6 +93,7 @@ export const users = {
     path: '/users',
     access: 'admin',
     audit: 'users.create',
+    proof: 'fresh',
     whileImpersonating: false,
     idempotent: true,
     summary: 'Create a user',
@@ -111,6 +113,7 @@ export const users = {
     path: '/users/{id}',
     access: 'user',
     audit: 'users.update',
+    proof: 'byChange',
     whenExpired: true,
     summary: 'Change a user; absent fields stay',
     input: UserUpdate.extend({ id: NumericId }),
@@ -129,6 +132,7 @@ export const users = {
     path: '/users/{id}/invitation',
     access: 'admin',
     audit: 'users.invite',
+    proof: 'fresh',
     whileImpersonating: false,
     summary: 'Invite somebody who has no password yet once more; the invitation before is no longer good',
     input: z.object({ id: NumericId }),

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { AppError } from '../core/errors.ts';
+import type { FreshProof } from '../core/freshProof.ts';
 import type { adminFields, ownFields, UserUpdate } from './contract.ts';
 import type { User } from './model.ts';
 
 type Update = z.output<typeof UserUpdate>;
-type Changeable = Omit<Update, 'password' | 'currentPassword'>;
+type Changeable = Omit<Update, 'password' | keyof FreshProof>;
 
 const picked = (update: Changeable, names: readonly string[]): Changeable =>
   Object.fromEntries(Object.entries(update).filter(([name, value]) => names.includes(name) && value !== undefined));

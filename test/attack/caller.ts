@@ -21,6 +21,8 @@ export class Caller {
   /** Where it calls from, in the words of a proxy on this machine. */
   address: string;
   token = '';
+  /** Of whoever signed in here; somebody who took a token does not know it. */
+  password = '';
   cookies: Record<string, string> = {};
 
   constructor(url: string, address: string) {
@@ -53,15 +55,26 @@ export class Caller {
 
   /** For what has to work before anything can be tried. @throws when it does not */
   async must<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const { status, text } = await this.api(method, path, body === undefined ? {} : { body });
+    const { status, text } = await this.proven(method, path, body === undefined ? {} : { body });
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
     return (text === '' ? null : JSON.parse(text)) as T;
+  }
+
+  /** As `api`, by the person themself: they show who they are where they are asked. */
+  async proven(method: string, path: string, said: Said = {}): Promise<Answer> {
+    const answer = await this.api(method, path, said);
+    if (this.password === '' || !answer.text.includes('ERR_FRESH_PROOF_REQUIRED')) return answer;
+    const shown = await this.api('POST', '/security/proof', { body: { currentPassword: this.password } });
+    if (shown.status !== 200) return shown;
+    const { proof } = JSON.parse(shown.text) as { proof: string };
+    return this.api(method, path, { ...said, headers: { ...said.headers, 'x-fresh-proof': proof } });
   }
 
   async logIn(email: string, password: string): Promise<Answer> {
     const answer = await this.api('POST', '/auth/login', { body: { email, password } });
     if (answer.status === 200) {
       this.token = (JSON.parse(answer.text) as { token: string }).token;
+      this.password = password;
       Object.assign(this.cookies, cookiesOf(answer));
     }
     return answer;

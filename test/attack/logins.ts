@@ -143,7 +143,7 @@ const weakPasswords: Attack = {
     const statuses: number[] = [];
     for (const [index, password] of [...weak, stranger.name, 'Stranger2026!'].entries()) {
       const body = { name: 'Weak', email: `weak${index}@attack.example`, password };
-      statuses.push((await stranger.admin.api('POST', '/users', { body })).status);
+      statuses.push((await stranger.admin.proven('POST', '/users', { body })).status);
     }
     return { held: statuses.every((status) => status === 400), figure: tally(statuses) };
   },

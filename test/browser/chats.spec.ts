@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, carla, signIn, signInWith } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, bruno, carla, confirmWho, signIn, signInWith } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -79,12 +79,13 @@ test('with the one who began it a conversation goes from everybody’s screen', 
   const login = { email: `elisa${Date.now()}@lojaaurora.example`, password: 'Senha-Forte-1' };
   await owner.goto('/users');
   await owner.getByRole('button', { name: 'Novo usuário' }).click();
-  const form = owner.getByRole('dialog');
+  const form = owner.getByRole('dialog', { name: 'Novo usuário' });
   await form.getByRole('textbox', { name: 'Nome' }).fill('Elisa Prado');
   await form.getByRole('textbox', { name: 'E-mail' }).fill(login.email);
   await form.getByRole('switch', { name: 'Enviar um convite' }).click();
   await form.getByRole('textbox', { name: 'Senha', exact: true }).fill(login.password);
   await form.getByRole('button', { name: 'Salvar' }).click();
+  await confirmWho(owner, ana);
   await expect(form).toBeHidden();
   const elisa = await signInWith(browser, login);
   await openChats(elisa);

@@ -15,6 +15,7 @@ async function expiredCompany(request: import('@playwright/test').APIRequestCont
     data: {
       ...{ name: 'Padaria do Pix', userName: 'Dona Rosa', planId: 1, recurrence: 'MENSAL', dueDate },
       ...{ ...owner, document: '529.982.247-25' },
+      currentPassword: login.password,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -8,6 +8,7 @@ import {
   sendMessage,
   sharedInboxPages,
 } from '../support/browser/inboxPages.ts';
+import { ana, confirmWho } from '../support/browser/people.ts';
 import { test } from '../support/browser/story.ts';
 
 const customer = 'Ubirajara Melo';
@@ -107,7 +108,7 @@ test('handing over to somebody who was removed meanwhile says so and changes not
   const { bruno, phone } = desk;
   await phone.goto('/users');
   await phone.getByRole('button', { name: 'Novo usuário' }).click();
-  const form = phone.getByRole('dialog');
+  const form = phone.getByRole('dialog', { name: 'Novo usuário' });
   await form.getByRole('textbox', { name: 'Nome' }).fill(colleague);
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`davi${Date.now()}@lojaaurora.example`);
   await form.getByRole('switch', { name: 'Enviar um convite' }).click();
@@ -116,6 +117,7 @@ test('handing over to somebody who was removed meanwhile says so and changes not
   await phone.getByRole('option', { name: 'Vendas' }).click();
   await phone.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Salvar' }).click();
+  await confirmWho(phone, ana);
   await expect(form).toBeHidden();
 
   await headerOf(bruno, customer).getByRole('button', { name: 'Transferir', exact: true }).click();

@@ -8,6 +8,7 @@ import type { Ctx } from '../../core/context/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { chooseUsers, readUserPlaces } from '../planLimits/places.ts';
 import { changeCompany } from '../records/companies.ts';
+import { checkFreshProof } from '../records/freshProof.ts';
 import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { listCompanies } from './list.ts';
@@ -53,5 +54,5 @@ export const handler = serve(
     choosePlanUsers: chooseUsers,
     firstSteps: (_input, ctx) => readFirstSteps(ctx),
   },
-  { alongside: { firstSteps: firstStepsBeside } },
+  { alongside: { firstSteps: firstStepsBeside }, checkProof: checkFreshProof },
 );

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { FreshProof } from '@shared/core/freshProof.ts';
+import { type FreshProof, freshProofHeader } from '@shared/core/freshProof.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { checkPresentPassword } from '../../core/http/presentPassword.ts';
-import { verifyPasskeyProof } from '../../core/http/tokens.ts';
+import { freshProofSeconds, signFreshProof, verifyFreshProof, verifyPasskeyProof } from '../../core/http/tokens.ts';
 import { consumeCode, guessOf, ownerOf } from './codes.ts';
 import { findSecondFactor, spendCode } from './secondFactors.ts';
 
@@ -24,18 +24,41 @@ export async function takeSecondFactor(factor: SecondFactor, { code, proof }: Gi
   return (await consumeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
 }
 
-/**
- * Whoever changes what leads to an account shows once more who they are: by their own password or, where they have a
- * second factor, by a code or a passkey alone, because not everybody knows a password (B-AUTH-41). A page that was left
- * open, or a token that was taken, must not become a login.
- * @throws ERR_VALIDATION naming `currentPassword`, ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
- */
-export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void> {
+/** @throws ERR_FRESH_PROOF_REQUIRED for one that is over, or of another session */
+async function checkExchanged(token: string, { user }: Ctx): Promise<void> {
+  const { owner, tokenVersion } = await verifyFreshProof(token);
+  const isOwn = owner === ownerOf({ companyId: user.companyId, userId: user.id }) && tokenVersion === user.tokenVersion;
+  if (!isOwn) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
+}
+
+/** @throws ERR_FRESH_PROOF_REQUIRED where nothing is given, ERR_VALIDATION, ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS */
+async function checkGiven(given: FreshProof, ctx: Ctx): Promise<void> {
   const hasOther = given.code !== undefined || given.proof !== undefined;
-  if (given.currentPassword || !hasOther || !ctx.user.hasSecondFactor) {
+  if (!given.currentPassword && !hasOther) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
+  if (given.currentPassword || !ctx.user.hasSecondFactor) {
     await checkPresentPassword(given.currentPassword, ctx);
     return;
   }
   const after = await takeSecondFactor(await findSecondFactor(ctx.user), given, ctx);
   if (given.proof === undefined) await spendCode(after);
+}
+
+/**
+ * Whoever changes what leads to an account shows once more who they are: by their own password or, where they have a
+ * second factor, by a code or a passkey alone, because not everybody knows a password; or by what they got for one of
+ * these a moment ago (B-AUTH-41). A page that was left open, or a token that was taken, must not become a login.
+ * @throws ERR_FRESH_PROOF_REQUIRED, ERR_VALIDATION naming `currentPassword`, ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
+ */
+export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void> {
+  const exchanged = ctx.request.headers[freshProofHeader];
+  if (exchanged) await checkExchanged(exchanged, ctx);
+  else await checkGiven(given, ctx);
+}
+
+/** What stands in for a password or a second factor for some minutes. */
+export async function exchangeProof(given: FreshProof, ctx: Ctx): Promise<{ proof: string; seconds: number }> {
+  await checkGiven(given, ctx);
+  const { companyId, id, tokenVersion } = ctx.user;
+  const proof = await signFreshProof({ owner: ownerOf({ companyId, userId: id }), tokenVersion });
+  return { proof, seconds: freshProofSeconds };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
+import { splitProof } from '@shared/core/freshProof.ts';
 import { isMasked } from '@shared/core/maskedSecret.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { singleSignOn } from '@shared/singleSignOn/contract.ts';
@@ -7,7 +8,6 @@ import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/mode
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
-import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { allowsPrivate } from '../../core/outbound/addresses.ts';
 import { findProblem } from '../../core/outbound/openId.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
@@ -67,12 +67,8 @@ async function checkQueues(companyId: number, queueIds: readonly number[]): Prom
   if (queueIds.some((id) => queues.every((queue) => queue.id !== id))) throw new AppError('ERR_QUEUE_NOT_FOUND');
 }
 
-/** Whoever says how all people of a company sign in gives their own password once more. */
-export async function update(
-  { currentPassword, ...sent }: Parsed<typeof singleSignOn.update>,
-  ctx: Ctx,
-): Promise<View> {
-  await checkPresentPassword(currentPassword, ctx);
+export async function update(input: Parsed<typeof singleSignOn.update>, ctx: Ctx): Promise<View> {
+  const { rest: sent } = splitProof(input);
   await checkQueues(ctx.companyId, sent.queueIds);
   return retryConflicts(async () => {
     const before = await current(ctx.companyId);

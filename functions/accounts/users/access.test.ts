@@ -28,7 +28,7 @@ describe('how somebody signs in', () => {
     const own = { id: member.user.id, ...fields };
     for (const { token } of [member, admin]) {
       const missing = await call(handler, users.update, own, { token });
-      expect(missing).toMatchObject({ status: 400, fields: { currentPassword: 'required' } });
+      expect(missing).toMatchObject({ status: 403, error: 'ERR_FRESH_PROOF_REQUIRED' });
       const wrong = await call(handler, users.update, { ...own, currentPassword: 'Wrong-horse' }, { token });
       expect(wrong).toMatchObject({ status: 400, fields: { currentPassword: 'password_wrong' } });
     }

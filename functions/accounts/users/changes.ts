@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import { type FreshProof, splitProof } from '@shared/core/freshProof.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
 import type { users } from '@shared/users/contract.ts';
@@ -11,7 +12,6 @@ import { enqueueJobs } from '../../core/events/jobs.ts';
 import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { keptPhone } from '../../core/http/phones.ts';
-import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -22,6 +22,7 @@ import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../records/companies.ts';
 import { initialEmailState } from '../records/emailClaims.ts';
+import { checkFreshProof } from '../records/freshProof.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
 import { changeSteps, removalSteps, stillStaff } from '../records/users.ts';
@@ -93,7 +94,7 @@ interface Applied {
 }
 
 async function applyUpdate(
-  { id, ...update }: Omit<Parsed<typeof users.update>, 'password' | 'currentPassword'>,
+  { id, ...update }: Omit<Parsed<typeof users.update>, 'password' | keyof FreshProof>,
   passwordHash: string | undefined,
   ctx: Ctx,
 ): Promise<Applied> {
@@ -137,14 +138,19 @@ async function countAccessChange({ companyId, id, email }: User, now: Date): Pro
   await countAttempt({ scope: 'accessChanges', value, limit: 10, seconds }, now);
 }
 
+/** Whether somebody gets a right with which accounts, keys or connections are made. */
+const raisesRights = (ctx: Ctx, target: User, { profile, allowConnections }: Partial<User>): boolean =>
+  ctx.user.profile === 'admin' &&
+  ((profile === 'admin' && target.profile !== 'admin') ||
+    (allowConnections === 'enabled' && target.allowConnections !== 'enabled'));
+
 /**
  * Applies the part of the update the caller may change; a new password or e-mail ends every session of the user
  * (B-USER-2).
  */
-export async function updateUser(
-  { password, currentPassword, wpp, ...fields }: Parsed<typeof users.update>,
-  ctx: Ctx,
-): Promise<Applied> {
+export async function updateUser(update: Parsed<typeof users.update>, ctx: Ctx): Promise<Applied> {
+  const { proof, rest } = splitProof(update);
+  const { password, wpp, ...fields } = rest;
   const target = await getUser(ctx, fields.id);
   checkMayChange(ctx.user, target);
   // Read as it will be kept: what is asked of a change goes by the number it leads to.
@@ -156,10 +162,10 @@ export async function updateUser(
       email: input.email ?? target.email,
       companyName: ctx.company.name,
     });
-  if (password !== undefined || (input.email ?? target.email) !== target.email || changesPhone(target, phone.wpp)) {
-    await checkPresentPassword(currentPassword, ctx);
-    await countAccessChange(target, ctx.now);
-  }
+  const changesAccess =
+    password !== undefined || (input.email ?? target.email) !== target.email || changesPhone(target, phone.wpp);
+  if (changesAccess || raisesRights(ctx, target, input)) await checkFreshProof(proof, ctx);
+  if (changesAccess) await countAccessChange(target, ctx.now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
   if (changesPhone(before, user.wpp)) await tellFormerPhone(before, ctx);

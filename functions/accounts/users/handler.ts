@@ -8,6 +8,7 @@ import { removal } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { getCompany } from '../records/companies.ts';
+import { checkFreshProof } from '../records/freshProof.ts';
 import { saveAvatar } from './avatar.ts';
 import { createUser, inviteUser, removeUser, retryEmail, updateUser } from './changes.ts';
 import { byName, pageOfUsers } from './list.ts';
@@ -54,5 +55,5 @@ export const handler = serve(
       return userView(user, queues);
     },
   },
-  { multipart },
+  { multipart, checkProof: checkFreshProof },
 );

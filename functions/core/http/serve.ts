@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
+import { bringsProof, type FreshProof, freshProof } from '@shared/core/freshProof.ts';
 import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
 import { createRouteTree, type RouteMatch } from '@shared/core/routeTree.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
@@ -60,6 +61,8 @@ interface Options<R extends Resource> {
    * handler's context, or a refusal in the outside system's own words.
    */
   readonly admit?: (name: keyof R & string, ctx: PublicCtx) => Promise<PublicCtx | Reply<unknown>>;
+  /** Of routes with `proof: 'fresh'`: looks at what the caller shows of themself; it uses up what is good once. */
+  readonly checkProof?: (given: FreshProof, ctx: Ctx) => Promise<void>;
   /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
   readonly alongside?: { readonly [K in keyof R]?: AlongsideInput };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
@@ -183,6 +186,12 @@ function openInput(route: Route, raw: Readonly<Record<string, unknown>>): unknow
   return route.input.parse(raw);
 }
 
+/** What is too long or no text at all proves nothing. */
+function proofIn({ currentPassword, code, proof }: Readonly<Record<string, unknown>>): FreshProof {
+  const parsed = z.object(freshProof).safeParse({ currentPassword, code, proof });
+  return parsed.success ? parsed.data : {};
+}
+
 const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
 
 /**
@@ -192,6 +201,8 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
   const unproven = Object.entries(resource).find(([, { access }]) => access === 'signed' && !options.admit);
   if (unproven) throw new Error(`${unproven[1].path} reads what it is sent before it knows by whom`);
+  const unchecked = Object.values(resource).find(({ proof }) => proof === 'fresh' && !options.checkProof);
+  if (unchecked) throw new Error(`${unchecked.path} wants a fresh proof and looks at none`);
   const findRoute = createRouteTree(
     Object.entries(resource).map(([name, r]) => ({ method: r.method, path: r.path, target: { name, route: r } })),
   );
@@ -230,10 +241,16 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
         ((companyId, profile) => alongside(companyId, { ...event.queryStringParameters, ...params }, profile)),
     );
     const { raw, files } = await inputOf(event, { route, params }, options.multipart);
+    // Before the input is judged, so that a token alone learns nothing here.
+    if (route.proof === 'fresh' && !bringsProof(raw, request.headers)) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
     const { input, headers } = judged(ctx, route, raw);
     const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
     const { audit: action } = route;
-    const work = action ? () => audited({ action, route, input, ctx }, act) : act;
+    const proven = action ? () => audited({ action, route, input, ctx }, act) : act;
+    const work = async () => {
+      if (route.proof === 'fresh') await options.checkProof?.(proofIn(raw), ctx);
+      return proven();
+    };
     const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
     const answered = answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
     return { ...answered, headers: { ...answered.headers, ...headers } };

@@ -48,6 +48,7 @@ type Purpose =
   | 'secondStep'
   | 'passkeyChallenge'
   | 'passkeyProof'
+  | 'freshProof'
   | 'singleSignOn';
 
 interface Derived {
@@ -213,6 +214,27 @@ export async function verifyPasskeyProof(token: string): Promise<PasskeyProof> {
     return (await verify(token, 'passkeyProof')) as unknown as PasskeyProof;
   } catch (cause) {
     throw new AppError('ERR_INVALID_CODE', {}, { cause });
+  }
+}
+
+/** That somebody who is signed in showed a moment ago, beside their session, who they are. */
+export interface FreshProofClaims {
+  readonly owner: string;
+  readonly tokenVersion: number;
+}
+
+/** Long enough for what somebody came to do, and for a second try. */
+export const freshProofSeconds = 5 * 60;
+
+export const signFreshProof = ({ owner, tokenVersion }: FreshProofClaims): Promise<string> =>
+  sign({ owner, tokenVersion }, 'freshProof', freshProofSeconds);
+
+/** @throws ERR_FRESH_PROOF_REQUIRED */
+export async function verifyFreshProof(token: string): Promise<FreshProofClaims> {
+  try {
+    return (await verify(token, 'freshProof')) as unknown as FreshProofClaims;
+  } catch (cause) {
+    throw new AppError('ERR_FRESH_PROOF_REQUIRED', {}, { cause });
   }
 }
 

@@ -4,9 +4,9 @@ import { dayMs } from '@shared/core/time.ts';
 import type { ApiKey, ApiKeyView } from '@shared/developers/apiKey.ts';
 import { apiKeys } from '@shared/developers/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
+import { checkFreshProof } from '../../accounts/records/freshProof.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { accessEmailSteps } from '../../core/http/accessNotices.ts';
-import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { serve } from '../../core/http/serve.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { newRecord } from '../../core/store/collection.ts';
@@ -16,10 +16,9 @@ import { apiKeyRecords } from './repo.ts';
 const viewOf = ({ companyId: _company, hash: _hash, version: _version, ...view }: ApiKey): ApiKeyView => view;
 
 async function create(
-  { name, scopes, expiresInDays, currentPassword }: Parsed<typeof apiKeys.create>,
+  { name, scopes, expiresInDays }: Parsed<typeof apiKeys.create>,
   ctx: Ctx,
 ): Promise<Output<typeof apiKeys.create>> {
-  await checkPresentPassword(currentPassword, ctx);
   const record = await newRecord(ctx, 'apiKey');
   const key = `prosa_${ctx.companyId}_${record.id}_${randomBytes(32).toString('base64url')}`;
   const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * dayMs).toISOString();
@@ -31,11 +30,15 @@ async function create(
   return { ...viewOf(made), key };
 }
 
-export const handler = serve(apiKeys, {
-  list: async (_, ctx) => (await apiKeyRecords.list(ctx)).map(viewOf).reverse(),
-  create,
-  remove: async ({ id }, ctx) => {
-    await apiKeyRecords.drop(ctx, id);
-    return { message: 'API key revoked' };
+export const handler = serve(
+  apiKeys,
+  {
+    list: async (_, ctx) => (await apiKeyRecords.list(ctx)).map(viewOf).reverse(),
+    create,
+    remove: async ({ id }, ctx) => {
+      await apiKeyRecords.drop(ctx, id);
+      return { message: 'API key revoked' };
+    },
   },
-});
+  { checkProof: checkFreshProof },
+);

@@ -5,6 +5,7 @@ import { webhookEndpoints } from '@shared/developers/contract.ts';
 import { erasedReason, rotationHours, type WebhookBody, type WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
+import { checkFreshProof } from '../../accounts/records/freshProof.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { removal } from '../../core/http/recordRoutes.ts';
@@ -90,35 +91,42 @@ async function replay(ctx: Ctx, endpointId: number, deliveryId: string) {
 
 const position = cursorOf(z.object({ sk: z.string().max(100) }));
 
-export const handler = serve(webhookEndpoints, {
-  list: async (_, ctx) => (await endpointRecords.list(ctx)).map(viewOf),
-  async create({ name, url, events }, ctx) {
-    const sharedSecret = newSecret();
-    const record = await newRecord(ctx, 'webhookEndpoint');
-    const begun = { status: 'active', failures: 0, secret: await encrypt(sharedSecret) } as const;
-    return { ...viewOf(await endpointRecords.insert({ ...record, name, url, events, ...begun })), sharedSecret };
+export const handler = serve(
+  webhookEndpoints,
+  {
+    list: async (_, ctx) => (await endpointRecords.list(ctx)).map(viewOf),
+    async create({ name, url, events }, ctx) {
+      const sharedSecret = newSecret();
+      const record = await newRecord(ctx, 'webhookEndpoint');
+      const begun = { status: 'active', failures: 0, secret: await encrypt(sharedSecret) } as const;
+      return { ...viewOf(await endpointRecords.insert({ ...record, name, url, events, ...begun })), sharedSecret };
+    },
+    async update({ id, isActive, ...fields }, ctx) {
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const { after } = await endpointRecords.change(ctx, id, (current) => ({
+        ...started(current, isActive),
+        ...given,
+      }));
+      // What failed before is over: the next try may come at once.
+      if (isActive) await noteSuccess({ ...after, failures: 1 }, ctx.now);
+      return viewOf(after);
+    },
+    remove: removal('Webhook', ({ id }, ctx) => endpointRecords.drop(ctx, id)),
+    rotate: ({ id }, ctx) => rotate(ctx, id),
+    test: ({ id }, ctx) => test(ctx, id),
+    async deliveries({ endpointId, cursor }, ctx) {
+      await endpointRecords.get(ctx, endpointId);
+      const at = position.read(cursor);
+      const { deliveries, last } = await listDeliveries(
+        ctx,
+        endpointId,
+        at && keys.webhookDelivery(ctx.companyId, endpointId, at.sk),
+      );
+      const nextCursor = position.next(last && { sk: String(last['sk']) });
+      const views = deliveries.map(({ companyId: _company, group: _group, mediaKey: _key, ...view }) => view);
+      return { deliveries: views, count: views.length, hasMore: nextCursor !== null, nextCursor };
+    },
+    replay: ({ endpointId, deliveryId }, ctx) => replay(ctx, endpointId, deliveryId),
   },
-  async update({ id, isActive, ...fields }, ctx) {
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const { after } = await endpointRecords.change(ctx, id, (current) => ({ ...started(current, isActive), ...given }));
-    // What failed before is over: the next try may come at once.
-    if (isActive) await noteSuccess({ ...after, failures: 1 }, ctx.now);
-    return viewOf(after);
-  },
-  remove: removal('Webhook', ({ id }, ctx) => endpointRecords.drop(ctx, id)),
-  rotate: ({ id }, ctx) => rotate(ctx, id),
-  test: ({ id }, ctx) => test(ctx, id),
-  async deliveries({ endpointId, cursor }, ctx) {
-    await endpointRecords.get(ctx, endpointId);
-    const at = position.read(cursor);
-    const { deliveries, last } = await listDeliveries(
-      ctx,
-      endpointId,
-      at && keys.webhookDelivery(ctx.companyId, endpointId, at.sk),
-    );
-    const nextCursor = position.next(last && { sk: String(last['sk']) });
-    const views = deliveries.map(({ companyId: _company, group: _group, mediaKey: _key, ...view }) => view);
-    return { deliveries: views, count: views.length, hasMore: nextCursor !== null, nextCursor };
-  },
-  replay: ({ endpointId, deliveryId }, ctx) => replay(ctx, endpointId, deliveryId),
-});
+  { checkProof: checkFreshProof },
+);

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { platformSettings as contract } from '@shared/platform/contract.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
+import { checkFreshProof } from '../../accounts/records/freshProof.ts';
 import { changePlatformSettings, readPlatformSettings, readPublicSettings } from '../../accounts/settings/platform.ts';
 import { serve } from '../../core/http/serve.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
@@ -15,16 +16,20 @@ function checkPix({ pixKey, pixName, pixCity }: PlatformSettings): void {
   throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])) });
 }
 
-export const handler = serve(contract, {
-  get: async () => viewOf(await readPlatformSettings()),
-  update: async ({ asaas, ...fields }) =>
-    viewOf(
-      await changePlatformSettings(async (current) => {
-        const sealed = asaas === undefined ? current.asaas : await sealSent(current.asaas, asaas);
-        const after = { ...current, ...fields, asaas: sealed };
-        checkPix(after);
-        return after;
-      }),
-    ),
-  forEverybody: readPublicSettings,
-});
+export const handler = serve(
+  contract,
+  {
+    get: async () => viewOf(await readPlatformSettings()),
+    update: async ({ asaas, ...fields }) =>
+      viewOf(
+        await changePlatformSettings(async (current) => {
+          const sealed = asaas === undefined ? current.asaas : await sealSent(current.asaas, asaas);
+          const after = { ...current, ...fields, asaas: sealed };
+          checkPix(after);
+          return after;
+        }),
+      ),
+    forEverybody: readPublicSettings,
+  },
+  { checkProof: checkFreshProof },
+);

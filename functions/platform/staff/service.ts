@@ -5,7 +5,6 @@ import type { staff } from '@shared/platform/contract.ts';
 import { maxStaff } from '@shared/platform/staff.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
-import { checkFreshProof } from '../../accounts/records/freshProof.ts';
 import { changeSteps, findLogin, stillStaff } from '../../accounts/records/users.ts';
 import { countInvitation, inviteAgain, invited } from '../../accounts/users/invitations.ts';
 import { addUser, getUser, listUsers } from '../../accounts/users/service.ts';
@@ -48,8 +47,7 @@ const promote = (id: number, ctx: Ctx): Promise<User> =>
  * right. @throws ERR_EMAIL_ALREADY_EXISTS, ERR_STAFF_LIMIT, ERR_TOO_MANY_ATTEMPTS
  */
 export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx): Promise<Output<typeof staff.invite>> {
-  const { proof, rest } = splitProof(input);
-  await checkFreshProof(proof, ctx);
+  const { rest } = splitProof(input);
   if ((await listStaff({}, ctx)).length >= maxStaff)
     throw new AppError('ERR_STAFF_LIMIT', { values: { limit: maxStaff } });
   const login = await findLogin(rest.email);
@@ -74,9 +72,8 @@ export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx):
  * platform's company without rights over its numbers, through which codes leave.
  */
 export async function removeStaff(input: Parsed<typeof staff.remove>, ctx: Ctx): Promise<{ message: string }> {
-  const { proof, rest } = splitProof(input);
+  const { rest } = splitProof(input);
   if (rest.id === ctx.user.id) throw new AppError('ERR_DELETE_SELF');
-  await checkFreshProof(proof, ctx);
   await retryConflicts(async () => {
     const before = await getUser(ctx, rest.id);
     if (!before.super) throw new AppError('ERR_NO_USER_FOUND');

@@ -33,10 +33,10 @@ const root = () => newUser(1, { profile: 'admin', super: true });
 const invite = (by: SignedIn, fields: Record<string, unknown> = {}) => {
   turn += 1;
   const draft = { name: 'Bia Reis', email: `bia${turn}@platform.example.com`, currentPassword };
-  return call(handler, staff.invite, { ...draft, ...fields }, { token: by.token });
+  return call(handler, staff.invite, { ...draft, ...fields }, { token: by.token, hasNoProof: true });
 };
 const remove = (by: SignedIn, of: SignedIn, fields = {}) =>
-  call(handler, staff.remove, { id: of.user.id, currentPassword, ...fields }, { token: by.token });
+  call(handler, staff.remove, { id: of.user.id, currentPassword, ...fields }, { token: by.token, hasNoProof: true });
 const isStaff = async ({ user }: SignedIn) => (await findUser(1, user.id))?.super;
 const audited = async () => {
   const pk = partitions.audit(1, auditMonth({ company, now: new Date() }));
@@ -78,8 +78,8 @@ describe('B-STAFF-1: an invitation to run the installation', () => {
   it('is nobody’s but of whoever shows that they are of the platform', async () => {
     const first = await root();
     expect(await invite(first, { currentPassword: undefined })).toMatchObject({
-      status: 400,
-      fields: { currentPassword: 'required' },
+      status: 403,
+      error: 'ERR_FRESH_PROOF_REQUIRED',
     });
     expect(await invite(first, { currentPassword: 'Wrong-horse-1' })).toMatchObject({
       fields: { currentPassword: 'password_wrong' },
@@ -97,7 +97,7 @@ describe('B-STAFF-2: taking the right away', () => {
   it('leaves an attendant without a session, who is told; never the own', async () => {
     const [first, second] = [await root(), await root()];
     expect(await remove(first, first)).toMatchObject({ status: 400, error: 'ERR_DELETE_SELF' });
-    expect(await remove(first, second, { currentPassword: '' })).toMatchObject({ status: 400 });
+    expect(await remove(first, second, { currentPassword: '' })).toMatchObject({ status: 403 });
     expect((await remove(first, second)).status).toBe(200);
     const after = await findUser(1, second.user.id);
     expect(after).toMatchObject({ super: false, profile: 'user', tokenVersion: second.user.tokenVersion + 1 });

@@ -54,6 +54,14 @@ export function signIn(browser: Browser, email: string, options: Options = {}): 
   return signInWith(browser, loginOf(email), options);
 }
 
+/** Answers the page that asks who is there, for what leads to an account. */
+export async function confirmWho(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await dialog.getByLabel(/^Sua senha atual/).fill(loginOf(email).password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Anybody, by e-mail and password. */
 export async function signInWith(
   browser: Browser,

@@ -1,5 +1,7 @@
 import { resetRates } from '@fn/core/http/rateLimits.ts';
+import { signFreshProof } from '@fn/core/http/tokens.ts';
 import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
+import { bringsProof, freshProofHeader } from '@shared/core/freshProof.ts';
 import { pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 
@@ -15,6 +17,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sends the input as multipart/form-data with these files. */
   readonly files?: readonly { field: string; name: string; mime: string; content: Uint8Array }[];
+  /** Nothing is shown of whoever calls beside their token; otherwise a route that asks for a fresh proof gets one. */
+  readonly hasNoProof?: true;
   /** Sent instead of the input's JSON, as it is. */
   readonly body?: string;
 }
@@ -64,6 +68,15 @@ export const edgeHeaders = (address = '203.0.113.7'): Record<string, string> => 
   [viewerHeader]: address,
 });
 
+/** What somebody with this token gets who has just shown who they are. */
+async function proofFor(route: Route, input: Readonly<Record<string, unknown>>, { token, hasNoProof }: CallOptions) {
+  const isWanted = route.proof === 'fresh' && !hasNoProof && !bringsProof(input, {});
+  const payload = isWanted ? token?.split('.')[1] : undefined;
+  if (payload === undefined) return {};
+  const { companyId, id, tokenVersion } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { [freshProofHeader]: await signFreshProof({ owner: `${companyId}#${id}`, tokenVersion }) };
+}
+
 /** The event API Gateway would hand to the route's function. */
 export async function eventOf(
   route: Route,
@@ -86,6 +99,7 @@ export async function eventOf(
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...(cookies.length > 0 ? { Cookie: cookies.join('; ') } : {}),
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      ...(await proofFor(route, input, options)),
       ...options.headers,
     },
     body: form?.body ?? options.body ?? body ?? null,

@@ -6,6 +6,7 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { client } from './client.ts';
+import { FreshProofHost } from './FreshProofHost.tsx';
 import { firstQueriesSettled } from './firstQueriesSettled.ts';
 import { preload } from './lazyRoutes.tsx';
 import { NewVersionBanner } from './NewVersionBanner.tsx';
@@ -35,6 +36,7 @@ export function App() {
           </RouteBoundary>
         </BrowserRouter>
         <NewVersionBanner />
+        <FreshProofHost />
         <Toaster />
       </SessionProvider>
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Input, Result, Route } from '@shared/core/route.ts';
 import { contractOf } from './contracts.ts';
 import { currentToken, endSession, freshToken, refresh, reportUnpaid } from './credentials.ts';
+import { withProof } from './freshProof.ts';
 import { sendRequest, type WireOptions } from './httpTransport.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
@@ -13,7 +14,7 @@ export type RouteOf<F extends Feature, K extends RouteName<F>> = Contract[F][K] 
 export type InputOf<F extends Feature, K extends RouteName<F>> = Input<RouteOf<F, K>>;
 export type ResultOf<F extends Feature, K extends RouteName<F>> = Result<RouteOf<F, K>>;
 
-export type CallOptions = Omit<WireOptions, 'token'>;
+export type CallOptions = Omit<WireOptions, 'token' | 'freshProof'>;
 export type Call<R extends Route> = (input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
 type Client = { readonly [F in Feature]: { readonly [K in RouteName<F>]: Call<RouteOf<F, K>> } };
 
@@ -60,7 +61,7 @@ interface Attempt {
 
 /** A 403 that speaks of the token is answered with one renewal and one more try. */
 async function withToken<R extends Route>(
-  call: Readonly<{ route: R; input: Input<R>; options: CallOptions }>,
+  call: Readonly<{ route: R; input: Input<R>; options: WireOptions }>,
   sent: Attempt,
 ) {
   const { route, input, options } = call;
@@ -95,7 +96,11 @@ async function send<R extends Route>(route: R, input: Input<R>, { idempotencyKey
   if (isPublic(route)) return sendRequest(route, input, options);
   const sent: Attempt = {};
   try {
-    return await patiently(options.signal, () => withToken({ route, input, options }, sent));
+    return await patiently(options.signal, () =>
+      withProof(route, (freshProof) =>
+        withToken({ route, input, options: freshProof === undefined ? options : { ...options, freshProof } }, sent),
+      ),
+    );
   } catch (error) {
     react(error, sent.token);
     throw error;

@@ -29,6 +29,8 @@ export interface WireOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** What whoever calls showed of themself a moment ago; see freshProof.ts. */
+  readonly freshProof?: string;
   /** Files of a multipart route, sent beside the input's fields. */
   readonly files?: readonly File[];
 }
@@ -87,11 +89,12 @@ function formOf(route: Route, input: Readonly<Record<string, unknown>>, files: r
   return form;
 }
 
-function headersOf(isJson: boolean, { token, idempotencyKey }: WireOptions): Record<string, string> {
+function headersOf(isJson: boolean, { token, idempotencyKey, freshProof }: WireOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   if (isJson) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (freshProof !== undefined) headers['x-fresh-proof'] = freshProof;
   return headers;
 }
 

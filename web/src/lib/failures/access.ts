@@ -92,6 +92,12 @@ export const accessFailures = {
     es: 'Tardó demasiado. Entre de nuevo.',
     tr: 'Çok uzun sürdü. Yeniden giriş yapın.',
   },
+  ERR_FRESH_PROOF_REQUIRED: {
+    'pt-BR': 'Para isto, confirme antes que é você.',
+    en: 'Confirm that it is you before this.',
+    es: 'Para esto, confirme antes que es usted.',
+    tr: 'Bunun için önce siz olduğunuzu doğrulayın.',
+  },
   ERR_SECOND_FACTOR_KEPT: {
     'pt-BR': 'Ela é obrigatória aqui.',
     en: 'It is required here.',

@@ -19,7 +19,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import styles from './Staff.module.css';
-import { shownProof } from './shownProof.ts';
+import { shownProof } from '@web/pickers/freshProof/shownProof.ts';
 import { staffTexts } from './staffText.ts';
 
 const proof = { currentPassword: z.string().min(1, 'required').max(200) };
