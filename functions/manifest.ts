@@ -75,10 +75,10 @@ export const http = {
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
   companyPage: api('removal/companyPage.ts'),
-  removal: api('removal/handler.ts', ['queue:privacy', 'media:read']),
+  removal: api('removal/handler.ts', ['queue:privacy', 'media:read', 'secret:sealing-keys']),
   impersonation: api(
     'platform/impersonation/handler.ts',
-    [],
+    ['secret:sealing-keys'],
     ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'LINKED_WORKER'],
   ),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
@@ -144,7 +144,7 @@ export const http = {
     ['secret:sealing-keys'],
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
-  apiKeys: api('developers/apiKeys/handler.ts'),
+  apiKeys: api('developers/apiKeys/handler.ts', ['secret:sealing-keys'], ['MAIL_FROM']),
   webhookEndpoints: api(
     'developers/webhooks/handler.ts',
     ['queue:webhooks', 'secret:sealing-keys'],

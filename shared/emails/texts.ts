@@ -43,6 +43,12 @@ export const emailText = serverTexts({
     es: 'Su acceso de administrador de la plataforma cambió',
     tr: 'Platform yöneticisi yetkiniz değiştirildi',
   },
+  singleSignOnSubject: {
+    'pt-BR': 'A entrada única da sua empresa foi alterada',
+    en: 'Your company’s single sign-on was changed',
+    es: 'El inicio de sesión único de su empresa fue cambiado',
+    tr: 'Şirketinizin tek oturum açma ayarı değiştirildi',
+  },
   accessSubject: {
     'pt-BR': 'Seus dados de acesso foram alterados',
     en: 'Your access details were changed',
@@ -61,6 +67,13 @@ export const emailText = serverTexts({
     en: 'The right of your account to run the whole platform was given or taken away.',
     es: 'El derecho de su cuenta de administrar toda la plataforma fue dado o retirado.',
     tr: 'Hesabınızın tüm platformu yönetme yetkisi verildi veya geri alındı.',
+  },
+  singleSignOnChanged: {
+    'pt-BR':
+      'A entrada única de {{company}} foi alterada: ela diz qual provedor confirma quem entra, e quem é aceito sem convite.',
+    en: 'The single sign-on of {{company}} was changed: it says which provider confirms who signs in, and who is let in without an invitation.',
+    es: 'El inicio de sesión único de {{company}} fue cambiado: dice qué proveedor confirma quién entra, y quién es aceptado sin invitación.',
+    tr: '{{company}} şirketinin tek oturum açma ayarı değiştirildi: kimin girdiğini hangi sağlayıcının doğruladığını ve davetsiz kimin alındığını belirler.',
   },
   apiKeyChanged: {
     'pt-BR':

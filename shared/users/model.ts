@@ -13,7 +13,7 @@ export const MenuState = z.enum(['open', 'closed']);
 
 export const AccessNotice = z.object({
   at: z.string(),
-  fields: z.array(z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight'])),
+  fields: z.array(z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight', 'singleSignOn'])),
   /** Name of whoever changed it. */
   by: z.string(),
 });

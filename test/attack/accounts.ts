@@ -65,8 +65,13 @@ const overThePlan: Attack = {
   run: async ({ url }) => {
     const { admin, adminId } = await signUp(url, 'Crowd');
     const { plan } = await admin.must<{ plan: { users: number } }>('GET', '/ownPlan');
+    const shown = { currentPassword: admin.password };
+    const { proof } = await admin.must<{ proof: string }>('POST', '/security/proof', shown);
     const invited = await times(40, 20, (index) =>
-      admin.api('POST', '/users', { body: { name: 'Guest', email: `guest${index}.${adminId}@crowd.example` } }),
+      admin.api('POST', '/users', {
+        body: { name: 'Guest', email: `guest${index}.${adminId}@crowd.example` },
+        headers: { 'x-fresh-proof': proof },
+      }),
     );
     const made = invited.filter(({ status }) => status === 200).length;
     const choose = async (ids: readonly number[]) =>
@@ -88,4 +93,51 @@ const overThePlan: Attack = {
   },
 };
 
-export const accountAttacks = [takenToken, useUpDomain, overThePlan];
+const form = (email: string, planId: number | undefined) => ({
+  ...{ name: 'Kim', email, password: 'Quiet-Harbour-78', phone: '11999990000' },
+  ...{ companyName: 'Bakery', planId, termo: true },
+});
+const planOf = async (url: string) =>
+  (await new Caller(url, newAddress()).must<{ id: number }[]>('GET', '/plans/listPublic'))[0]?.id;
+
+const keepOwnerOut: Attack = {
+  what: 'keeping an owner out by saying their e-mail, company name and CNPJ first',
+  run: async ({ url, stranger }) => {
+    const email = `owner${Date.now()}@bakery.example`;
+    const planId = await planOf(url);
+    const squatter = { name: 'Squatter', email, password: 'Quiet-Harbour-79' };
+    await stranger.admin.must('POST', '/users', squatter);
+    const said = { companyName: 'Padaria da Esquina', document: '11444777000161' };
+    const fake = { ...form(`fake${Date.now()}@attack.example`, planId), ...said };
+    const first = await new Caller(url, newAddress()).api('POST', '/auth/signup', { body: fake });
+    const body = { ...form(email, planId), ...said };
+    const { status, text } = await new Caller(url, newAddress()).api('POST', '/auth/signup', { body });
+    const isAwaited = text.includes('"isProofAwaited":true');
+    return {
+      held: status === 200 && isAwaited,
+      figure: `stranger ${first.status}; owner ${status}, asked for a proof`,
+    };
+  },
+};
+
+const takeAddress: Attack = {
+  what: 'taking somebody’s sign-in by signing up, or inviting, with their e-mail',
+  run: async ({ url, victim, stranger }) => {
+    const { login } = await hire(victim, 'Settled');
+    const body = form(login.email, await planOf(url));
+    const thief = new Caller(url, newAddress());
+    const made = await thief.api('POST', '/auth/signup', { body });
+    const invited = await stranger.admin.proven('POST', '/users', {
+      body: { name: 'Settled', email: login.email, profile: 'user' },
+    });
+    const stolen = await new Caller(url, newAddress()).logIn(login.email, body.password);
+    const own = await new Caller(url, newAddress()).logIn(login.email, login.password);
+    const guessed = await thief.api('PUT', '/emailProof', { body: { token: '2.abc', password: body.password } });
+    return {
+      held: stolen.status === 401 && own.status === 200 && guessed.status === 400,
+      figure: `sign-up ${made.status}, invitation ${invited.status}; thief ${stolen.status}, owner ${own.status}`,
+    };
+  },
+};
+
+export const accountAttacks = [takenToken, useUpDomain, overThePlan, keepOwnerOut, takeAddress];

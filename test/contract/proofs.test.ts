@@ -42,7 +42,7 @@ const without: Readonly<Record<string, string>> = {
   'removal.restore': 'brings back what was there',
 };
 
-const platformsOwn = /^(?:plans|helps|invoices|settings|announcements|money|companyPage|revenue)\./;
+const platformsOwn = /^(?:campaigns|plans|helps|invoices|settings|announcements|money|companyPage|revenue)\./;
 
 it('B-AUTH-41: these routes ask whoever calls them to show who they are', () => {
   expect(wanting('fresh').sort()).toEqual([

@@ -3,6 +3,7 @@ import { apiKeys } from '@shared/developers/contract.ts';
 import { security } from '@shared/security/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
@@ -14,6 +15,7 @@ import { handler as usersHandler } from '../users/handler.ts';
 
 const later = beginAtMidHour();
 await forFile(startEngine());
+catchQueues();
 
 const prove = (by: SignedIn, given: object = { currentPassword }) =>
   call(securityHandler, security.prove, { ...given }, { token: by.token });
@@ -34,7 +36,7 @@ describe('B-AUTH-41: what was got for a password', () => {
     expect((await makeKey(admin, proof)).status).toBe(200);
     later(4 * 60);
     expect((await makeKey(admin, proof)).status).toBe(200);
-    later(2 * 60);
+    later(6 * 60);
     expect(await makeKey(admin, proof)).toMatchObject(refused);
   });
 

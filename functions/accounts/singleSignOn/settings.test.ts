@@ -108,3 +108,20 @@ it('a provider that sends its caller elsewhere is not followed', async () => {
   expect((await askSignOn('test', { issuer: provider.url }, admin)).json).toEqual({ problem: 'unreachable' });
   expect(provider.heard.slice(heard).map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']);
 });
+
+it('B-AUTH-17: every administrator hears by e-mail that it changed, and nobody that it did not', async () => {
+  vi.stubEnv('MAIL_FROM', 'no-reply@prosa.app');
+  const { company, admin } = await signOnCompany(provider);
+  const other = await newUser(company.id, { profile: 'admin' });
+  await newUser(company.id);
+  const told = async () => (await storedEmails(company.id)).map(({ to, content }) => [to, content]);
+  const before = (await told()).length;
+  const changed = signOnFields(provider.url, { allowsPasswords: false });
+  expect((await askSignOn('update', changed, admin)).status).toBe(200);
+  const sent = (await told()).slice(before);
+  expect(sent.map(([to]) => to).sort()).toEqual([admin.user.email, other.user.email].sort());
+  for (const [, content] of sent) expect(content).toMatchObject({ kind: 'accessChanged', fields: ['singleSignOn'] });
+  expect((await askSignOn('update', changed, admin)).status).toBe(200);
+  expect(await told()).toHaveLength(before + 2);
+  vi.unstubAllEnvs();
+});

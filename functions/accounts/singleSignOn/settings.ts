@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shared/core/errors.ts';
 import { splitProof } from '@shared/core/freshProof.ts';
 import { isMasked } from '@shared/core/maskedSecret.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { singleSignOn } from '@shared/singleSignOn/contract.ts';
 import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/model.ts';
+import type { AccessNotice } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { allowsPrivate } from '../../core/outbound/addresses.ts';
 import { findProblem } from '../../core/outbound/openId.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
-import { commit } from '../../core/store/commit.ts';
+import { administratorsToTell } from '../../core/store/administrators.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { findSingleSignOn, savingSteps } from '../records/singleSignOn.ts';
@@ -45,6 +49,13 @@ const current = async (companyId: number): Promise<SingleSignOn> =>
 export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await current(companyId));
 
 const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
+
+/** Steps that tell every administrator by e-mail: a provider of somebody else would let them in as anybody. */
+async function toldSteps(ctx: Ctx): Promise<Step[]> {
+  const audience = await administratorsToTell(ctx);
+  const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['singleSignOn'], by: ctx.user.name };
+  return (audience?.administrators ?? []).flatMap((administrator) => accessEmailSteps(ctx, administrator, notice));
+}
 
 /** @throws ERR_VALIDATION naming what is missing */
 function check(before: SingleSignOn, { isEnabled, ...sent }: SingleSignOnFields): void {
@@ -81,7 +92,8 @@ export async function update(input: Parsed<typeof singleSignOn.update>, ctx: Ctx
       queueIds: [...new Set(sent.queueIds)],
     };
     const after = { ...before, ...fields };
-    await commit(savingSteps(after));
+    const isSame = before.version > 0 && isDeepStrictEqual(after, before);
+    await commit([...savingSteps(after), ...(isSame ? [] : await toldSteps(ctx))]);
     return viewOf({ ...after, version: before.version + 1 });
   });
 }

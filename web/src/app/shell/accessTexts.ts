@@ -37,6 +37,12 @@ export const accessTexts = texts('access', {
     es: '{{by}} cambió su acceso de administrador de la plataforma el {{at}}.',
     tr: '{{by}} {{at}} tarihinde platform yöneticisi yetkinizi değiştirdi.',
   },
+  singleSignOn: {
+    'pt-BR': '{{by}} alterou a entrada única da empresa em {{at}}.',
+    en: '{{by}} changed the company’s single sign-on on {{at}}.',
+    es: '{{by}} cambió el inicio de sesión único de la empresa el {{at}}.',
+    tr: '{{by}} {{at}} tarihinde şirketin tek oturum açma ayarını değiştirdi.',
+  },
   secondFactorDue: {
     'pt-BR': 'Configure a confirmação em duas etapas até {{date}}. Depois disso, a senha sozinha não entra mais.',
     en: 'Set up two-step verification by {{date}}. After that the password alone does not let you in.',
