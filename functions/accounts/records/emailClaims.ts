@@ -22,7 +22,7 @@ async function holderOf(email: string): Promise<User | undefined> {
 
 /**
  * How somebody new begins with an address who is to show, by an e-mail that goes there, that it is theirs. Where nobody
- * of another company yields it, it is taken as any other, which refuses one that is somebody's.
+ * of another company yields it, it is taken like every address, which refuses one that is somebody's.
  */
 export async function initialEmailState(email: string, companyId: number): Promise<EmailState> {
   if (!isEmailConfigured()) return 'own';

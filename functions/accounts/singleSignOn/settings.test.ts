@@ -2,7 +2,8 @@ import { type IdentityProvider, openIdentityProvider } from '@test/support/outsi
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { askSignOn, signOnCompany, signOnFields } from '@test/support/server/signOnFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 

@@ -54,14 +54,37 @@ const masked = <Field extends { onChange: (event: ChangeEvent<HTMLInputElement>)
   },
 });
 
-export function SignUpScreen() {
+/** Registers a company; its first person is signed in at once, unless they have to show first that their e-mail is theirs. */
+function useRegistration(termsVersion: string | undefined) {
   const t = useText(sessionTexts);
   const navigate = useNavigate();
+  const signUp = useAction('session', 'signUp', { onError: () => true });
+  const { login } = useSessionState();
+  const [awaited, setAwaited] = useState<string>();
+  const register = async (values: z.output<typeof SignUpForm>) => {
+    const made = await withField(signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion }), fieldOf);
+    if (made.isProofAwaited) {
+      setAwaited(made.email);
+      return;
+    }
+    try {
+      // The guard takes who is signed in to the inbox.
+      await login(values.email, values.password);
+    } catch {
+      // The company is there: registering again would only say that the e-mail is taken.
+      toast.success(t('registered'));
+      void navigate('/login');
+    }
+  };
+  return { awaited, register };
+}
+
+export function SignUpScreen() {
+  const t = useText(sessionTexts);
   const [search] = useUrlParams();
   const plans = useQuery(query('plans', 'listPublic', {}));
   const { data: rules } = useQuery(query('platformSettings', 'forEverybody', {}));
-  const signUp = useAction('session', 'signUp', { onError: () => true });
-  const { login } = useSessionState();
+  const { awaited, register } = useRegistration(rules?.termsVersion);
   const form = useZodForm(SignUpForm, {
     defaultValues: {
       companyName: '',
@@ -83,7 +106,6 @@ export function SignUpScreen() {
     if (onlyPlan !== undefined) setValue('planId', String(onlyPlan));
   }, [onlyPlan, setValue]);
   const [zones] = useState(() => timeZoneOptions(browserZone(), Date.now()));
-  const [awaited, setAwaited] = useState<string>();
   useDocumentTitle(t('signUpTitle'));
   if (awaited !== undefined) return <AwaitedProof email={awaited} />;
   return (
@@ -95,27 +117,7 @@ export function SignUpScreen() {
         </>
       }
     >
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          const made = await withField(
-            signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion: rules?.termsVersion }),
-            fieldOf,
-          );
-          if (made.isProofAwaited) {
-            setAwaited(made.email);
-            return;
-          }
-          try {
-            // The guard takes who is signed in to the inbox.
-            await login(values.email, values.password);
-          } catch {
-            // The company is there: registering again would only say that the e-mail is taken.
-            toast.success(t('registered'));
-            void navigate('/login');
-          }
-        }}
-      >
+      <Form form={form} onSubmit={register}>
         <TextField label={t('companyName')} autoComplete="organization" isRequired {...form.field('companyName')} />
         <TextField label={t('name')} autoComplete="name" isRequired {...form.field('name')} />
         <TextField
