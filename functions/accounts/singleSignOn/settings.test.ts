@@ -112,17 +112,18 @@ it('a provider that sends its caller elsewhere is not followed', async () => {
 
 it('B-AUTH-17: every administrator hears by e-mail that it changed, and nobody that it did not', async () => {
   vi.stubEnv('MAIL_FROM', 'no-reply@prosa.app');
-  const { company, admin } = await signOnCompany(provider);
+  const { company, admin, settings } = await signOnCompany(provider);
   const other = await newUser(company.id, { profile: 'admin' });
   await newUser(company.id);
-  const told = async () => (await storedEmails(company.id)).map(({ to, content }) => [to, content]);
-  const before = (await told()).length;
-  const changed = signOnFields(provider.url, { allowsPasswords: false });
+  const notices = async () => (await storedEmails(company.id)).map(({ to, content }) => [to, content]);
+  const before = (await notices()).length;
+  const { clientSecret } = settings;
+  const changed = signOnFields(provider.url, { allowsPasswords: false, clientSecret });
   expect((await askSignOn('update', changed, admin)).status).toBe(200);
-  const sent = (await told()).slice(before);
+  const sent = (await notices()).slice(before);
   expect(sent.map(([to]) => to).sort()).toEqual([admin.user.email, other.user.email].sort());
   for (const [, content] of sent) expect(content).toMatchObject({ kind: 'accessChanged', fields: ['singleSignOn'] });
   expect((await askSignOn('update', changed, admin)).status).toBe(200);
-  expect(await told()).toHaveLength(before + 2);
+  expect(await notices()).toHaveLength(before + 2);
   vi.unstubAllEnvs();
 });

@@ -51,7 +51,7 @@ export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await cu
 const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
 
 /** Steps that tell every administrator by e-mail: a provider of somebody else would let them in as anybody. */
-async function toldSteps(ctx: Ctx): Promise<Step[]> {
+async function noticeSteps(ctx: Ctx): Promise<Step[]> {
   const audience = await administratorsToTell(ctx);
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['singleSignOn'], by: ctx.user.name };
   return (audience?.administrators ?? []).flatMap((administrator) => accessEmailSteps(ctx, administrator, notice));
@@ -93,7 +93,7 @@ export async function update(input: Parsed<typeof singleSignOn.update>, ctx: Ctx
     };
     const after = { ...before, ...fields };
     const isSame = before.version > 0 && isDeepStrictEqual(after, before);
-    await commit([...savingSteps(after), ...(isSame ? [] : await toldSteps(ctx))]);
+    await commit([...savingSteps(after), ...(isSame ? [] : await noticeSteps(ctx))]);
     return viewOf({ ...after, version: before.version + 1 });
   });
 }

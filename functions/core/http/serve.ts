@@ -192,6 +192,19 @@ function proofIn({ currentPassword, code, proof }: Readonly<Record<string, unkno
   return parsed.success ? parsed.data : {};
 }
 
+/** Before the input is judged, so that a token alone learns nothing here. @throws ERR_FRESH_PROOF_REQUIRED */
+function mustBringProof({ proof }: Route, raw: Readonly<Record<string, unknown>>, { headers }: RequestInfo): void {
+  if (proof === 'fresh' && !bringsProof(raw, headers)) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
+}
+
+/** What the contract says of callers has to be looked at by somebody. @throws Error when the function starts */
+function checkDeclared<R extends Resource>(resource: R, { admit, checkProof }: Options<R>): void {
+  for (const { path, access, proof } of Object.values(resource)) {
+    if (access === 'signed' && !admit) throw new Error(`${path} reads what it is sent before it knows by whom`);
+    if (proof === 'fresh' && !checkProof) throw new Error(`${path} wants a fresh proof and looks at none`);
+  }
+}
+
 const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
 
 /**
@@ -199,10 +212,7 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
  * failure into `{error: code}` with the code's status.
  */
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
-  const unproven = Object.entries(resource).find(([, { access }]) => access === 'signed' && !options.admit);
-  if (unproven) throw new Error(`${unproven[1].path} reads what it is sent before it knows by whom`);
-  const unchecked = Object.values(resource).find(({ proof }) => proof === 'fresh' && !options.checkProof);
-  if (unchecked) throw new Error(`${unchecked.path} wants a fresh proof and looks at none`);
+  checkDeclared(resource, options);
   const findRoute = createRouteTree(
     Object.entries(resource).map(([name, r]) => ({ method: r.method, path: r.path, target: { name, route: r } })),
   );
@@ -241,15 +251,13 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
         ((companyId, profile) => alongside(companyId, { ...event.queryStringParameters, ...params }, profile)),
     );
     const { raw, files } = await inputOf(event, { route, params }, options.multipart);
-    // Before the input is judged, so that a token alone learns nothing here.
-    if (route.proof === 'fresh' && !bringsProof(raw, request.headers)) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
+    mustBringProof(route, raw, request);
     const { input, headers } = judged(ctx, route, raw);
     const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
     const { audit: action } = route;
-    const proven = action ? () => audited({ action, route, input, ctx }, act) : act;
     const work = async () => {
       if (route.proof === 'fresh') await options.checkProof?.(proofIn(raw), ctx);
-      return proven();
+      return action ? audited({ action, route, input, ctx }, act) : act();
     };
     const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
     const answered = answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
