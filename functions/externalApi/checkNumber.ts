@@ -1,4 +1,4 @@
-import { isLinked } from '@shared/connections/line.ts';
+import { isLinked, noLineError } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { maxQuestions } from '@shared/contactLists/checks.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
@@ -25,7 +25,7 @@ const answers = { yes: true, no: false } as const;
 
 /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_NUMBER_CHECKS_PER_DAY, ERR_WAPP_CHECK_CONTACT when no answer came */
 async function ask({ now }: CompanyCtx, connection: Connection, number: string): Promise<boolean> {
-  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
+  if (connection.status !== 'CONNECTED') throw new AppError(noLineError(connection), { status: 503 });
   const answer = await askWhatsApp(connection, number, now);
   if (answer === 'limit') throw new AppError('ERR_NUMBER_CHECKS_PER_DAY', { values: { limit: maxQuestions } });
   if (answer === 'silence') throw new AppError('ERR_WAPP_CHECK_CONTACT', { status: 503 });

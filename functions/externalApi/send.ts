@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { takesMessages } from '@shared/connections/line.ts';
+import { noLineError, takesMessages } from '@shared/connections/line.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
@@ -128,7 +128,7 @@ async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonl
 
 async function deliver(caller: Caller, input: Input) {
   const { ctx, connection } = caller;
-  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
+  if (!takesMessages(connection)) throw new AppError(noLineError(connection), { status: 503 });
   const alias = recipientAlias(caller, input.number);
   const assignees = await assigneesOf(ctx, input);
   const files = await attachmentsOf(ctx, input.medias, connection.channel);

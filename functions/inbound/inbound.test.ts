@@ -239,6 +239,16 @@ describe('what is dropped', () => {
     expect(messages.map(({ fromMe, read }) => [fromMe, read])).toEqual([[false, false]]);
   });
 
+  it('B-PLAN-6: is kept without an answer where the connection is paused', async () => {
+    const opened = await openConnectedCompany({ greetingMessage: 'Olá!' });
+    const shop = await offering(opened, { pausedAt: '2026-11-20T12:00:00.000Z' });
+    await write(workshop, shop);
+    expect(await ticketCount(shop)).toBe(1);
+    const contact = await contactBy(shop, 'pn', customer);
+    const messages = await messagesOf(shop, contact?.id ?? '');
+    expect(messages.map(({ fromMe, read }) => [fromMe, read])).toEqual([[false, false]]);
+  });
+
   it('is dropped once the company is suspended for more than thirty days', async () => {
     const shop = await openConnectedCompany({}, { dueDate: dayBefore(36) });
     await write(workshop, shop);

@@ -30,7 +30,7 @@ interface Sender {
   readonly contact: Contact;
   readonly conversation: Conversation | undefined;
   readonly read: ReadItems;
-  /** While a company is suspended messages are stored, and nothing answers them. */
+  /** While a company is suspended, or the connection paused, messages are stored, and nothing answers them. */
   readonly isSilent: boolean;
 }
 
@@ -97,7 +97,7 @@ export async function senderOf(
   reading.note(companyId, connection.id, contact);
   // Blocked (B-IN-9).
   if (!contact.active) return undefined;
-  const isSilent = subscriptionState(company, ctx.now) === 'suspended';
+  const isSilent = subscriptionState(company, ctx.now) === 'suspended' || connection.pausedAt !== undefined;
   return {
     company,
     settings,

@@ -1,6 +1,6 @@
 import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
-import { takesMessages } from '@shared/connections/line.ts';
+import { noLineError, takesMessages } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
@@ -86,7 +86,7 @@ const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Messag
 /** Why the message cannot even be tried; undefined when it can. */
 function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
   if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
-  if (!takesMessages(connection)) return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
+  if (!takesMessages(connection)) return ownFailure(noLineError(connection), connection.statusReason);
   if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
   if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
   return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;

@@ -19,6 +19,7 @@ interface Surroundings {
   readonly line: () => Line | undefined;
   readonly restart: () => Promise<void>;
   readonly newCode: (phone: string | null) => Promise<void>;
+  readonly rest: () => Promise<void>;
   readonly logout: () => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -193,6 +194,7 @@ export class CommandRunner {
 
   private order(command: LinkedCommand): Promise<void> {
     if (command.type === 'newCode') return this.around.newCode(command.phone);
+    if (command.type === 'rest') return this.around.rest();
     return command.type === 'logout' ? this.around.logout() : this.around.restart();
   }
 }

@@ -35,6 +35,15 @@ describe('a number that is to be linked', () => {
     expect((await desk.status(shop.connection, 'CONNECTED')).link).toMatchObject({ restarts: 0 });
   });
 
+  it('B-PLAN-6: closes its line, stays linked, and opens it again without a code', async () => {
+    const { shop } = await desk.linked();
+    await orderLine(shop.connection, { type: 'rest' }, new Date());
+    const resting = await desk.status(shop.connection, 'DISCONNECTED');
+    expect(resting).toMatchObject({ statusReason: 'PAUSED', link: { hasDevice: true } });
+    await orderLine(shop.connection, { type: 'restart' }, new Date());
+    expect(await desk.status(shop.connection, 'CONNECTED')).toMatchObject({ statusReason: '' });
+  });
+
   it('keeps its keys sealed', async () => {
     const { shop } = await desk.linked();
     const items = await queryAll({

@@ -57,6 +57,7 @@ export class Session {
       line: () => (this.isOpen ? this.line : undefined),
       restart: () => this.inTurn(() => this.restart()),
       newCode: (phone) => this.inTurn(() => this.startOver(phone)),
+      rest: () => this.inTurn(() => this.finish('PAUSED')),
       logout: () => this.inTurn(() => this.logout()),
       onFailure: (error) => this.failed(error),
     });
@@ -81,7 +82,6 @@ export class Session {
     });
   }
 
-  /** There is something to do. */
   ring(): void {
     this.runner.ring();
   }

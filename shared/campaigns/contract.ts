@@ -177,6 +177,7 @@ export const campaigns = {
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_CONTACT_BLOCKED',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_PAUSED',
       'ERR_NO_WAPP_FOUND',
       'ERR_OUT_OF_WINDOW',
       'ERR_TEMPLATE_NOT_FOUND',

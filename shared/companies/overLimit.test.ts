@@ -29,7 +29,7 @@ describe('B-PLAN-5: places go to', () => {
     ...{ id, isAdmin: false, pausedAt: null, ...fields },
   });
   const who = (people: readonly ReturnType<typeof person>[], most: number, chosen: readonly number[] = []) =>
-    [...whoStays(people, most, { chosen, leads: ({ isAdmin }) => isAdmin })].sort((a, b) => a - b);
+    [...whoStays(people, most, { chosen, leads: ({ isAdmin }) => isAdmin, isLeaderKept: true })].sort((a, b) => a - b);
 
   it.each([
     ['administrators and those longest there', [person(1), person(2), person(3, { isAdmin: true })], 2, [], [1, 3]],

@@ -57,8 +57,10 @@ interface Placed {
 interface Preference<T> {
   /** Chosen by an administrator; the first of them is never paused. */
   readonly chosen: readonly number[];
-  /** Comes before others, and one such stays in any case. */
+  /** Comes before others. */
   readonly leads: (record: T) => boolean;
+  /** One that leads stays in any case, whatever was chosen. */
+  readonly isLeaderKept?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ interface Preference<T> {
 export function whoStays<T extends Placed>(
   records: readonly T[],
   most: number,
-  { chosen, leads }: Preference<T>,
+  { chosen, leads, isLeaderKept = false }: Preference<T>,
 ): Set<number> {
   const rank = (record: T): number[] => [
     Number(record.id !== chosen[0]),
@@ -81,7 +83,7 @@ export function whoStays<T extends Placed>(
   const ordered = ranked
     .sort((a, b) => a.rank.map((value, place) => value - (b.rank[place] ?? 0)).find((by) => by !== 0) ?? 0)
     .map(({ record }) => record);
-  const leader = ordered.find(leads);
+  const leader = isLeaderKept ? ordered.find(leads) : undefined;
   const order = leader && ordered.indexOf(leader) >= most ? [leader, ...ordered] : ordered;
   return new Set(order.slice(0, most).map(({ id }) => id));
 }

@@ -51,6 +51,7 @@ it('B-SEED-2: begins with the defaults, and what is known of it', () => {
       nextPlan: null,
       removal: null,
       emailProof: null,
+      overLimit: null,
       createdAt: '2026-11-20T02:00:00.000Z',
       lastLogin: null,
       version: 0,
@@ -66,6 +67,7 @@ it('shows its members no more than they may know', () => {
     terms: _terms,
     removal: _removal,
     emailProof: _proof,
+    overLimit: _over,
     ...shown
   } = company;
   expect(companyView(company)).toEqual({ ...shown, dueDate: '2999-12-31' });

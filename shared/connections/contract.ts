@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PlanPlaces } from '../companies/contract.ts';
+import { mostPlaces } from '../companies/overLimit.ts';
 import { Bool, Flag, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
@@ -73,6 +75,28 @@ export const connections = {
     input: One,
     output: ConnectionView,
     errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  places: route({
+    method: 'GET',
+    path: '/ownPlan/connections',
+    access: 'admin',
+    whenExpired: true,
+    summary: 'Which connections have a place of the own plan, where it has fewer than there are',
+    input: z.object({}),
+    output: PlanPlaces,
+    errors: [],
+  }),
+  choosePlaces: route({
+    method: 'PUT',
+    path: '/ownPlan/connections',
+    access: 'admin',
+    audit: 'connections.choosePlaces',
+    whenExpired: true,
+    whileImpersonating: false,
+    summary: 'Choose which connections have a place of the own plan',
+    input: z.object({ ids: z.array(NumericId).max(mostPlaces) }),
+    output: PlanPlaces,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_PLAN_LIMIT_CONNECTIONS'],
   }),
   create: route({
     method: 'POST',
@@ -188,7 +212,7 @@ export const connections = {
     summary: 'Check the account again and set the status from the answer',
     input: z.object({ id: NumericId }),
     output: ConnectionView,
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NUMBER_ALREADY_EXISTS'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_PAUSED', 'ERR_WAPP_NUMBER_ALREADY_EXISTS'],
   }),
   newCode: route({
     method: 'PUT',
@@ -198,7 +222,7 @@ export const connections = {
     summary: 'Forget the linked phone and show a new code; with a phone number one to type',
     input: z.object({ id: NumericId, phone: z.string().max(30).optional() }),
     output: ConnectionView,
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_SUPPORTED'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_PAUSED', 'ERR_CHANNEL_NOT_SUPPORTED'],
   }),
   disconnect: route({
     method: 'DELETE',

@@ -89,6 +89,8 @@ export const Connection = z.object({
   importResult: z.object({ from: z.string(), until: z.string(), count: z.number().int() }).optional(),
   /** When the import last went on. */
   importAt: z.string().optional(),
+  /** Since when it rests, because the plan has no place for it (B-PLAN-5); absent: it does not. */
+  pausedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),

@@ -32,6 +32,9 @@ export function connectionView(
 /** Reason of a connection whose number another business account has; the screens put it into words. */
 export const numberNotOfAccount = 'NUMBER_NOT_OF_ACCOUNT';
 
+/** Reason of a connection that the plan has no place for; the screens put it into words. */
+export const connectionPaused = 'PAUSED';
+
 /** Reason of a connection whose token belongs to another page or account; the screens put it into words. */
 export const tokenOfAnotherAccount = 'TOKEN_OF_ANOTHER_ACCOUNT';
 

@@ -25,7 +25,13 @@ export const contactListChecks = {
     summary: 'Have a number linked by a QR code ask WhatsApp, slowly, which numbers of a list it knows. Safe to repeat',
     input: Id.extend({ whatsappId: NumericId }),
     output: ContactListCheckView,
-    errors: ['ERR_NO_CONTACTLIST_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_CHANNEL_NOT_SUPPORTED'],
+    errors: [
+      'ERR_NO_CONTACTLIST_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_PAUSED',
+      'ERR_CHANNEL_NOT_SUPPORTED',
+    ],
   }),
   stopCheck: route({
     ...checkRoute,

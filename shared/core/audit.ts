@@ -109,6 +109,7 @@ export const auditRules = {
   'connections.closeImported': { target: 'connection' },
   'connections.newCode': { target: 'connection' },
   'connections.restart': { target: 'connection', id: null },
+  'connections.choosePlaces': { target: 'connection', id: null },
   'facebook.connect': { target: 'connection', id: null },
   'tags.create': { target: 'tag' },
   'tags.update': { target: 'tag' },
@@ -241,6 +242,8 @@ export const auditEvents = {
   /** The plan had no place for them, or has one again. */
   'planLimits.userPaused': { target: 'user' },
   'planLimits.userResumed': { target: 'user' },
+  'planLimits.connectionPaused': { target: 'connection' },
+  'planLimits.connectionResumed': { target: 'connection' },
   /** Somebody at the server took a second factor that nobody else could. */
   'platform.secondFactorReset': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */

@@ -102,6 +102,7 @@ export const externalApi = {
     errors: [
       ...callerErrors,
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_PAUSED',
       'ERR_NO_MESSAGE_CONTENT_PROVIDED',
       'ERR_MESSAGE_TOO_LONG',
       'ERR_MESSAGE_NOT_FOUND',
@@ -131,7 +132,13 @@ export const externalApi = {
       'Whether a number is on WhatsApp, which a number linked by a QR code asks; null through official channels, which do not say of whoever has not written',
     input: z.object({ number: TypedNumber }),
     output: z.object({ existsInWhatsapp: z.boolean().nullable(), number: z.string(), numberFormatted: z.string() }),
-    errors: [...callerErrors, 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_CHECK_CONTACT', 'ERR_NUMBER_CHECKS_PER_DAY'],
+    errors: [
+      ...callerErrors,
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_PAUSED',
+      'ERR_WAPP_CHECK_CONTACT',
+      'ERR_NUMBER_CHECKS_PER_DAY',
+    ],
   }),
   overview: route({
     method: 'GET',

@@ -32,6 +32,6 @@ export const templates = {
     summary: 'Fetch the templates of a connection’s account again; a running sync goes on',
     input: z.object({ whatsappId: NumericId }),
     output: TemplateSync,
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_SUPPORTED', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_SUPPORTED', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_PAUSED'],
   }),
 };

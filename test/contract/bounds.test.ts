@@ -128,6 +128,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'dashboard.byUser': 'the plan says how many users there are',
   'queues.list': 'the plan says how many queues there are',
   'connections.list': 'the plan says how many connections there are',
+  'connections.places': 'the plan says how many connections there are',
   'duty.list': 'one for each person at most, and the plan says how many those are',
   'tickets.kanban': 'the board shows 400 cards',
   'moments.show': 'the board shows 400 cards',

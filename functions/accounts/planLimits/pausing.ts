@@ -7,6 +7,9 @@ import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
 import { changeUser } from '../users/service.ts';
 
+/** Administrators who can sign in come before others, and one of them always stays. */
+export const leadsCompany = ({ profile, passwordHash }: User): boolean => profile === 'admin' && passwordHash !== '';
+
 export interface Occasion {
   readonly company: Company;
   readonly now: Date;

@@ -9,7 +9,7 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler } from '../companies/handler.ts';
-import { followPlanLimits } from './follow.ts';
+import { followPlanLimits } from '../../planLimits/follow.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();

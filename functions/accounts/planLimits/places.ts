@@ -5,9 +5,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { findChoice, saveChoice } from '../../core/store/planChoices.ts';
 import { getCompany } from '../records/companies.ts';
-import { findChoice, saveChoice } from './choice.ts';
-import { leadsCompany } from './follow.ts';
+import { leadsCompany } from './pausing.ts';
 
 /** Everybody of the company, and who of them would have a place of the plan. */
 export async function readUserPlaces({ companyId, now }: Ctx): Promise<PlanPlaces> {
@@ -17,7 +17,7 @@ export async function readUserPlaces({ companyId, now }: Ctx): Promise<PlanPlace
     readDirectory(companyId, 'USER'),
   ]);
   const most = company.plan.users;
-  const staying = whoStays(users, most, { chosen: choice?.chosen ?? [], leads: leadsCompany });
+  const staying = whoStays(users, most, { chosen: choice?.chosen ?? [], leads: leadsCompany, isLeaderKept: true });
   const { overLimit } = company;
   const isFree = overLimit?.limits.includes('users') && !isGraceOver({ ...company, overLimit }, now);
   const rows = users.map(({ id, name, email, profile, pausedAt }) => ({

@@ -114,13 +114,14 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
 const defaultOf = (connections: readonly Connection[]): Connection | undefined =>
   connections.find(({ isDefault }) => isDefault);
 
-/** Steps that save a connection and what inbound messages know of it. @param claim after its account was checked */
+/** Steps that save a connection and what inbound messages know of it. @param claim after its account was checked @param limit see changeSteps */
 export async function saving(
   before: Connection,
   after: Connection,
   claim?: Claim,
+  limit?: number,
 ): Promise<{ next: Connection; steps: Step[] }> {
-  const { next, steps } = changeSteps(before, after);
+  const { next, steps } = changeSteps(before, after, limit);
   return { next, steps: [...steps, ...(await routeSteps(before, next, claim))] };
 }
 

@@ -18,6 +18,7 @@ import { disconnect } from './checks.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
 import { checkAgain, hasLine, newCode, shownCode, unlink, waiting } from './linking.ts';
 import { askPhone } from './phoneData.ts';
+import { choosePlaces, readPlaces } from './places.ts';
 import { listConnections } from './repo.ts';
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
@@ -125,6 +126,8 @@ export const handler = serve(
       if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
       return { ...(await viewFor(ctx, connection, config.queues)), ...(await shownCode(ctx, connection)) };
     },
+    places: (_input, ctx) => readPlaces(ctx),
+    choosePlaces,
     create: async (input, ctx) => view(ctx, await create(input, ctx)),
     update: async (input, ctx) => view(ctx, await update(input, ctx)),
     uploadMedia: async (input, ctx) => view(ctx, await uploadMedia(input, ctx)),

@@ -33,12 +33,20 @@ async function showing(
 
 const lined: readonly ConnectionStatus[] = ['CONNECTED', 'OPENING', 'TIMEOUT'];
 
-/** Whether there is anything to begin again: not for a number that is being linked, or is linked no more. */
-export const hasLine = (connection: Connection): boolean => !isLinked(connection) || lined.includes(connection.status);
+/** Begins nothing while the plan has no place for it. @throws ERR_WAPP_PAUSED */
+function checkNotPaused({ pausedAt }: Connection): void {
+  if (pausedAt !== undefined) throw new AppError('ERR_WAPP_PAUSED');
+}
+
+/** Whether there is anything to begin again: not for one that is paused, is being linked, or is linked no more. */
+export const hasLine = (connection: Connection): boolean =>
+  connection.pausedAt === undefined && (!isLinked(connection) || lined.includes(connection.status));
 
 /** Asks the platform about an account; a linked number opens its line once more, with the device there is (B-CONN-3). */
 export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
-  if (!isLinked(await getConnection(ctx.companyId, id))) return recheck(ctx, id);
+  const before = await getConnection(ctx.companyId, id);
+  checkNotPaused(before);
+  if (!isLinked(before)) return recheck(ctx, id);
   const connection = await showing(ctx, id, 'OPENING');
   await orderLine(connection, { type: 'restart' }, ctx.now);
   return connection;
@@ -47,7 +55,9 @@ export async function checkAgain(ctx: Ctx, id: number): Promise<Connection> {
 /** Forgets the device of a number and shows a new code (B-CONN-3). @param written number for a code to be typed there */
 export async function newCode(ctx: Ctx, id: number, written: string | undefined): Promise<Connection> {
   const phone = written === undefined ? undefined : requirePhone(ctx, written, 'phone');
-  if (!isLinked(await getConnection(ctx.companyId, id))) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  const before = await getConnection(ctx.companyId, id);
+  checkNotPaused(before);
+  if (!isLinked(before)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   const connection = await showing(ctx, id, 'OPENING', { hasDevice: false });
   await orderLine(connection, { type: 'newCode', phone: phone ?? null }, ctx.now);
   return connection;

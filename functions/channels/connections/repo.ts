@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { connectionPaused } from '@shared/connections/view.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
@@ -87,17 +88,41 @@ export const creationSteps = (connection: Connection, limit: number): Step[] => 
 
 const isSameKey = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
 
-/** Steps that save a connection; see routes.ts for where its messages come from. */
-export function changeSteps(before: Connection, after: Connection): { next: Connection; steps: Step[] } {
-  const { next, write } = putVersion(connectionEntity, after, 'connection.updated');
+const counterOf = ({ pausedAt }: Connection) => (pausedAt === undefined ? 'connections' : 'pausedConnections');
+
+/** What a plan counts of its connections: paused ones take no place (B-PLAN-5). @param limit of the plan */
+function placeSteps(before: Connection, after: Connection, limit: number | undefined): Step[] {
+  const [old, next] = [counterOf(before), counterOf(after)];
+  if (old === next) return [];
+  const bounds = next === 'connections' && limit !== undefined ? { most: { connections: limit } } : {};
+  const write = changeCounters(before.companyId, { [old]: -1, [next]: 1 }, bounds);
+  return [{ write, refused: 'ERR_PLAN_LIMIT_CONNECTIONS', details: { values: { limit: limit ?? 0 } } }];
+}
+
+/** Whatever a check or a line says meanwhile: nothing leaves by a connection that is paused. */
+const resting = (connection: Connection): Connection =>
+  connection.pausedAt === undefined
+    ? connection
+    : { ...connection, status: 'DISCONNECTED', statusReason: connectionPaused };
+
+/**
+ * Steps that save a connection; see routes.ts for where its messages come from.
+ * @param limit of the plan, where one that was paused takes a place of it again
+ */
+export function changeSteps(
+  before: Connection,
+  after: Connection,
+  limit?: number,
+): { next: Connection; steps: Step[] } {
+  const { next, write } = putVersion(connectionEntity, resting(after), 'connection.updated');
   const name = isSameKey(nameKey(before), nameKey(after)) ? [] : [{ write: remove(nameKey(before)) }, takingName(next)];
-  return { next, steps: [{ write }, ...name] };
+  return { next, steps: [{ write }, ...name, ...placeSteps(before, after, limit)] };
 }
 
 export const removalSteps = (connection: Connection): Step[] => [
   { write: deleteVersion(connectionEntity, connection) },
   ...[nameKey, tokenKey].map((keyOf) => ({ write: remove(keyOf(connection)) })),
-  { write: changeCounters(connection.companyId, { connections: -1 }) },
+  { write: changeCounters(connection.companyId, { [counterOf(connection)]: -1 }) },
 ];
 
 export const defaultStep = (change: DefaultChange): Step => ({ write: defaultWrite(change) });

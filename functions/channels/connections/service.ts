@@ -1,4 +1,4 @@
-import { takesMessages } from '@shared/connections/line.ts';
+import { noLineError, takesMessages } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { TypingPause } from '@shared/connections/typing.ts';
 import { AppError } from '@shared/core/errors.ts';
@@ -19,10 +19,10 @@ export async function getConnection({ companyId }: OfCompany, id: number): Promi
   return connection;
 }
 
-/** A connection that messages can leave through, now or once its line is open. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+/** A connection that messages can leave through, now or once its line is open. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PAUSED */
 export async function getSendingConnection(ctx: OfCompany, id: number): Promise<Connection> {
   const connection = await getConnection(ctx, id);
-  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!takesMessages(connection)) throw new AppError(noLineError(connection));
   return connection;
 }
 

@@ -33,6 +33,8 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restart') }),
   /** Other credentials: a new code, to be typed where there is a phone. */
   z.object({ type: z.literal('newCode'), phone: z.string().nullable() }),
+  /** Closes the line; the device stays on the phone. */
+  z.object({ type: z.literal('rest') }),
   /** Takes the device off the phone and forgets it. */
   z.object({ type: z.literal('logout') }),
 ]);
@@ -45,6 +47,7 @@ export type LinkedCommand = z.infer<typeof LinkedCommand>;
 const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say' | 'beside'>> = {
   restart: 'line',
   newCode: 'line',
+  rest: 'line',
   logout: 'line',
   read: 'now',
   typing: 'now',

@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
 
-type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'logout' }>;
+type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'rest' | 'logout' }>;
 
 /** Tells whoever has the line of a number what to do with it; somebody will take it, if nobody has. */
 export const orderLine = (

@@ -1,4 +1,4 @@
-import { takesMessages } from '@shared/connections/line.ts';
+import { noLineError, takesMessages } from '@shared/connections/line.ts';
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
@@ -22,7 +22,7 @@ export function checkMayWrite(ctx: Ctx, ticket: StoredTicket): void {
  * @param isTemplate approved templates go whatever the window
  * @param isByHand somebody wrote it, whom the channel gives longer than machines
  * @param isChange of what is out already: it has little time, and waits for no line
- * @throws ERR_TICKET_NOT_OPEN, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_OUT_OF_WINDOW
+ * @throws ERR_TICKET_NOT_OPEN, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PAUSED, ERR_OUT_OF_WINDOW
  */
 export async function checkCanLeave(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function checkCanLeave(
   if (!item) throw new AppError('ERR_NO_WAPP_FOUND');
   const connection = fromItem(connectionEntity, item);
   const isReady = isChange ? connection.status === 'CONNECTED' : takesMessages(connection);
-  if (!isReady) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!isReady) throw new AppError(noLineError(connection));
   const channel = capabilities[ticket.channel];
   const isOpen = isTemplate || callerWindow(ctx, channel, ticket.lastInboundAt, isByHand).isOpen;
   if (!isOpen) throw new AppError('ERR_OUT_OF_WINDOW');

@@ -1,4 +1,4 @@
-import { takesMessages } from '@shared/connections/line.ts';
+import { noLineError, takesMessages } from '@shared/connections/line.ts';
 import { type Capabilities, type Connection, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -41,7 +41,7 @@ const queueOf = (item: Item | undefined): Ticket['queue'] => {
   return { id, name, color };
 };
 
-/** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+/** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PAUSED */
 async function partsOf(ctx: Ctx, source: Message, contactId: string) {
   const [contactItem, connectionItem, queueItem] = await getItems([
     keys.contact(ctx.companyId, contactId),
@@ -54,7 +54,7 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
   const contact = fromItem(contactEntity, contactItem);
   const connection: Connection = fromItem(connectionEntity, connectionItem);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  if (!takesMessages(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!takesMessages(connection)) throw new AppError(noLineError(connection));
   return { contact, connection, queue: queueOf(queueItem) };
 }
 

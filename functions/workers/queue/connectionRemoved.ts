@@ -1,6 +1,6 @@
 import { changeUsers } from '../../accounts/users/service.ts';
 import { forgetTemplates } from '../../channels/templates/service.ts';
-import type { Job } from '../../core/events/jobs.ts';
+import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import { closeSilently } from '../../inbox/tickets/bulkUpdates.ts';
 import { walkActive } from './activeTickets.ts';
 
@@ -11,6 +11,8 @@ export async function connectionRemoved(job: Extract<Job, { type: 'connection.re
     await changeUsers(job.companyId, (user) =>
       user.whatsappId === job.whatsappId ? { ...user, whatsappId: null } : undefined,
     );
+    // Its place may be another one's.
+    await enqueueJobs([{ type: 'planLimits.follow', companyId: job.companyId }]);
   }
   // Cheap to ask again: what is gone is an empty page.
   while (!(await forgetTemplates(job, job.whatsappId)));

@@ -1,6 +1,6 @@
 import type { Company } from '@shared/companies/model.ts';
 import { needsLook, type PlaceCounts } from '@shared/companies/overLimit.ts';
-import { followPlanLimits } from '../../accounts/planLimits/follow.ts';
+import { followPlanLimits } from '../../planLimits/follow.ts';
 import { now } from '../../core/context/clock.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
@@ -11,7 +11,7 @@ function countsIn(quotas: Item | undefined): PlaceCounts {
   const count = (name: string) => Number(quotas?.[name] ?? 0);
   return {
     users: { active: count('users'), paused: count('pausedUsers') },
-    connections: { active: 0, paused: 0 },
+    connections: { active: count('connections'), paused: count('pausedConnections') },
   };
 }
 

@@ -39,6 +39,7 @@ export function actionsOnResources(): void {
     await act('connections.newCode', { id: 4243 });
     await act('connections.closeImported', { id: 4243 });
     expect((await act('connections.restart', {})).target).toBeNull();
+    expect((await act('connections.choosePlaces', { ids: [] })).target).toBeNull();
     await connection.end();
     const { companyId, id: userId } = root.user;
     const found = { channel: 'facebook', id: '600001', name: 'Padaria' } as const;

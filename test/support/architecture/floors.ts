@@ -19,7 +19,14 @@ export const floors: readonly (readonly string[])[] = [
   ['functions/campaigns'],
   ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
-  ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform', 'functions/developers'],
+  [
+    'functions/inbox',
+    'functions/realtime',
+    'functions/chats',
+    'functions/platform',
+    'functions/developers',
+    'functions/planLimits',
+  ],
   ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/serviceResults'],
   [
     'functions/queues',

@@ -55,6 +55,22 @@ it('says what each way to WhatsApp costs and risks before one is chosen', async 
   expect(choice('WhatsApp por QR code')).toHaveAccessibleDescription(/sem custo da Meta.*pode bloquear o número/);
 });
 
+it('B-PLAN-6: marks one that is paused, which nobody begins by hand, and lets others be chosen', async () => {
+  const paused = { ...loja, status: 'DISCONNECTED', statusReason: 'PAUSED', pausedAt: '2026-11-20T12:00:00.000Z' };
+  const { server } = await show([paused as ConnectionView]);
+  expect(screen.getByText('Pausada')).toBeVisible();
+  expect(screen.getByText(/O plano não tem lugar para ela/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull();
+  const row = { id: loja.id, name: 'Loja', detail: '5511', profile: '', isPaused: true, stays: false };
+  server.on('GET /ownPlan/connections', { body: { most: 1, lastDay: null, isChosen: false, rows: [row] } });
+  server.on('PUT /ownPlan/connections', { body: { most: 1, lastDay: null, isChosen: true, rows: [row] } });
+  await press('Escolher as que ficam');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Loja/ }));
+  await press('Salvar escolha');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('PUT /ownPlan/connections').at(-1)?.body).toEqual({ ids: [loja.id] });
+});
+
 it('shows state with its reason, and what can be done about it', async () => {
   const notOfAccount = { status: 'DISCONNECTED', statusReason: 'NUMBER_NOT_OF_ACCOUNT' } as const;
   await show([

@@ -2,6 +2,7 @@ import { type Channel, type ConnectionView, capabilities } from '@shared/connect
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { ChooseWhoStays } from '@web/pickers/planPlaces/ChooseWhoStays.tsx';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useAllRecords } from '@web/pickers/records/useRecords.tsx';
 import { templateTexts } from '@web/pickers/templateText.ts';
@@ -71,6 +72,7 @@ function Connections() {
   const records = useAllRecords('connections', 'list', {}, (connections) => connections.toSorted(byName));
   const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
   const onClose = () => setOpened(undefined);
+  const isAnyPaused = user.profile === 'admin' && records.rows?.some(({ pausedAt }) => pausedAt);
   return (
     <RecordsScreen
       feature="connections"
@@ -80,6 +82,7 @@ function Connections() {
       mayRemove={user.profile === 'admin'}
       icon={Plug}
       around={[MessageCircle, Smartphone]}
+      actions={isAnyPaused ? <ChooseWhoStays limit="connections" /> : undefined}
       addWith={(onAdd) => (
         <AddConnectionMenu
           onChoose={(channel) => {

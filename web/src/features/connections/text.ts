@@ -98,6 +98,13 @@ export const connectionsTexts = texts('connections', {
     es: 'Conexión guardada, pero Meta no la aceptó: {{reason}}',
     tr: 'Bağlantı kaydedildi ancak Meta kabul etmedi: {{reason}}',
   },
+  PAUSED: { 'pt-BR': 'Pausada', en: 'Paused', es: 'En pausa', tr: 'Duraklatıldı' },
+  pausedReason: {
+    'pt-BR': 'O plano não tem lugar para ela. Nada sai; o que chega é guardado.',
+    en: 'The plan has no place for it. Nothing leaves; what comes is kept.',
+    es: 'El plan no tiene lugar para ella. No sale nada; lo que llega se guarda.',
+    tr: 'Planda yeri yok. Hiçbir şey gönderilmez; gelenler saklanır.',
+  },
   TOKEN_NOT_RENEWED: {
     'pt-BR': 'O acesso termina em poucos dias e não pôde ser renovado. Conecte de novo.',
     en: 'The access ends in a few days and could not be renewed. Reconnect it.',

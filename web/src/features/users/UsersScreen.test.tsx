@@ -51,6 +51,12 @@ it('lists who works here, with state and hours', async () => {
   expect(within(row('Ana Lima')).getByText('Online')).toBeVisible();
 });
 
+it('B-PLAN-5: marks who is paused, and lets an administrator choose others', async () => {
+  await show([ana, { ...bruno, pausedAt: '2026-11-20T12:00:00.000Z' }]);
+  expect(within(row('Bruno Reis')).getByText('Pausado')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Escolher quem fica' })).toBeVisible();
+});
+
 it('invites somebody new, and once more until they have a password', async () => {
   const invited = { ...bruno, id: 9, name: 'Carla Dias', isInvited: true as const };
   const { server } = await show([ana, invited]);

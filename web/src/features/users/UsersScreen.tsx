@@ -2,13 +2,13 @@ import type { UserView } from '@shared/users/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { failingEmailTexts } from '@web/pickers/failingEmailText.ts';
+import { ChooseWhoStays } from '@web/pickers/planPlaces/ChooseWhoStays.tsx';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Circle, CircleDot, Mail, MailX, Pause, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
-import { ChooseWhoStays } from './parts/ChooseWhoStays.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
 
@@ -54,7 +54,7 @@ export function UsersScreen() {
       isRemoveFixed={({ id }) => id === session.user.id}
       icon={UsersRound}
       around={[UserRound, UserRoundPlus]}
-      actions={isAnybodyPaused ? <ChooseWhoStays /> : undefined}
+      actions={isAnybodyPaused ? <ChooseWhoStays limit="users" /> : undefined}
       columns={[
         {
           key: 'name',

@@ -20,12 +20,6 @@ export const usersTexts = texts('users', {
   online: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   invited: { 'pt-BR': 'Convidado', en: 'Invited', es: 'Invitado', tr: 'Davetli' },
   paused: { 'pt-BR': 'Pausado', en: 'Paused', es: 'En pausa', tr: 'Duraklatıldı' },
-  chooseWhoStays: {
-    'pt-BR': 'Escolher quem fica',
-    en: 'Choose who stays',
-    es: 'Elegir quién se queda',
-    tr: 'Kalanları seç',
-  },
   offline: { 'pt-BR': 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },

@@ -1,6 +1,12 @@
 import type { Phrase } from '../i18n.ts';
 
 export const channelFailures = {
+  ERR_WAPP_PAUSED: {
+    'pt-BR': 'Esta conexão está pausada: o plano da empresa não tem lugar para ela. Escolha outra ou mude de plano.',
+    en: 'This connection is paused: the company’s plan has no place for it. Choose another one or change plans.',
+    es: 'Esta conexión está en pausa: el plan de la empresa no tiene lugar para ella. Elija otra o cambie de plan.',
+    tr: 'Bu bağlantı duraklatıldı: şirketin planında yeri yok. Başka birini seçin veya plan değiştirin.',
+  },
   ERR_CHANNEL_NOT_SUPPORTED: {
     'pt-BR': 'Este canal ainda não está disponível. Escolha outro.',
     en: 'This channel is not available yet. Choose another one.',

@@ -57,6 +57,12 @@ export const connectionActionPhrases = {
     es: 'Nuevo código para vincular la conexión',
     tr: 'Bağlantıyı eşlemek için yeni kod',
   },
+  'connections.choosePlaces': {
+    'pt-BR': 'Conexões que ficam no plano escolhidas',
+    en: 'Connections that stay on the plan chosen',
+    es: 'Conexiones que se quedan en el plan elegidas',
+    tr: 'Planda kalacak bağlantılar seçildi',
+  },
   'connections.restart': {
     'pt-BR': 'Todas as conexões verificadas',
     en: 'All connections checked',

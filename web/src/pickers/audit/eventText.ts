@@ -76,6 +76,18 @@ export const eventPhrases = {
     es: 'Usuario de vuelta: el plan tiene lugar',
     tr: 'Kullanıcı geri döndü: planda yer var',
   },
+  'planLimits.connectionPaused': {
+    'pt-BR': 'Conexão pausada: o plano não tem lugar',
+    en: 'Connection paused: the plan has no place',
+    es: 'Conexión en pausa: el plan no tiene lugar',
+    tr: 'Bağlantı duraklatıldı: planda yer yok',
+  },
+  'planLimits.connectionResumed': {
+    'pt-BR': 'Conexão de volta: o plano tem lugar',
+    en: 'Connection back: the plan has a place',
+    es: 'Conexión de vuelta: el plan tiene lugar',
+    tr: 'Bağlantı geri döndü: planda yer var',
+  },
   'session.delayed': {
     'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',
     en: 'Too many wrong passwords: unknown browsers have to wait',

@@ -1,5 +1,6 @@
 import type { PlanPlaces } from '@shared/companies/contract.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PausableLimit } from '@shared/companies/model.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -15,17 +16,24 @@ import { useState } from 'react';
 import styles from './PlanPlaces.module.css';
 import { placesTexts } from './text.ts';
 
+const titles = { users: 'choose', connections: 'chooseConnections' } as const;
+const atOnce = { users: 'atOnce', connections: 'atOnceConnections' } as const;
+const until = { users: 'until', connections: 'untilConnections' } as const;
+
 interface Props {
+  limit: PausableLimit;
   onClose: () => void;
 }
 
-/** An administrator chooses who has a place of the plan (B-PLAN-5). Render it only while it is open. */
-export function PlanPlacesDialog({ onClose }: Props) {
+/** An administrator chooses who, or which connection, has a place of the plan (B-PLAN-5). Render it only while it is open. */
+export function PlanPlacesDialog({ limit, onClose }: Props) {
   const t = useText(placesTexts);
-  const { data, error, refetch } = useQuery({ ...query('companies', 'planUsers', {}), staleTime: 0 });
-  if (data) return <Choosing places={data} onClose={onClose} />;
+  const people = useQuery({ ...query('companies', 'planUsers', {}), staleTime: 0, enabled: limit === 'users' });
+  const lines = useQuery({ ...query('connections', 'places', {}), staleTime: 0, enabled: limit === 'connections' });
+  const { data, error, refetch } = limit === 'users' ? people : lines;
+  if (data) return <Choosing places={data} limit={limit} onClose={onClose} />;
   return (
-    <Dialog isOpen onClose={onClose} title={t('choose')}>
+    <Dialog isOpen onClose={onClose} title={t(titles[limit])}>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={4} />}
     </Dialog>
   );
@@ -35,29 +43,30 @@ interface ChoosingProps extends Props {
   places: PlanPlaces;
 }
 
-function Choosing({ places, onClose }: ChoosingProps) {
+function Choosing({ places, limit, onClose }: ChoosingProps) {
   const { most, lastDay, rows } = places;
   const t = useText(placesTexts);
-  const client = useQueryClient();
-  const own = useSession().user.id;
+  const { user } = useSession();
+  // No connection has this number.
+  const own = limit === 'users' ? user.id : 0;
   const [chosen, setChosen] = useState(() => rows.filter(({ stays }) => stays).map(({ id }) => id));
   const date = lastDay === null ? '' : calendarDate(lastDay);
-  const save = useAction('companies', 'choosePlanUsers', {
-    onSuccess: (after) => {
-      client.setQueryData(query('companies', 'planUsers', {}).queryKey, after);
-      toast.success(lastDay === null ? t('followed') : t('saved', { date }));
-      onClose();
-    },
-  });
-  const used = new Set([own, ...chosen]).size;
+  const onSuccess = () => {
+    toast.success(lastDay === null ? t('followed') : t('saved', { date }));
+    onClose();
+  };
+  const saveUsers = useAction('companies', 'choosePlanUsers', { onSuccess });
+  const saveConnections = useAction('connections', 'choosePlaces', { onSuccess });
+  const save = limit === 'users' ? saveUsers : saveConnections;
+  const used = new Set(limit === 'users' ? [own, ...chosen] : chosen).size;
   const toggle = (id: number, isOn: boolean) =>
     setChosen((current) => (isOn ? [...current, id] : current.filter((other) => other !== id)));
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('choose')}
-      description={lastDay === null ? t('atOnce') : t('until', { date })}
+      title={t(titles[limit])}
+      description={lastDay === null ? t(atOnce[limit]) : t(until[limit], { date })}
       action={{ label: t('save'), isPending: save.isPending, onPress: () => save.mutate({ ids: chosen }) }}
     >
       <p className={styles['taken']} aria-live="polite">
@@ -88,7 +97,7 @@ function Choosing({ places, onClose }: ChoosingProps) {
           );
         })}
       </ul>
-      {used < most && <p>{t('free')}</p>}
+      {used < most && <p>{t(limit === 'users' ? 'free' : 'freeConnections')}</p>}
     </Dialog>
   );
 }

@@ -8,6 +8,39 @@ export const placesTexts = texts('planPlaces', {
     es: 'Hay más usuarios de los que permite el plan. Hasta el {{date}} todos trabajan; después, quien no tiene lugar queda en pausa.',
     tr: 'Planın izin verdiğinden fazla kullanıcı var. {{date}} gününe kadar herkes çalışır; sonra yeri olmayanlar duraklatılır.',
   },
+  overConnections: {
+    'pt-BR':
+      'Há mais conexões do que o plano permite. Até {{date}} todas funcionam; depois, a que não tem lugar é pausada.',
+    en: 'There are more connections than the plan allows. Until {{date}} all of them work; after that, one without a place is paused.',
+    es: 'Hay más conexiones de las que permite el plan. Hasta el {{date}} todas funcionan; después, la que no tiene lugar queda en pausa.',
+    tr: 'Planın izin verdiğinden fazla bağlantı var. {{date}} gününe kadar hepsi çalışır; sonra yeri olmayanlar duraklatılır.',
+  },
+  chooseConnections: {
+    'pt-BR': 'Escolher as que ficam',
+    en: 'Choose which stay',
+    es: 'Elegir cuáles se quedan',
+    tr: 'Kalacakları seç',
+  },
+  untilConnections: {
+    'pt-BR':
+      'Até {{date}} todas funcionam. Depois, por uma conexão pausada nada sai; o que chega é guardado sem resposta automática, e o número não perde o vínculo. Nada é excluído.',
+    en: 'Until {{date}} all of them work. After that, nothing leaves by a paused connection; what comes is kept without automatic answers, and a number stays linked. Nothing is deleted.',
+    es: 'Hasta el {{date}} todas funcionan. Después, por una conexión en pausa no sale nada; lo que llega se guarda sin respuestas automáticas y el número sigue vinculado. No se elimina nada.',
+    tr: '{{date}} gününe kadar hepsi çalışır. Sonra duraklatılan bağlantıdan hiçbir şey gönderilmez; gelenler otomatik yanıt olmadan saklanır ve numara bağlı kalır. Hiçbir şey silinmez.',
+  },
+  atOnceConnections: {
+    'pt-BR':
+      'A escolha vale na hora. Por uma conexão pausada nada sai; o que chega é guardado sem resposta automática, e o número não perde o vínculo. Nada é excluído.',
+    en: 'The choice counts at once. Nothing leaves by a paused connection; what comes is kept without automatic answers, and a number stays linked. Nothing is deleted.',
+    es: 'La elección vale al instante. Por una conexión en pausa no sale nada; lo que llega se guarda sin respuestas automáticas y el número sigue vinculado. No se elimina nada.',
+    tr: 'Seçim hemen geçerlidir. Duraklatılan bağlantıdan hiçbir şey gönderilmez; gelenler otomatik yanıt olmadan saklanır ve numara bağlı kalır. Hiçbir şey silinmez.',
+  },
+  freeConnections: {
+    'pt-BR': 'Lugares livres ficam com a conexão padrão e com as mais antigas.',
+    en: 'Free places go to the default connection and to the oldest ones.',
+    es: 'Los lugares libres son para la conexión predeterminada y las más antiguas.',
+    tr: 'Boş yerler varsayılan bağlantıya ve en eskilere verilir.',
+  },
   choose: { 'pt-BR': 'Escolher quem fica', en: 'Choose who stays', es: 'Elegir quién se queda', tr: 'Kalanları seç' },
   until: {
     'pt-BR':

@@ -2,7 +2,7 @@ import type { ConnectionStatus, ConnectionView } from '@shared/connections/model
 import { useText } from '@web/lib/i18n.ts';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
-import { CircleCheck, CircleX, Clock, Link2, LoaderCircle, QrCode } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Link2, LoaderCircle, Pause, QrCode } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
 import { useStatusReason } from '../useStatusReason.ts';
 import styles from './ConnectionStatusLabel.module.css';
@@ -23,11 +23,12 @@ const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
 export function ConnectionStatusLabel({ connection }: { connection: ConnectionView }) {
   const t = useText(connectionsTexts);
   const reason = useStatusReason();
-  const { tone, icon } = looks[connection.status];
+  const isPaused = Boolean(connection.pausedAt);
+  const { tone, icon } = isPaused ? ({ tone: 'waiting', icon: Pause } as const) : looks[connection.status];
   return (
     <span className={styles['state']}>
       <Badge tone={tone} icon={icon}>
-        {t(connection.status)}
+        {t(isPaused ? 'PAUSED' : connection.status)}
       </Badge>
       {connection.link && <LinkStatus id={connection.id} link={connection.link} />}
       {connection.health && <HealthWarnings health={connection.health} />}

@@ -57,6 +57,8 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const { id, status, channel } = connection;
   const sign = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
   const check = useRetry();
+  // Nothing can be begun by hand until it has a place of the plan again.
+  if (connection.pausedAt) return null;
   if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT')
     return <LinkActions connection={connection} onDisconnect={onDisconnect} onLink={onLink} />;
   if (status === 'OPENING') {

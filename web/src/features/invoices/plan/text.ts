@@ -58,10 +58,10 @@ export const planTexts = texts('ownPlan', {
   },
   overNow: {
     'pt-BR':
-      'Sua empresa tem mais do que o plano permite. Não dá para criar mais, e usuários além do plano são pausados depois de alguns dias. Nada é excluído.',
-    en: 'Your company has more than the plan allows. Nothing can be added, and users beyond the plan are paused after some days. Nothing is deleted.',
-    es: 'Su empresa tiene más de lo que el plan permite. No se puede crear más, y los usuarios que superan el plan quedan en pausa después de unos días. No se elimina nada.',
-    tr: 'Şirketinizde planın izin verdiğinden fazlası var. Yenisi eklenemez ve planı aşan kullanıcılar birkaç gün sonra duraklatılır. Hiçbir şey silinmez.',
+      'Sua empresa tem mais do que o plano permite. Não dá para criar mais, e usuários e conexões além do plano são pausados depois de alguns dias. Nada é excluído.',
+    en: 'Your company has more than the plan allows. Nothing can be added, and users and connections beyond the plan are paused after some days. Nothing is deleted.',
+    es: 'Su empresa tiene más de lo que el plan permite. No se puede crear más, y los usuarios y conexiones que superan el plan quedan en pausa después de unos días. No se elimina nada.',
+    tr: 'Şirketinizde planın izin verdiğinden fazlası var. Yenisi eklenemez ve planı aşan kullanıcılar ve bağlantılar birkaç gün sonra duraklatılır. Hiçbir şey silinmez.',
   },
   confirmTitle: {
     'pt-BR': 'Mudar para o plano {{name}}?',
@@ -90,10 +90,10 @@ export const planTexts = texts('ownPlan', {
   },
   over: {
     'pt-BR':
-      'Acima do limite do plano. Nada é apagado, mas não dá para criar mais, e depois de alguns dias os usuários a mais são pausados:',
-    en: 'Over the limits of the plan. Nothing is deleted, but nothing can be added, and after some days users beyond it are paused:',
-    es: 'Por encima del límite del plan. No se borra nada, pero no se puede crear más, y después de unos días los usuarios de más quedan en pausa:',
-    tr: 'Planın sınırının üzerinde. Hiçbir şey silinmez, ama yenisi eklenemez ve birkaç gün sonra fazla kullanıcılar duraklatılır:',
+      'Acima do limite do plano. Nada é apagado, mas não dá para criar mais, e depois de alguns dias os usuários e conexões a mais são pausados:',
+    en: 'Over the limits of the plan. Nothing is deleted, but nothing can be added, and after some days users and connections beyond it are paused:',
+    es: 'Por encima del límite del plan. No se borra nada, pero no se puede crear más, y después de unos días los usuarios y conexiones de más quedan en pausa:',
+    tr: 'Planın sınırının üzerinde. Hiçbir şey silinmez, ama yenisi eklenemez ve birkaç gün sonra fazla kullanıcılar ve bağlantılar duraklatılır:',
   },
   overLine: {
     'pt-BR': '{{what}}: {{used}} de {{most}}',

@@ -16,12 +16,12 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownPassword, newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as sessions } from '../session/handler.ts';
-import { handler as people } from '../users/handler.ts';
-import { changeUser } from '../users/service.ts';
-import { saveChoice } from './choice.ts';
+import { handler as sessions } from '../accounts/session/handler.ts';
+import { handler as people } from '../accounts/users/handler.ts';
+import { changeUser } from '../accounts/users/service.ts';
+import { saveChoice } from '../core/store/planChoices.ts';
 import { followPlanLimits } from './follow.ts';
-import { resumeUser } from './pausing.ts';
+import { resumeUser } from '../accounts/planLimits/pausing.ts';
 
 await forFile(startEngine());
 const outbox = catchQueues();
@@ -190,7 +190,7 @@ describe('B-PLAN-5: who is paused', () => {
       ...{ companyId: company.id, id: other.user.id },
       change: (user) => ({ ...user, pausedAt: new Date().toISOString() }),
     });
-    const { beginSession } = await import('../session/begin.ts');
+    const { beginSession } = await import('../accounts/session/begin.ts');
     const ctx = { now: new Date(), request: { ip: '203.0.113.1', headers: {}, cookies: {} } };
     const begun = beginSession({ user: other.user, company }, { method: 'password' }, ctx as never);
     await expect(begun).rejects.toThrow('ERR_USER_PAUSED');

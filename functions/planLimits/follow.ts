@@ -8,40 +8,41 @@ import {
   type PlaceCounts,
   whoStays,
 } from '@shared/companies/overLimit.ts';
+import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { User } from '@shared/users/model.ts';
-import { log } from '../../core/log.ts';
-import { readDirectory } from '../../core/store/companyDirectory.ts';
-import { changeCompany, findCompany } from '../records/companies.ts';
-import { findChoice, forgetChoice } from './choice.ts';
+import { leadsCompany, type Occasion, pauseUser, resumeUser } from '../accounts/planLimits/pausing.ts';
+import { pauseConnection, resumeConnection } from '../channels/connections/pausing.ts';
+import { leadsConnections, placeOf } from '../channels/connections/places.ts';
+import { log } from '../core/log.ts';
+import { findChoice, forgetChoice } from '../core/store/planChoices.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { changeCompany, findCompany } from '../accounts/records/companies.ts';
 import { overPlanSteps } from './notices.ts';
-import { type Occasion, pauseUser, resumeUser } from './pausing.ts';
 
 /** Changes of one run; what is left is the next one's. */
 const perRun = 100;
 
-/** Administrators who can sign in come before others, and one of them always stays. */
-export const leadsCompany = ({ profile, passwordHash }: User): boolean => profile === 'admin' && passwordHash !== '';
-
 interface State extends Occasion {
   readonly users: readonly User[];
+  readonly connections: readonly Connection[];
+  readonly counts: PlaceCounts;
   readonly over: readonly PausableLimit[];
 }
 
-const countsOf = (records: readonly { readonly pausedAt: string | null }[]) => {
-  const paused = records.filter(({ pausedAt }) => pausedAt !== null).length;
+const countsOf = (records: readonly { readonly pausedAt?: string | null }[]) => {
+  const paused = records.filter(({ pausedAt = null }) => pausedAt !== null).length;
   return { active: records.length - paused, paused };
 };
 
-/** Bound by their plan are users; connections are counted, and none of them is paused yet. */
 async function stateOf(company: Company, now: Date): Promise<State> {
-  const { users } = await readDirectory(company.id, 'USER');
-  const counts: PlaceCounts = { users: countsOf(users), connections: { active: 0, paused: 0 } };
-  return { company, now, users, over: limitsOver(counts, company.plan) };
+  const { users, connections } = await readDirectory(company.id);
+  const counts: PlaceCounts = { users: countsOf(users), connections: countsOf(connections) };
+  return { company, now, users, connections, counts, over: limitsOver(counts, company.plan) };
 }
 
-const facts = ({ company, users, over }: State) =>
-  over.map((limit) => ({ limit, used: countsOf(users).active, most: company.plan[limit] }));
+const facts = ({ company, counts, over }: State) =>
+  over.map((limit) => ({ limit, used: counts[limit].active, most: company.plan[limit] }));
 
 /** Saves when everything has to fit, or that it does, and tells administrators. */
 const noteOver = (
@@ -93,26 +94,62 @@ async function tryPausing(user: User, state: State): Promise<boolean> {
   }
 }
 
+interface Settling<T> {
+  readonly limit: PausableLimit;
+  readonly records: readonly T[];
+  readonly leads: (record: T) => boolean;
+  readonly isLeaderKept?: boolean;
+  readonly pause: (record: T) => Promise<unknown>;
+  /** false: the plan has no place for it after all. */
+  readonly resume: (record: T) => Promise<boolean>;
+}
+
 /**
- * Pauses whom the plan has no place for, then lets those work again for whom it has one: all of them where it has room
- * for everybody, else whom an administrator chose. @returns whether it came to an end
+ * Pauses what the plan has no place for, then lets that work again for which it has one: everything where it has room for
+ * all, else what an administrator chose. @returns whether it came to an end
  */
-async function settleUsers(state: State): Promise<boolean> {
-  const { company, users } = state;
-  const most = company.plan.users;
-  const choice = await findChoice(company.id, 'users');
-  const staying = whoStays(users, most, { chosen: choice?.chosen ?? [], leads: leadsCompany });
-  const comesBack = choice !== undefined || users.length <= most;
-  const leaving = users.filter(({ id, pausedAt }) => pausedAt === null && !staying.has(id));
-  const coming = comesBack ? users.filter(({ id, pausedAt }) => pausedAt !== null && staying.has(id)) : [];
-  for (const user of leaving.slice(0, perRun)) await tryPausing(user, state);
-  for (const user of coming.slice(0, Math.max(0, perRun - leaving.length))) {
-    if (!(await resumeUser(user, state))) break;
-  }
+async function settle<T extends { readonly id: number; readonly pausedAt: string | null }>(
+  { id: companyId, plan }: Company,
+  { limit, records, leads, isLeaderKept, pause, resume }: Settling<T>,
+): Promise<boolean> {
+  const most = plan[limit];
+  const choice = await findChoice(companyId, limit);
+  const staying = whoStays(records, most, {
+    chosen: choice?.chosen ?? [],
+    leads,
+    ...(isLeaderKept ? { isLeaderKept } : {}),
+  });
+  const comesBack = choice !== undefined || records.length <= most;
+  const leaving = records.filter(({ id, pausedAt }) => pausedAt === null && !staying.has(id));
+  const coming = comesBack ? records.filter(({ id, pausedAt }) => pausedAt !== null && staying.has(id)) : [];
+  for (const record of leaving.slice(0, perRun)) await pause(record);
+  for (const record of coming.slice(0, Math.max(0, perRun - leaving.length))) if (!(await resume(record))) break;
   if (leaving.length + coming.length > perRun) return false;
-  if (choice) await forgetChoice(company.id, 'users');
+  if (choice) await forgetChoice(companyId, limit);
   return true;
 }
+
+const settleUsers = (state: State): Promise<boolean> =>
+  settle(state.company, {
+    ...{ limit: 'users', records: state.users, leads: leadsCompany, isLeaderKept: true },
+    pause: (user) => tryPausing(user, state),
+    resume: (user) => resumeUser(user, state),
+  });
+
+const settleConnections = (state: State): Promise<boolean> => {
+  const found = (id: number) => state.connections.find((connection) => connection.id === id);
+  return settle(state.company, {
+    ...{ limit: 'connections', records: state.connections.map(placeOf), leads: leadsConnections },
+    pause: async ({ id }) => {
+      const connection = found(id);
+      if (connection) await pauseConnection(connection, state);
+    },
+    resume: async ({ id }) => {
+      const connection = found(id);
+      return connection === undefined || resumeConnection(connection, state);
+    },
+  });
+};
 
 /**
  * Brings a company and its plan together (B-PLAN-5): notes that it has more than the plan allows, reminds its
@@ -129,6 +166,7 @@ export async function followPlanLimits(companyId: number, now: Date): Promise<bo
   if (isFree) await noteGrace(state);
   const settled = pausableLimits.filter((limit) => !(isFree && over.includes(limit)));
   if (settled.includes('users') && !(await settleUsers(state))) return false;
+  if (settled.includes('connections') && !(await settleConnections(state))) return false;
   if (overLimit !== null && !isFree) await noteOver(state, null, over.length > 0 ? 'paused' : undefined);
   return true;
 }

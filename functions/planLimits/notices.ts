@@ -1,10 +1,10 @@
 import type { Company, PausableLimit } from '@shared/companies/model.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
 import type { User } from '@shared/users/model.ts';
-import { siteUrl } from '../../core/env.ts';
-import { administratorsAmong } from '../../core/store/administrators.ts';
-import type { Step } from '../../core/store/commit.ts';
-import { emailSteps } from '../../core/store/emails.ts';
+import { siteUrl } from '../core/env.ts';
+import { administratorsAmong } from '../core/store/administrators.ts';
+import type { Step } from '../core/store/commit.ts';
+import { emailSteps } from '../core/store/emails.ts';
 
 interface Notice {
   readonly company: Company;

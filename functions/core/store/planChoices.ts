@@ -1,7 +1,7 @@
 import type { PausableLimit } from '@shared/companies/model.ts';
-import { type Entity, fromItem, put, toItem } from '../../core/store/records.ts';
-import { getItem, transact, writeItems } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { type Entity, fromItem, put, toItem } from './records.ts';
+import { getItem, transact, writeItems } from './store.ts';
+import { keys } from './table.ts';
 
 /** Whom or what an administrator wants to keep where the plan has too few places. */
 export interface PlanChoice {
