@@ -1,7 +1,15 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { fakeGraph } from '@test/support/graph/fakeGraph.ts';
-import { changePerson, clock, openBotCompany, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
+import {
+  changePerson,
+  clock,
+  openBotCompany,
+  ratingsOf,
+  scene,
+  set,
+  says as write,
+} from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
 import { type ConnectedCompany, secondsAt, ticketOf } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';

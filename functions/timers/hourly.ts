@@ -2,7 +2,8 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { getItem, updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { trackingsToIndex } from '../core/store/trackingIndexing.ts';
+import { trackingIndexing } from '../core/store/trackingIndexing.ts';
+import { waitingListing } from '../core/store/waitingList.ts';
 
 /** Walks over all companies begin behind the platform's own. */
 const firstCompany = platformCompany + 1;
@@ -25,11 +26,12 @@ export async function runHourly(at: Date): Promise<void> {
   if (!isFirst) return;
   // Once a day, in its first hour that a minute gets to.
   const isNewDay = String(before).slice(0, 10) !== hour.slice(0, 10);
-  const trackings = await trackingsToIndex(at);
+  const [trackings, waiting] = await Promise.all([trackingIndexing.next(at), waitingListing.next(at)]);
   await enqueueJobs([
     { type: 'invoices.due', companyId: firstCompany },
     { type: 'planLimits.due', companyId: firstCompany },
     ...(isNewDay ? [{ type: 'connections.check' as const, companyId: platformCompany }] : []),
     ...(trackings ? [{ type: 'trackings.index' as const, ...trackings }] : []),
+    ...(waiting ? [{ type: 'tickets.listWaiting' as const, ...waiting }] : []),
   ]);
 }

@@ -51,11 +51,13 @@ export const inMoments = (
   isOwnPart(viewer, ticket, filter) &&
   isDuring(ticket.createdAt, createdRange(filter, zone));
 
-type Waiting = Pick<Ticket, 'status' | 'createdAt' | 'transferredBy' | 'fromMe' | 'lastInboundAt'>;
+type Waiting = Pick<Ticket, 'status' | 'createdAt' | 'fromMe' | 'lastInboundAt'> & {
+  readonly waitingSince?: string | null | undefined;
+};
 
 /** Since when the customer waits, for somebody to take them up or for an answer; undefined when it is their turn. */
 export function waitingSince(ticket: Waiting): string | undefined {
-  if (ticket.status === 'pending') return ticket.transferredBy?.at ?? ticket.createdAt;
+  if (ticket.status === 'pending') return ticket.waitingSince ?? ticket.createdAt;
   return ticket.fromMe ? undefined : (ticket.lastInboundAt ?? undefined);
 }
 

@@ -4,15 +4,8 @@ import { CalendarDay } from '../core/dates.ts';
 import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import {
-  Advertisement,
-  KanbanCard,
-  QueueSnapshot,
-  SearchBuilding,
-  TicketLog,
-  TicketView,
-  UserSnapshot,
-} from './model.ts';
+import { KanbanCard } from './kanbanCardModel.ts';
+import { Advertisement, QueueSnapshot, SearchBuilding, TicketLog, TicketView, UserSnapshot } from './model.ts';
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
@@ -48,8 +41,11 @@ export const tickets = {
       date: CalendarDay.optional(),
       updatedAt: CalendarDay.optional(),
       withUnreadMessages: Bool.default(false),
-      /** Of a tab: what is due first, then what has no running clock by its last change. */
-      sort: z.enum(['updated', 'due']).default('updated'),
+      /**
+       * Of a tab: what is due first, then what has no running clock by its last change; of those who wait: who waits
+       * longest first (other tabs by their last change).
+       */
+      sort: z.enum(['updated', 'due', 'waiting']).default('updated'),
       /** Of a tab: only what should have been answered or solved by now. */
       late: Bool.default(false),
     }),

@@ -1,7 +1,7 @@
 import { ticket } from '@test/support/server/decisions.ts';
 import { expect, it } from 'vitest';
 import { kanbanCard } from './kanbanCard.ts';
-import { KanbanCard } from './model.ts';
+import { KanbanCard } from './kanbanCardModel.ts';
 
 const lane = { id: 4, name: 'Orçamento', color: '#0f766e' };
 

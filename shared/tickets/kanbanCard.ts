@@ -1,5 +1,6 @@
 import { beginning } from '../core/text.ts';
-import type { KanbanCard, Ticket, TicketView } from './model.ts';
+import type { KanbanCard } from './kanbanCardModel.ts';
+import type { Ticket, TicketView } from './model.ts';
 
 /** More does not fit into the line of a card. */
 const lineLength = 60;

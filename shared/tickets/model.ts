@@ -107,6 +107,8 @@ export const Ticket = z.object({
   unreadMessages: z.number().int(),
   /** Until somebody reads it, takes it up or gives it on; null: nobody handed it over. */
   transferredBy: Handing.nullable(),
+  /** Since when the contact waits for a person; also while whoever accepted has not answered yet. null: nobody waits. */
+  waitingSince: z.string().nullable(),
   /** Until then a text of its last change is held back, because the change may be taken back; null: none. */
   heldUntil: z.string().nullable(),
   lastMessage: z.string(),
@@ -161,6 +163,7 @@ export const internal = {
   clocks: true,
   serviceLevel: true,
   dueAt: true,
+  waitingSince: true,
   advertisement: true,
   campaignId: true,
 } as const;
@@ -170,37 +173,12 @@ export const TicketView = Ticket.omit(internal).extend({
   tags: z.array(ContactTag),
   /** The promise of its queue that is due first; absent: none runs. */
   serviceLevel: ServiceLevelView.optional(),
+  /** Since when the contact waits to be accepted; absent: nobody does. */
+  waitingSince: z.string().optional(),
   /** Only in answers of a search. */
   match: TicketMatch.optional(),
 });
 export type TicketView = z.infer<typeof TicketView>;
-
-/**
- * What a card of the kanban shows, and no more, because there are 400 of them: names that many share stand once
- * beside the cards, and what is absent is what most of them are.
- */
-export const KanbanCard = z.object({
-  id: z.number().int(),
-  uuid: z.string(),
-  /** The number only of a person on WhatsApp: elsewhere it is none. */
-  contact: z.object({ name: z.string(), number: z.string().optional() }),
-  /** Absent: in no queue. */
-  queueId: z.number().int().optional(),
-  /** Absent: nobody's. */
-  userId: z.number().int().optional(),
-  /** The lanes it stands in; absent: none. */
-  laneIds: z.array(z.number().int()).optional(),
-  /** Absent: none. */
-  unreadMessages: z.number().int().optional(),
-  /** As much as a line of a card has room for; absent: nothing was said yet. */
-  lastMessage: z.string().optional(),
-  lastMediaType: MediaType.optional(),
-  fromMe: z.literal(true).optional(),
-  hasFailed: z.literal(true).optional(),
-  updatedAt: z.string(),
-  version: z.number().int(),
-});
-export type KanbanCard = z.infer<typeof KanbanCard>;
 
 export const TicketLogType = z.enum([
   'create',

@@ -27,5 +27,6 @@ export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   view['tags'] = [...ticket.kanbanTags, ...ticket.contact.tags];
   const level = serviceLevelView(ticket);
   if (level) view['serviceLevel'] = level;
+  if (ticket.waitingSince !== null && ticket.status === 'pending') view['waitingSince'] = ticket.waitingSince;
   return view as TicketView;
 }

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import type { KanbanCard, TicketView } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
 import { ana, signIn } from '../support/browser/people.ts';
 import { startProduct } from '../support/browser/product.ts';
 

@@ -121,3 +121,31 @@ test('a message raises one number in title, menu and bell, in both tabs, and rea
   await becomes(before);
   await other.close();
 });
+
+test('who waits longest stands first, whoever writes last, until the person turns it round for good', async () => {
+  const { bruno, phone } = desk;
+  const [first, second] = ['Elias Prado', 'Flora Reis'] as const;
+  for (const name of [first, second]) await customerWrites(phone, name, 'Preciso de ajuda com um pedido');
+  await tabOf(bruno, 'Fila').click();
+  await expect(rowOf(bruno, second)).toBeVisible();
+  await showPhoneOf(phone, first);
+  await typeOnPhone(phone, 'Alguém aí?');
+  await expect(rowOf(bruno, first)).toContainText('Alguém aí?');
+  const order = async () => {
+    const rows = await listOf(bruno).getByRole('listitem').allTextContents();
+    return rows.flatMap((row) => [first, second].filter((name) => row.includes(name)));
+  };
+  await expect.poll(order).toEqual([first, second]);
+  const choice = listOf(bruno).getByRole('switch', { name: 'Quem espera há mais tempo primeiro' });
+  await expect(choice).toBeChecked();
+  await choice.press('Space');
+  await expect.poll(order).toEqual([first, second]);
+  await showPhoneOf(phone, second);
+  await typeOnPhone(phone, 'E eu?');
+  await expect.poll(order).toEqual([second, first]);
+  await bruno.reload();
+  await expect(choice).not.toBeChecked();
+  await expect.poll(order).toEqual([second, first]);
+  await choice.press('Space');
+  await expect.poll(order).toEqual([first, second]);
+});

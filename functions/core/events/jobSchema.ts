@@ -158,6 +158,8 @@ export const Job = z.discriminatedUnion('type', [
   }),
   /** Lists tracking records from a ticket of a company on. */
   z.object({ type: z.literal('trackings.index'), ...company, ticketId: z.number().int() }),
+  /** Lists those who wait, from a company on. */
+  z.object({ type: z.literal('tickets.listWaiting'), ...company, ticketId: z.number().int() }),
   /** Hours begin: the menu for whoever wrote outside of them. */
   z.object({ type: z.literal('ticket.menu'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),

@@ -24,6 +24,7 @@ import { serviceLevelIndexKeys } from './serviceLevelLists.ts';
 import type { Item } from './store.ts';
 import { type Key, keys } from './table.ts';
 import { ticketForm } from './ticketForm.ts';
+import { waitingIndexKeys } from './waitingList.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
 
@@ -170,7 +171,7 @@ export const ticketEntity: Entity<StoredTicket> = {
       ...(narrow ? indexKeys(indexPartitions.narrowList(companyId, narrow), position) : {}),
       ...indexKeys(indexPartitions.wideList(companyId, wide), position),
       ...(dueAt === null ? {} : dueKeys(`${companyId}#${id}`, dueAt, `${companyId}#T${id}`)),
-      ...serviceLevelIndexKeys(ticket),
+      ...{ ...serviceLevelIndexKeys(ticket), ...waitingIndexKeys(ticket) },
     };
   },
 };

@@ -4,7 +4,7 @@ import { companyPrefix as c, stamp } from './keyParts.ts';
  * Which lists stand in which index of the table, and nowhere else: an index is a set of attributes of an item
  * (infra/tableSchema.ts), and an item that lacks them does not stand in it.
  */
-const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] as const;
+const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const;
 
 /** A list of an index: what is queried, and where items are put. */
 export interface IndexPartition {
@@ -74,6 +74,11 @@ export const indexPartitions = {
     index: 'gsi5',
     pk: `${c(companyId)}#ALLDUE#${place}`,
   }),
+  /** Of a narrow list of those who wait, all of them, by since when. */
+  waiting: (companyId: number, place: string): IndexPartition => ({
+    ...indexPartitions.narrowList(companyId, place),
+    index: 'gsi6',
+  }),
   /** Results of what queues promised, by when their services ended. */
   serviceResults: (companyId: number, month: string): IndexPartition => ({
     index: 'gsi1',
@@ -86,20 +91,29 @@ export const indexPartitions = {
 type Attributes = Readonly<Record<string, unknown>>;
 export type IndexKeys = Readonly<Record<string, string>>;
 
+/** The attributes of an index: the last one shares the partitions of the first. */
+export const indexAttributeNames = (index: IndexPartition['index']): { readonly pk: string; readonly sk: string } => ({
+  pk: `${index === 'gsi6' ? 'gsi1' : index}pk`,
+  sk: `${index}sk`,
+});
+
 /** Attributes of the table's indexes; none of them belongs to a record. */
-export const indexAttributes: ReadonlySet<string> = new Set(indexNames.flatMap((name) => [`${name}pk`, `${name}sk`]));
+export const indexAttributes: ReadonlySet<string> = new Set(
+  indexNames.flatMap((name) => Object.values(indexAttributeNames(name))),
+);
 
 /**
  * Attributes that put an item into a list of an index; together with the item's own key they are also where a page
  * behind the item begins.
  */
-export const indexKeys = ({ index, pk }: IndexPartition, position: string): IndexKeys => ({
-  [`${index}pk`]: pk,
-  [`${index}sk`]: position,
-});
+export const indexKeys = ({ index, pk }: IndexPartition, position: string): IndexKeys => {
+  const attributes = indexAttributeNames(index);
+  return { [attributes.pk]: pk, [attributes.sk]: position };
+};
 
 /** Where an item stands in a list of an index that it was found in. */
-export const positionIn = ({ index }: IndexPartition, item: Attributes): string => String(item[`${index}sk`]);
+export const positionIn = ({ index }: IndexPartition, item: Attributes): string =>
+  String(item[indexAttributeNames(index).sk]);
 
 interface Begun {
   readonly companyId: number;

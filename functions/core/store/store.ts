@@ -6,7 +6,7 @@ import {
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
 import { sendBatchGet, sendBatchWrite, sendGet, sendPut, sendQuery, sendTransaction, sendUpdate } from './client.ts';
-import type { IndexPartition } from './indexes.ts';
+import { indexAttributeNames, type IndexPartition } from './indexes.ts';
 import { keyOfWrite, withInvalidation } from './itemCache.ts';
 import { keyText, uniqueKeys } from './keyParts.ts';
 import type { Key } from './table.ts';
@@ -156,8 +156,7 @@ function boundOf({ prefix, until, from }: PartitionQuery): [string, Record<strin
 
 /** The usual query: a partition, optionally a sort-key prefix or an upper bound, a limit. */
 export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
-  const pk = query.index ? `${query.index}pk` : 'pk';
-  const sk = query.index ? `${query.index}sk` : 'sk';
+  const { pk, sk } = query.index ? indexAttributeNames(query.index) : { pk: 'pk', sk: 'sk' };
   const [bound, values] = boundOf(query) ?? [];
   return queryPage({
     ...(query.index ? { IndexName: query.index } : {}),

@@ -106,6 +106,7 @@ describe('where items stand', () => {
     [indexPartitions.contactsByName(2), 'gsi1', 'C#2#CONTACTS'],
     [indexPartitions.narrowList(2, 'pl'), 'gsi1', 'C#2#LIST#pl'],
     [indexPartitions.wideList(2, 'pl'), 'gsi2', 'C#2#ALL#pl'],
+    [indexPartitions.waiting(2, 'pl'), 'gsi6', 'C#2#LIST#pl'],
     [indexPartitions.due(4), 'gsi3', 'SYSTEM#DUE#4'],
   ])('%j is in %s the list %s', (list, index, pk) => {
     expect(list).toEqual({ index, pk });

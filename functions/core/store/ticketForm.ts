@@ -31,4 +31,5 @@ export const ticketForm = shortForm(
   instant('updatedAt', 'upAt'),
   instant('createdAt', 'crAt'),
   instant('closedAt', 'clAt'),
+  instant('waitingSince', 'wAt'),
 );

@@ -108,6 +108,11 @@ describe('prices', () => {
     expect(again.operations.toSorted()).toEqual(['BatchGetItem', 'Query']);
     expect(again.reads).toBeLessThanOrEqual(4);
     expect(again.result.json.count).toBe(60);
+    const byWait = { status: 'pending', sort: 'waiting' } as const;
+    const waiting = await meter.measureWarm(() => call(handler, tickets.list, byWait, as(ana)));
+    expect(waiting.operations.toSorted()).toEqual(['BatchGetItem', 'Query']);
+    expect(waiting.reads).toBeLessThanOrEqual(4);
+    expect(waiting.result.json.tickets).toHaveLength(40);
   });
 
   it('a list that fits on its page: two calls and four units, also where nothing is known yet', async () => {

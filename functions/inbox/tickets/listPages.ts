@@ -1,3 +1,4 @@
+import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
@@ -10,17 +11,20 @@ import {
   type ListPartition,
   listPartitions,
   unreadPartitions,
+  waitingPartitions,
 } from '@shared/tickets/lists/lists.ts';
 import type { TicketMatch } from '@shared/tickets/model.ts';
 import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { serviceLevelPosition } from '../../core/store/serviceLevelLists.ts';
 import { cachedCounters } from '../../core/store/ticketCounters.ts';
-import { noRows, readRows } from './mergeReader.ts';
+import { waitingListing, waitingPosition } from '../../core/store/waitingList.ts';
+import { type ListOrder, noRows, readRows } from './mergeReader.ts';
 
 /** A row and, where a search found it by what was said, the message. */
 export type FoundTicket = StoredTicket & { readonly match?: TicketMatch };
@@ -92,38 +96,83 @@ export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage,
   };
 }
 
-/** Where a page by what is due first goes on: among running promises, or behind them among the rest by its last change. */
-const duePosition = cursorOf(z.object({ due: position.optional(), at: position.optional() }));
+/** Where a page by an instant goes on: among those that have it, or behind them among the rest by its last change. */
+const orderedPosition = cursorOf(
+  z.object({ due: position.optional(), waiting: position.optional(), at: position.optional() }),
+);
 
-/** What is due first, then what has no running clock by its last change: two lists, read one behind the other. */
-async function duePage(ctx: Ctx, { input, filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
-  const from = duePosition.read(input.cursor);
+interface Ordered {
+  readonly by: ListOrder;
+  readonly places: readonly ListPartition[];
+  /** Where it stands in the order; undefined: behind all that have a place in it. */
+  readonly positionOf: (ticket: StoredTicket) => string | undefined;
+  /** Where those stand that have no place in it. */
+  readonly rest: () => Promise<readonly ListPartition[]>;
+}
+
+/** What stands in an order, then the rest by its last change: two lists, read one behind the other. */
+async function orderedPage(ctx: Ctx, wanting: Wanted, order: Ordered): Promise<Omit<TicketPage, 'count'>> {
+  const { input, filter, accept } = wanting;
+  const from = orderedPosition.read(input.cursor);
   const skipped = from === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
   const wanted = skipped + pageSize.tickets;
   const isWanted = (ticket: StoredTicket): boolean => passes(ticket, filter) && accept(ticket);
-  const isResting = (ticket: StoredTicket): boolean => serviceLevelPosition(ticket) === undefined;
-  const running =
+  const ordered =
     from?.at === undefined
-      ? await readRows(ctx, { places, wanted, after: from?.due, accept: isWanted, byDue: true })
+      ? await readRows(ctx, { places: order.places, wanted, after: from?.[order.by], accept: isWanted, by: order.by })
       : noRows;
-  if (running.hasMore) {
-    const nextCursor = duePosition.next(running.position === undefined ? undefined : { due: running.position });
-    return { tickets: running.tickets.slice(skipped), hasMore: true, nextCursor };
+  if (ordered.hasMore) {
+    const goesOn = ordered.position === undefined ? undefined : { [order.by]: ordered.position };
+    return {
+      tickets: ordered.tickets.slice(skipped),
+      hasMore: true,
+      nextCursor: orderedPosition.next(goesOn),
+    };
   }
-  const left = wanted - running.tickets.length;
-  // What is late has a clock.
-  const resting = input.late
-    ? noRows
-    : await readRows(ctx, {
-        ...{ places, wanted: left, after: from?.at },
-        accept: (ticket) => isResting(ticket) && isWanted(ticket),
-      });
-  const { hasMore } = resting;
+  const left = wanted - ordered.tickets.length;
+  const rest = await readRows(ctx, {
+    ...{ places: await order.rest(), wanted: left, after: from?.at },
+    accept: (ticket) => order.positionOf(ticket) === undefined && isWanted(ticket),
+  });
+  const { hasMore } = rest;
   return {
-    tickets: [...running.tickets, ...resting.tickets].slice(skipped),
+    tickets: [...ordered.tickets, ...rest.tickets].slice(skipped),
     hasMore,
-    nextCursor: duePosition.next(hasMore ? { at: resting.position ?? newestOfAll } : undefined),
+    nextCursor: orderedPosition.next(hasMore ? { at: rest.position ?? newestOfAll } : undefined),
   };
+}
+
+const duePage = (ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> =>
+  orderedPage(ctx, wanted, {
+    by: 'due',
+    places: wanted.places,
+    positionOf: serviceLevelPosition,
+    // What is late has a clock.
+    rest: async () => (wanted.input.late ? [] : wanted.places),
+  });
+
+const isWide = ({ index }: ListPartition): boolean => index === 'wide';
+const isConsent = ({ place }: ListPartition): boolean => place === 'lgpd';
+
+/** Who waits longest first (B-TICKET-24). */
+async function waitingPage(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
+  const places = wanted.places.filter((one) => !isConsent(one));
+  const { queues } = places.some(isWide) ? await readDirectory(ctx.companyId, 'QUEUE') : { queues: [] };
+  const reading = orderedPage(ctx, wanted, {
+    by: 'waiting',
+    places: waitingPartitions(
+      places,
+      queues.map(({ id }) => id),
+    ),
+    positionOf: waitingPosition,
+    // Who has to consent first, and those who waited before there was this list.
+    rest: async () => ((await waitingListing.isDone()) ? wanted.places.filter(isConsent) : wanted.places),
+  });
+  return reading.catch((error) => {
+    // Its index is being built, and the list is needed.
+    if (error instanceof AppError && error.code === 'ERR_STARTING') return pageOf(ctx, wanted);
+    throw error;
+  });
 }
 
 /** What is filtered is counted as far as it was read. */
@@ -143,12 +192,17 @@ async function withCount(
   return isWhole ? withCountSoFar(input, page) : { ...page, count: countIn(await cachedCounters(ctx.companyId)) };
 }
 
+const pagesBy = (sort: ListInput['sort'], tab: ListFilter['status']) => {
+  if (sort === 'due') return duePage;
+  return sort === 'waiting' && tab === 'pending' ? waitingPage : pageOf;
+};
+
 /** A tab: open, pending, group or closed (B-PERM-5, 6). */
 export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['status']): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
   const filter = filterOf(input, ctx);
   const now = ctx.now.toISOString();
-  const reading = (input.sort === 'due' ? duePage : pageOf)(ctx, {
+  const reading = pagesBy(input.sort, tab)(ctx, {
     input,
     filter,
     places: listPartitions(ctx.viewer, list, filter.users),

@@ -6,6 +6,9 @@ import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition } from '../../core/store/store.ts';
 
+/** By when the promise that runs is due, or since when the contact waits. */
+export type ListOrder = 'due' | 'waiting';
+
 export interface Reading {
   readonly places: readonly ListPartition[];
   /** Rows wanted; one more is looked for, to know whether there is one. */
@@ -16,8 +19,8 @@ export interface Reading {
   readonly newest?: string | undefined;
   readonly oldest?: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
-  /** Those alone whose promise runs, by when it is due; otherwise last change first. */
-  readonly byDue?: boolean | undefined;
+  /** Those alone that have such an instant, the earliest first; otherwise last change first. */
+  readonly by?: ListOrder | undefined;
 }
 
 export interface Rows {
@@ -62,12 +65,13 @@ const firstChunk = ({ wanted, places, after }: Reading): number => {
 
 async function fill(ctx: CompanyCtx, lane: Lane, reading: Reading): Promise<void> {
   const { index, place } = lane.place;
-  const list = indexPartitions[`${index}${reading.byDue ? 'Due' : 'List'}`](ctx.companyId, place);
+  const kind = reading.by === 'waiting' ? 'waiting' : (`${index}${reading.by === 'due' ? 'Due' : 'List'}` as const);
+  const list = indexPartitions[kind](ctx.companyId, place);
   const bound = reading.after ?? reading.newest;
-  const edge = bound === undefined ? {} : { [reading.byDue ? 'from' : 'until']: bound };
+  const edge = bound === undefined ? {} : { [reading.by ? 'from' : 'until']: bound };
   const { items, last } = await queryPartition({
     ...list,
-    descending: !reading.byDue,
+    descending: reading.by === undefined,
     limit: lane.chunk,
     after: lane.last,
     ...edge,
@@ -89,17 +93,17 @@ async function fillEmpty(ctx: CompanyCtx, lanes: readonly Lane[], reading: Readi
   }
 }
 
-const takeFirst = (lanes: readonly Lane[], byDue = false): Row | undefined => {
+const takeFirst = (lanes: readonly Lane[], isEarliestFirst: boolean): Row | undefined => {
   let best: Lane | undefined;
   for (const lane of lanes) {
     const head = lane.rows[0];
-    if (head && (!best?.rows[0] || head.position < best.rows[0].position === byDue)) best = lane;
+    if (head && (!best?.rows[0] || head.position < best.rows[0].position === isEarliestFirst)) best = lane;
   }
   return best?.rows.shift();
 };
 
 /**
- * One page of several lists as if they were one, last change or what is due first. Each list is read a little at a
+ * One page of several lists as if they were one, in one order. Each list is read a little at a
  * time; what the page costs depends on its size, never on the length of the lists.
  */
 export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows> {
@@ -112,7 +116,7 @@ export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows>
   let position = reading.after;
   for (let examined = 0; examined < maxExamined + wanted; examined += 1) {
     await fillEmpty(ctx, lanes, reading);
-    const row = takeFirst(lanes, reading.byDue);
+    const row = takeFirst(lanes, reading.by !== undefined);
     if (!row) return { tickets: found.map(({ ticket }) => ticket), hasMore: false, position };
     // A ticket that moves between two lists while they are read may stand in both.
     const isFound = !seen.has(row.ticket.id) && accept(row.ticket);

@@ -4,6 +4,7 @@ import type { EventName } from '@shared/events.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { activeStatuses, type Tracking } from '@shared/tickets/model.ts';
 import type { LogDraft } from '@shared/tickets/rules/decision.ts';
+import { waitingSinceAfter } from '@shared/tickets/rules/waiting.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
@@ -221,8 +222,10 @@ export async function saveTicket(
   const conversation = await conversationChange(ctx, before, after, relists, known);
   const placed = await withTimers(ctx, before, after, save.clocks);
   const level = await withServiceLevel(ctx, before, placed);
-  const clocked = timed(before, level.ticket, ctx.now.toISOString(), save.lookAgainAt);
-  const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
+  const now = ctx.now.toISOString();
+  const clocked = timed(before, level.ticket, now, save.lookAgainAt);
+  const waiting = { ...clocked, waitingSince: waitingSinceAfter(before, clocked, now) };
+  const listed = isActive(waiting) ? { ...waiting, isListed: true } : waiting;
   const { next, write } = before
     ? putVersion(ticketEntity, { ...listed, version: before.version }, event)
     : { next: listed, write: putNew(ticketEntity, listed, event) };

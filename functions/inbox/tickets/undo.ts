@@ -31,6 +31,7 @@ const lost = [
   'queue',
   'unreadMessages',
   'transferredBy',
+  'waitingSince',
   'amountUsedBotQueues',
   'isBot',
   'useIntegration',

@@ -38,6 +38,7 @@ import { indexTrackings } from './trackingsIndex.ts';
 import { userPaused } from './userPaused.ts';
 import { userRemoved } from './userRemoved.ts';
 import { userRenamed } from './userRenamed.ts';
+import { listWaiting } from './waitingListing.ts';
 import { weekMessage } from './weeklySummary.ts';
 
 const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) => Promise<void> } = {
@@ -85,6 +86,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'ticket.menu': sendMorningMenu,
   'ticket.removed': ticketRemoved,
   'tickets.closed': ticketsClosed,
+  'tickets.listWaiting': listWaiting,
 };
 
 const run = (job: Job): Promise<void> => (workers[job.type] as (job: Job) => Promise<void>)(job);

@@ -10,7 +10,7 @@ import { indexAttributes } from '../../core/store/indexes.ts';
 import { toItem } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { type Item, putItem } from '../../core/store/store.ts';
-import { moveTrackingIndex, trackingsToIndex } from '../../core/store/trackingIndexing.ts';
+import { trackingIndexing } from '../../core/store/trackingIndexing.ts';
 import { trackingsOf } from '../../core/store/trackings.ts';
 import { handler as jobs } from './handler.ts';
 
@@ -37,10 +37,10 @@ it('lists what was stored before, in every company, once; a lost run is begun ag
   const tickets = new Map<number, number[]>();
   for (const id of companies) tickets.set(id, [await unlisted(id), await unlisted(id), await unlisted(id)]);
   const beginning = { companyId: 1, ticketId: 1 };
-  expect(await trackingsToIndex(new Date())).toEqual(beginning);
-  await moveTrackingIndex(beginning, { companyId: companies[0] ?? 0, ticketId: 1 }, false);
-  expect(await trackingsToIndex(new Date())).toBeUndefined();
-  const lost = await trackingsToIndex(new Date(Date.now() + 3_600_000));
+  expect(await trackingIndexing.next(new Date())).toEqual(beginning);
+  await trackingIndexing.move(beginning, { companyId: companies[0] ?? 0, ticketId: 1 }, false);
+  expect(await trackingIndexing.next(new Date())).toBeUndefined();
+  const lost = await trackingIndexing.next(new Date(Date.now() + 3_600_000));
   expect(lost).toEqual({ companyId: companies[0], ticketId: 1 });
   await workshop.drain('jobs');
   await enqueueJobs([{ type: 'trackings.index', companyId: 0, ticketId: 1, ...lost }]);
@@ -48,6 +48,6 @@ it('lists what was stored before, in every company, once; a lost run is begun ag
   await enqueueJobs([{ type: 'trackings.index', ...beginning }]);
   await workshop.work('jobs', jobs);
   for (const [id, expected] of tickets) expect(await listed(id)).toEqual(expected);
-  expect(await trackingsToIndex(new Date(Date.now() + 86_400_000))).toBeUndefined();
+  expect(await trackingIndexing.next(new Date(Date.now() + 86_400_000))).toBeUndefined();
   expect(await workshop.drain('jobs')).toEqual([]);
 });

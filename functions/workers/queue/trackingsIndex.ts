@@ -2,10 +2,11 @@ import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { trackingEntity } from '../../core/store/entities.ts';
 import { trackingIndex } from '../../core/store/indexes.ts';
 import { fromItem } from '../../core/store/records.ts';
+import type { WalkPlace } from '../../core/store/oneTimeWalk.ts';
 import { lastSystemNumber } from '../../core/store/sequences.ts';
 import { getItem, type Item, queryAll, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
-import { moveTrackingIndex, type TrackingIndexing } from '../../core/store/trackingIndexing.ts';
+import { trackingIndexing } from '../../core/store/trackingIndexing.ts';
 
 const sideBySide = 8;
 const ticketsPerStep = 200;
@@ -34,7 +35,7 @@ async function listTrackings(companyId: number, ticketId: number): Promise<void>
 }
 
 /** The next tickets of a company. @returns where to go on */
-async function step({ companyId, ticketId }: TrackingIndexing): Promise<TrackingIndexing> {
+async function step({ companyId, ticketId }: WalkPlace): Promise<WalkPlace> {
   const last = Number((await getItem(keys.sequences(companyId)))?.['ticket'] ?? 0);
   const end = Math.min(last + 1, ticketId + ticketsPerStep);
   for (let start = ticketId; start < end; start += sideBySide) {
@@ -51,10 +52,10 @@ async function step({ companyId, ticketId }: TrackingIndexing): Promise<Tracking
 export async function indexTrackings(job: Extract<Job, { type: 'trackings.index' }>): Promise<void> {
   const began = performance.now();
   const lastCompany = await lastSystemNumber('company');
-  const from: TrackingIndexing = { companyId: job.companyId, ticketId: job.ticketId };
+  const from: WalkPlace = { companyId: job.companyId, ticketId: job.ticketId };
   let at = from;
   while (at.companyId <= lastCompany && performance.now() - began < runMs) at = await step(at);
   const isDone = at.companyId > lastCompany;
-  if (!(await moveTrackingIndex(from, at, isDone)) || isDone) return;
+  if (!(await trackingIndexing.move(from, at, isDone)) || isDone) return;
   await continueJob({ ...job, ...at });
 }

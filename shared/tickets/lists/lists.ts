@@ -91,6 +91,15 @@ export function listPartitions(viewer: Viewer, filter: ListFilter, users: readon
   return [...narrowed('closed', [viewer.id]), ...perQueue('closed')];
 }
 
+/**
+ * Places to read for who waits longest: they are kept by queue alone. @param places those of the waiting tab
+ * @param queueIds every queue of the company, for whoever sees all of them
+ */
+export const waitingPartitions = (places: readonly ListPartition[], queueIds: readonly number[]): ListPartition[] =>
+  places.flatMap((one) =>
+    one.index === 'wide' ? [0, ...queueIds].map((id) => ({ index: 'narrow' as const, place: `pending#Q#${id}` })) : one,
+  );
+
 const queueFits = (viewer: Viewer, ticket: Visible, filter: ListFilter, withNone: boolean): boolean => {
   const queues = queuesOf(viewer, filter);
   if (queues === null) return true;
@@ -178,6 +187,8 @@ export function newestFirst(a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket,
   return String(b.id) < String(a.id) ? -1 : 1;
 }
 
+type Row = Pick<Ticket, 'updatedAt' | 'id'> & { readonly waitingSince?: string | null | undefined };
+
 /** What is due first, then what has no clock by its last change. @param dueOf ISO; null and undefined: not at all */
 export const dueFirst =
   <T extends Pick<Ticket, 'updatedAt' | 'id'>>(dueOf: (ticket: T) => string | null | undefined) =>
@@ -186,6 +197,14 @@ export const dueFirst =
     if (one === other) return newestFirst(a, b);
     return one < other ? -1 : 1;
   };
+
+/** Who waits longest first, as the index has it; then, by its last change, what does not say since when. */
+export function longestWaitingFirst(a: Row, b: Row): number {
+  const [one, other] = [a.waitingSince ?? '~', b.waitingSince ?? '~'];
+  if (one !== other) return one < other ? -1 : 1;
+  if (one === '~') return newestFirst(a, b);
+  return String(a.id) < String(b.id) ? -1 : 1;
+}
 
 /** A promise is missed from its very instant on. @param now ISO */
 export const isLate = (dueAt: string | null | undefined, now: string): boolean =>

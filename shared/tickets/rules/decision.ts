@@ -108,6 +108,7 @@ export const beginning = {
   bot: fresh,
   isWarned: false,
   transferredBy: null,
+  waitingSince: null,
   heldUntil: null,
   isResponded: false,
   assignedAt: null,

@@ -87,6 +87,7 @@ function notesOf(source: string, table: string): (name: string) => string {
 const helpers: Readonly<Record<string, readonly string[]>> = {
   dueKeys: ['due'],
   serviceLevelIndexKeys: ['narrowDue', 'wideDue'],
+  waitingIndexKeys: ['waiting'],
   trackingIndex: ['trackings'],
   optOutPosition: ['optOuts'],
 };

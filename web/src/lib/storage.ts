@@ -74,6 +74,8 @@ const entries = {
   /** What somebody chose recently in the command palette. */
   paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
+  /** Those who wait stand by who waits longest, not by the last message. */
+  longestFirst: entry('prosa.longestFirst', true, flag),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
   /** The emojis chosen last, the newest first. */

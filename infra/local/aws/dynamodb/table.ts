@@ -17,7 +17,7 @@ import { tableSchema } from '../../../tableSchema.ts';
 type Index = (typeof tableSchema.indexes)[number];
 
 const strings = (...names: string[]): AttributeDefinition[] =>
-  names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }));
+  [...new Set(names)].map((AttributeName) => ({ AttributeName, AttributeType: 'S' }));
 
 const keySchema = ({ pk, sk }: { readonly pk: string; readonly sk: string }): KeySchemaElement[] => [
   { AttributeName: pk, KeyType: 'HASH' },

@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';

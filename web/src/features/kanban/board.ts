@@ -1,5 +1,5 @@
 import type { TagView } from '@shared/tags/model.ts';
-import type { KanbanCard } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
 import type { Cards } from './cards.ts';
 
 /** Number of the lane of tickets without a stage. */

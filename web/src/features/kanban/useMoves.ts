@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';

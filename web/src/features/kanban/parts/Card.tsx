@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { BoardCard, type BoardCardActions, type BoardCardState } from '@web/pickers/board/BoardCard.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@shared/tickets/model.ts';
+import type { KanbanCard } from '@shared/tickets/kanbanCardModel.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { BoardCardFace } from '@web/pickers/board/BoardCardFace.tsx';

@@ -13,7 +13,8 @@ import {
   withoutUnknown,
 } from './inboxFilter.ts';
 
-const read = (text: string) => filterOf(new URLSearchParams(text), []);
+const read = (text: string, isLongestFirst = true) =>
+  filterOf(new URLSearchParams(text), { queueIds: [], isLongestFirst });
 
 describe('the filter of an address', () => {
   it('comes back as it was written', () => {
@@ -43,7 +44,14 @@ it('asks for what is due first only where something is served', () => {
   expect(withFilter(new URLSearchParams(), read(text)).toString()).toBe(text);
   expect(listInputOf(read(text))).toMatchObject({ status: 'pending', sort: 'due' });
   expect(listInputOf(read('tab=closed&sort=due'))).not.toHaveProperty('sort');
-  expect(listInputOf(read('tab=pending'))).not.toHaveProperty('sort');
+  expect(listInputOf(read('tab=open'))).not.toHaveProperty('sort');
+});
+
+it('asks for who waits longest only where somebody waits, and only whoever wants that', () => {
+  expect(listInputOf(read('tab=pending'))).toMatchObject({ status: 'pending', sort: 'waiting' });
+  expect(listInputOf(read('tab=pending', false))).not.toHaveProperty('sort');
+  for (const tab of ['open', 'group', 'closed', 'search'])
+    expect(listInputOf(read(`tab=${tab}`))).not.toHaveProperty('sort');
 });
 
 it('asks for what is late only where something is served, and that narrows the list', () => {

@@ -25,6 +25,8 @@ export interface InboxFilter {
   readonly statuses: readonly string[];
   readonly whatsappIds: readonly number[];
   readonly users: readonly number[];
+  /** Who waits longest comes first, in the tab of those who wait; the browser remembers it, not the address. */
+  readonly isLongestFirst: boolean;
   /** What is due first comes first, in the tabs of what is served. */
   readonly isDueFirst: boolean;
   /** Only what is late, in the same tabs. */
@@ -51,17 +53,20 @@ const statusesOf = (text: string | null): string[] =>
 
 const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
 
+type Kept = Pick<InboxFilter, 'queueIds' | 'isLongestFirst'>;
+
 /** Reads the filter of an address; queues that it does not name are those chosen last. */
-export function filterOf(params: URLSearchParams, queuesKept: readonly number[]): InboxFilter {
+export function filterOf(params: URLSearchParams, { queueIds, isLongestFirst }: Kept): InboxFilter {
   return {
     tab: tabOf(params.get('tab')),
     search: beginning((params.get('q') ?? '').trim(), maxSearchLength),
-    queueIds: idsOf(params.get('queues')) ?? queuesKept,
+    queueIds: idsOf(params.get('queues')) ?? queueIds,
     showAll: params.get('all') === '1',
     tags: idsOf(params.get('tags')) ?? [],
     statuses: statusesOf(params.get('status')),
     whatsappIds: idsOf(params.get('connections')) ?? [],
     users: idsOf(params.get('users')) ?? [],
+    isLongestFirst,
     isDueFirst: params.get('sort') === 'due',
     isLate: params.get('late') === '1',
   };
@@ -86,8 +91,11 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
 
 const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
 
-/** Only what is served is due. */
-export const sortsByDue = ({ tab, isDueFirst }: InboxFilter): boolean => isDueFirst && isServedTab(tab);
+/** The order of a list other than by the last change: only what is served is due, and only who is pending waits. */
+export function listOrder({ tab, isDueFirst, isLongestFirst }: InboxFilter): 'due' | 'waiting' | undefined {
+  if (isDueFirst && isServedTab(tab)) return 'due';
+  return isLongestFirst && tab === 'pending' ? 'waiting' : undefined;
+}
 
 const narrowsToLate = ({ tab, isLate }: InboxFilter): boolean => isLate && isServedTab(tab);
 
@@ -98,8 +106,8 @@ export function listInputOf(filter: InboxFilter): ListInput {
   const tags = some(filter.tags);
   const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
   if (tab !== 'search') {
-    const due = { ...(sortsByDue(filter) && { sort: 'due' as const }), ...(narrowsToLate(filter) && { late: true }) };
-    return { status: tab, showAll, ...chosen, ...due };
+    const sort = listOrder(filter);
+    return { status: tab, showAll, ...chosen, ...(sort && { sort }), ...(narrowsToLate(filter) && { late: true }) };
   }
   return {
     status: 'search',
@@ -155,15 +163,18 @@ export function withoutUnknown(filter: InboxFilter, choosable: FilterOptions): P
 export function useInboxFilter() {
   const { user, viewer } = useSession();
   const [params, setParams] = useUrlParams();
-  const [kept, keep] = useStored('ticketQueues', String(user.id));
+  const [queueIds, keepQueues] = useStored('ticketQueues', String(user.id));
+  const [isLongestFirst, keepOrder] = useStored('longestFirst', String(user.id));
+  const kept = useMemo(() => ({ queueIds, isLongestFirst }), [queueIds, isLongestFirst]);
   const read = useMemo(() => filterOf(params, kept), [params, kept]);
   const filter = useMemo(() => allowedFilter(viewer, read), [viewer, read]);
   const change = useCallback(
     (patch: Partial<InboxFilter>) => {
-      if (patch.queueIds !== undefined) keep(patch.queueIds);
+      if (patch.queueIds !== undefined) keepQueues(patch.queueIds);
+      if (patch.isLongestFirst !== undefined) keepOrder(patch.isLongestFirst);
       setParams((before) => withFilter(before, patchFilter(filterOf(before, kept), patch)), { replace: true });
     },
-    [setParams, keep, kept],
+    [setParams, keepQueues, keepOrder, kept],
   );
   return { filter, change, mayShowAll: viewer.profile !== 'user' };
 }

@@ -30,12 +30,14 @@ import {
   isNarrowed,
   isServedTab,
   minSearchLength,
+  listOrder,
   type ServedTab,
   type TabKey,
 } from '../inbox/inboxFilter.ts';
 import { FilterPanel } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
+import { orderTexts } from './orderText.ts';
 import { TicketList, type TicketListProps } from './TicketList.tsx';
 
 interface Props {
@@ -51,6 +53,7 @@ interface Props {
 /** The left pane: what to look at, and the conversations. */
 export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor, listRef }: Props) {
   const t = useText(ticketTexts);
+  const tOrder = useText(orderTexts);
   const [showsFilters, setShowsFilters] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = isNarrowed(filter);
@@ -125,6 +128,15 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
         </div>
       )}
       {isServedTab(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
+      {filter.tab === 'pending' && (
+        <div className={styles['order']}>
+          <Switch
+            label={tOrder('longestFirst')}
+            checked={listOrder(filter) === 'waiting'}
+            onChange={({ target }) => onChange({ isLongestFirst: target.checked, isDueFirst: false })}
+          />
+        </div>
+      )}
       {list.found !== undefined && (
         <p role="status" className={styles['scope']}>
           {t('searchBuilding', { percent: list.found })}

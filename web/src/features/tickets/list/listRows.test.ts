@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { admin, at, listPages, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { type ListInput, rowsOf, type TicketUpdate, withUpdates } from './listRows.ts';
+import { type ListInput, rowOrder, rowsOf, type TicketUpdate, withUpdates } from './listRows.ts';
 
 const open: ListInput = { status: 'open' };
 const ids = (rows: readonly TicketView[]) => rows.map(({ id }) => id);
@@ -36,6 +36,32 @@ describe('withUpdates', () => {
     const below = ticket(2, { userId: 1, version: 3 });
     const above = ticket(9, { userId: 1, version: 3 });
     expect(ids(rowsOf(withUpdates(data, [{ ticket: below }, { ticket: above }], viewer, open)))).toEqual([9, 5, 4]);
+  });
+
+  it('keeps to the order of who waits longest', () => {
+    const waits = (id: number, hour: number, change = {}) => ticket(id, { waitingSince: at(hour), ...change });
+    const input: ListInput = { status: 'pending', sort: 'waiting' };
+    const [longest, second] = [waits(7, 1), waits(2, 3)];
+    const order = rowOrder(input);
+    const news: TicketUpdate[] = [
+      // Who writes again stays where they are, who comes in between has waited elsewhere, who comes last waits for its page.
+      { ticket: { ...second, updatedAt: at(20), version: 2 } },
+      { ticket: waits(9, 2, { version: 2 }) },
+      { ticket: waits(1, 5, { version: 2 }) },
+    ];
+    const read = withUpdates(listPages([longest, second], true), news, viewer, input);
+    expect(ids(rowsOf(read, order))).toEqual([7, 9, 2]);
+    const whole = withUpdates(listPages([longest, second]), news, viewer, input);
+    expect(ids(rowsOf(whole, order))).toEqual([7, 9, 2, 1]);
+    expect(ids(rowsOf(whole, rowOrder({ status: 'pending' })))[0]).toBe(2);
+  });
+
+  it('keeps to the order of what is due first', () => {
+    const due = (id: number, hour: number) =>
+      ticket(id, { userId: 1, version: 2, serviceLevel: { target: 'first', dueAt: at(hour), warnsBefore: 0 } });
+    const input: ListInput = { status: 'open', sort: 'due' };
+    const data = withUpdates(listPages([due(1, 4), due(2, 6)], true), [{ ticket: due(3, 5) }], viewer, input);
+    expect(ids(rowsOf(data, rowOrder(input)))).toEqual([1, 3, 2]);
   });
 
   it('keeps the place up to which it was read when all rows of then are gone', () => {

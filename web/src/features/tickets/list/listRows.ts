@@ -1,6 +1,6 @@
 import { isUnreadFor } from '@shared/tickets/lists/counters.ts';
 import { passes } from '@shared/tickets/lists/filters.ts';
-import { inList, isLate, newestFirst } from '@shared/tickets/lists/lists.ts';
+import { dueFirst, inList, isLate, longestWaitingFirst, newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { allowedQueues, canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import type { InputOf } from '@web/lib/api.ts';
@@ -60,8 +60,18 @@ function foundBy(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 
   return !isLookedUp(input) && (viewer.profile !== 'user' || isListed) ? 'yes' : 'unknown';
 }
 
-/** Rows of all pages: each ticket once, in its newest version, last change first. */
-export function rowsOf(data: ListPages | undefined): TicketView[] {
+type Order = (a: TicketView, b: TicketView) => number;
+
+const byDue: Order = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
+
+/** The order in which the server answers a list. */
+export function rowOrder({ sort, status }: ListInput): Order {
+  if (sort === 'due') return byDue;
+  return sort === 'waiting' && status === 'pending' ? longestWaitingFirst : newestFirst;
+}
+
+/** Rows of all pages: each ticket once, in its newest version, last change first unless told otherwise. */
+export function rowsOf(data: ListPages | undefined, order: Order = newestFirst): TicketView[] {
   const rows = new Map<number, TicketView>();
   for (const page of data?.pages ?? []) {
     for (const ticket of page.tickets) {
@@ -69,7 +79,7 @@ export function rowsOf(data: ListPages | undefined): TicketView[] {
       if (current === undefined || current.version < ticket.version) rows.set(ticket.id, ticket);
     }
   }
-  return [...rows.values()].sort(newestFirst);
+  return [...rows.values()].sort(order);
 }
 
 const conversationOf = (row: TicketView): string => `${row.whatsappId}-${row.contactId}`;
@@ -142,17 +152,17 @@ export function withUpdates(
 ): ListPages {
   const news = [...updates];
   if (news.length === 0) return data;
-  const before = rowsOf(data);
+  const order = rowOrder(input);
+  const before = rowsOf(data, order);
   const rows = new Map(before.map((ticket) => [ticket.id, ticket]));
   let isChanged = false;
   for (const update of news) isChanged = take(rows, update, viewer, input) || isChanged;
   if (!isChanged) return data;
   const hasMore = data.pages.at(-1)?.hasMore === true;
   const edge = data.edge ?? before.at(-1);
-  const isWithin = (row: TicketView) =>
-    !hasMore || edge === undefined || row.id === edge.id || newestFirst(row, edge) < 0;
+  const isWithin = (row: TicketView) => !hasMore || edge === undefined || row.id === edge.id || order(row, edge) < 0;
   const current = new Set(before.map(({ id }) => id));
-  const listed = [...rows.values()].filter((row) => current.has(row.id) || isWithin(row)).sort(newestFirst);
+  const listed = [...rows.values()].filter((row) => current.has(row.id) || isWithin(row)).sort(order);
   const shown = input.status === 'closed' ? withoutReplaced(listed) : listed;
   return {
     ...data,

@@ -1,4 +1,3 @@
-import { dueFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { moreOf } from '@web/lib/query.ts';
@@ -6,23 +5,19 @@ import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { detailQuery, listQuery, threadQuery } from '../cache/queries.ts';
 import { marksRead } from '../inbox/access.ts';
-import { type InboxFilter, isNarrowed, listInputOf, minSearchLength, sortsByDue } from '../inbox/inboxFilter.ts';
+import { type InboxFilter, isNarrowed, listInputOf, minSearchLength } from '../inbox/inboxFilter.ts';
 import { noteUnread } from '../inbox/useUnreadSnapshot.ts';
-import { rowsOf } from './listRows.ts';
-
-const byDue = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
+import { rowOrder, rowsOf } from './listRows.ts';
 
 /** Rows of what the filter asks for; a search too short asks for nothing. */
 export function useTicketList(filter: InboxFilter) {
   const client = useQueryClient();
   const { viewer } = useSession();
   const isIdle = filter.tab === 'search' && filter.search.length < minSearchLength && !isNarrowed(filter);
-  const list = useInfiniteQuery({ ...listQuery(client, viewer, listInputOf(filter)), enabled: !isIdle });
-  const isByDue = sortsByDue(filter);
-  const rows = useMemo(() => {
-    const found = isIdle ? [] : rowsOf(list.data);
-    return isByDue ? found.sort(byDue) : found;
-  }, [list.data, isIdle, isByDue]);
+  const input = listInputOf(filter);
+  const list = useInfiniteQuery({ ...listQuery(client, viewer, input), enabled: !isIdle });
+  const order = rowOrder(input);
+  const rows = useMemo(() => (isIdle ? [] : rowsOf(list.data, order)), [list.data, isIdle, order]);
   return {
     rows,
     isIdle,
