@@ -54,6 +54,15 @@ describe('one row (B-CONT-5)', () => {
     expect((await one({ number: '5511977770003', name: 'Caio' })).json.name).toBe('Caio');
   });
 
+  it.each([
+    ['an id of the channel', 'BR.1005511980000111', '5511977770031'],
+    ['words of ours', 'Contato sem nome', '5511977770032'],
+    ['the number as people write it', '+55 (11) 97777-0033', '5511977770033'],
+  ])('takes %s for no name', async (_, name, number) => {
+    const { id } = await desk.contact({ name, number });
+    expect((await one({ number, name: 'Davi' })).json).toMatchObject({ id, name: 'Davi', isNew: false });
+  });
+
   it('makes one of the same person sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => one({ number: '5511977770004', name: 'Duda' })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

@@ -1,8 +1,9 @@
 import { maxFields } from '@shared/contacts/fieldLimits.ts';
 import type { ImportedPerson } from '@shared/contacts/importing.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { isUnnamed } from '@shared/contacts/spokenName.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { cleanName, digitsOf, fold } from '@shared/core/text.ts';
+import { cleanName, fold } from '@shared/core/text.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { maxTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
@@ -46,9 +47,6 @@ function withTags(current: readonly ContactTag[], added: readonly ContactTag[]):
 }
 
 const isName = (name: string): boolean => name.length >= 2;
-
-/** Who is called by the number was never given a name. */
-const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
 
 /** What is longer is cut, because the person matters more. */
 const cutFields = (fields: Contact['extraInfo']): Contact['extraInfo'] =>
