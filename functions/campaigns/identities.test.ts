@@ -98,6 +98,26 @@ describe('between import and sending', () => {
     expect(sent).toEqual([other]);
   });
 
+  it('who was no contact of the list yet changed the number before: one message, to the new one', async () => {
+    const list = await listOf(number, other);
+    const contact = await person(1, number);
+    await changeContact(ctx(), contact.id, (current) => ({ ...current, number: other }));
+    const { sent, report } = await sendTo(list);
+    expect(sent).toEqual([other]);
+    expect(report.counts).toMatchObject({ total: 2, sent: 1, skipped: 1 });
+    expect(report.reasons).toEqual([{ code: 'duplicate', isSkipped: true, count: 1 }]);
+  });
+
+  it('a number that somebody else has by now is theirs', async () => {
+    const list = await listOf(number);
+    const contact = await person(1, number);
+    const { sent } = await sendTo(list, async () => {
+      await changeContact(ctx(), contact.id, (current) => ({ ...current, number: other }));
+      await person(2, number);
+    });
+    expect(sent).toEqual([number]);
+  });
+
   it('a BSUID gets a number that stands in the list as well: one message', async () => {
     const contact = await person(1, '', bsuid);
     const list = await listOf(bsuid.value, number);

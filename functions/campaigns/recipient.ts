@@ -3,7 +3,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import { resolveAddressee } from '../contacts/book/addressee.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
@@ -13,7 +13,7 @@ import { keys } from '../core/store/table.ts';
 /** Why somebody gets nothing, as the report says it. */
 export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency' | 'duplicate';
 
-/** The contact a recipient is; whoever is none yet becomes one, as if they had written first. */
+/** The contact a recipient is, or was by that number before; whoever is none yet becomes one, as if they had written first. */
 export async function contactFor(
   ctx: CompanyCtx,
   { contactId, identity, name }: Pick<Delivery, 'contactId' | 'identity' | 'name'>,
@@ -26,7 +26,7 @@ export async function contactFor(
   if (known?.erasedAt !== undefined) return undefined;
   if (known && known.merge === undefined) return known;
   try {
-    const { contact } = await resolveInboundContact(ctx, {
+    return await resolveAddressee(ctx, {
       aliases: [aliasOf(identity)],
       pushName: name,
       channel,
@@ -34,7 +34,6 @@ export async function contactFor(
       isGroup: false,
       acceptAudio: acceptAudioMessageContact === 'enabled',
     });
-    return contact;
   } catch (error) {
     // Just becoming another, or erased: nobody to write to.
     if (error instanceof WriteConflict) return undefined;

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storeTemplates } from '../channels/templates/storeTemplates.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
+import { changeContact } from '../contacts/records/contacts.ts';
 import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
@@ -105,6 +106,17 @@ describe('B-API-2, 3: what is sent, and where', () => {
     });
     expect(outbox.sent('outbound')).toHaveLength(1);
     expect((await ticketOf(ticket.id)).status).toBe('pending');
+  });
+
+  it('a number that a contact had before goes to the one it has now, until somebody else has it (B-CONT-11)', async () => {
+    const { contact, ticket } = await customer();
+    const ctx = { companyId: desk.company.id, now: new Date() };
+    await changeContact(ctx, contact.id, (before) => ({ ...before, number: '5511900001111' }));
+    expect((await send({})).json.ticketId).toBe(ticket.id);
+    expect(await findByNumber(ctx, number)).toBeUndefined();
+    const next = await desk.contact({ number });
+    const { ticket: theirs } = await desk.writes(next, 'Olá', { queue: null });
+    expect((await send({})).json.ticketId).toBe(theirs.id);
   });
 
   it('signs with the attendant’s name, and leaves another’s ticket alone', async () => {

@@ -13,7 +13,7 @@ import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { isMarketing } from '@shared/optOuts/rules.ts';
 import { companyCountry, readPhone } from '@shared/phones/read.ts';
-import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import { resolveAddressee } from '../contacts/book/addressee.ts';
 import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
 import { getContact } from '../contacts/records/presentContact.ts';
 import type { Ctx } from '../core/context/ctx.ts';
@@ -52,8 +52,8 @@ export function recipientAlias({ ctx, connection }: Caller, typed: string): Alia
 
 async function recipientOf({ ctx, connection }: Caller, alias: Alias) {
   const identity = { aliases: [alias] as const, pushName: '', isGroup: alias.kind === 'gid', acceptAudio: true };
-  const { contact } = await resolveInboundContact(ctx, { ...identity, channel: 'whatsapp' });
-  const current = await getContact(ctx, contact.id);
+  const { id } = await resolveAddressee(ctx, { ...identity, channel: 'whatsapp' });
+  const current = await getContact(ctx, id);
   if (!current.active) throw new AppError('ERR_CONTACT_BLOCKED');
   return { connection, contact: current };
 }

@@ -42,9 +42,41 @@ export async function findByNumber(ctx: CompanyCtx, number: string): Promise<Con
   return item && fromItem(contactEntity, item);
 }
 
-async function holderOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
-  const contact = await findByNumber(ctx, number);
-  return contact && contact.merge === undefined ? [{ contact, position: contact.id }] : [];
+/** Entries of one whole number that are looked at: contacts that had it before, or are called by it. */
+const maxNamesakes = 10;
+
+/**
+ * Contacts that had a number before, in either of its forms: the index holds numbers as a whole as well.
+ * As of this instant where whoever changed the number saw to the index.
+ */
+export async function formerHolders({ companyId }: CompanyCtx, number: string): Promise<Contact[]> {
+  const forms = phoneAliases(number).map(({ value }) => value);
+  const pages = await Promise.all(
+    forms.map((form) =>
+      queryPartition({
+        ...{ pk: partitions.search(companyId, 'contacts', form), prefix: `${form}#` },
+        ...{ limit: maxNamesakes, consistent: true },
+      }),
+    ),
+  );
+  const ids = new Set(pages.flatMap(({ items }) => items.map(({ sk }) => searchEntryOf(String(sk)).id)));
+  const items = await getItems(
+    [...ids].map((id) => keys.contact(companyId, id)),
+    true,
+  );
+  return items
+    .flatMap((item) => (item ? [fromItem(contactEntity, item)] : []))
+    .filter(({ formerNumbers, merge, erasedAt }) => {
+      return (merge ?? erasedAt) === undefined && formerNumbers?.some((one) => forms.includes(one));
+    });
+}
+
+/** Who has a number, and who had it before. */
+async function holdersOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
+  const [present, former] = await Promise.all([findByNumber(ctx, number), formerHolders(ctx, number)]);
+  const others = former.filter(({ id }) => id !== present?.id);
+  const all = present && present.merge === undefined ? [present, ...others] : others;
+  return all.map((contact) => ({ contact, position: contact.id }));
 }
 
 /**
@@ -59,7 +91,8 @@ export async function searchContacts(
   { entries, after, isMasked, read = getItems }: Look,
 ): Promise<Matches> {
   const number = isMasked ? wholeNumber(term) : undefined;
-  if (number !== undefined) return { matches: after === undefined ? await holderOf(ctx, number) : [], last: undefined };
+  if (number !== undefined)
+    return { matches: after === undefined ? await holdersOf(ctx, number) : [], last: undefined };
   const { items, last } = await queryPartition({
     pk: partitions.search(ctx.companyId, 'contacts', term),
     prefix: indexedTerm(term),

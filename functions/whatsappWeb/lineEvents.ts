@@ -2,6 +2,7 @@ import './libraryBounds.ts';
 import { areJidsSameUser } from 'baileys';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/context/clock.ts';
+import { listenForChangedNumbers } from './changedNumbers.ts';
 import { widIn } from './content.ts';
 import { withNumber } from './numbers.ts';
 import { listenForFiles } from './reuploads.ts';
@@ -18,6 +19,7 @@ export function handleLineEvents(lease: Lease, line: Line): void {
   const { socket, keep } = line;
   const { ev } = socket;
   listenForFiles(lease, line);
+  listenForChangedNumbers(line);
   const seen = async (jid: string | null | undefined, wid: string | null | undefined): Promise<void> => {
     const known = aliasesOf(jid);
     if (known && widIn(wid)) keep({ kind: 'seen', known: await withNumber(socket, known), wid: widIn(wid) });

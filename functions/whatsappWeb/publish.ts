@@ -22,9 +22,9 @@ function partsOf(event: LinkedEvent): { person: string; identity: string } {
     // A group may be called again what it was called before, within the time in which queues drop repetitions.
     return { person: event.group.value, identity: `${event.group.value}.${now().getTime()}` };
   }
-  if (event.kind === 'identity') {
+  if (event.kind === 'identity' || event.kind === 'moved') {
     const names = [...event.known, ...event.learned].map(({ value }) => value);
-    return { person: names[0] ?? '', identity: names.join('.') };
+    return { person: names[0] ?? '', identity: [...names, 'id' in event ? event.id : ''].join('.') };
   }
   const { wid, aliases, mediaType, isSecondDelivery = false, removal } = event.message;
   const isByAdmin = removal?.isByAdmin ?? false;

@@ -54,7 +54,7 @@ export const contacts = {
     access: 'user',
     summary: 'Names for pickers, first 20 matches',
     input: z.object({ searchParam: SearchParam, name: SearchParam }),
-    output: z.array(ContactView.pick({ id: true, name: true, number: true, profilePicUrl: true })),
+    output: z.array(ContactView.pick({ id: true, name: true, number: true, profilePicUrl: true, formerNumber: true })),
     errors: [],
   }),
   profile: route({

@@ -9,6 +9,8 @@ describe('B-PERM-11: whoever may not see numbers', () => {
   it.each([
     ['by the whole number', maria, number, true],
     ['not by a part of it', maria, '987654321', false],
+    ['by the whole number of before', { ...maria, formerNumbers: ['5511900001111'] }, '5511900001111', true],
+    ['not by a part of that', { ...maria, formerNumbers: ['5511900001111'] }, '900001111', false],
     ['not by its beginning', maria, '55119', false],
     ['by the name', maria, 'mari', true],
     ['by the e-mail', maria, 'loja.com', true],

@@ -103,6 +103,8 @@ export const ContactView = Contact.omit({
   strangers: true,
 }).extend({
   urlPicture: z.string().nullable(),
+  /** The number it had before by which a search found it, where what it has now would not be found. */
+  formerNumber: z.string().optional(),
   /** The contact that goes on for this one. */
   mergedInto: z.string().optional(),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchable } from '../core/text.ts';
-import { contactTerms, indexedTerm, matchesTerm, searchTerm, standsFor } from './search.ts';
+import { contactTerms, formerNumberBy, indexedTerm, matchesTerm, searchTerm, standsFor } from './search.ts';
 
 describe('what is looked up', () => {
   it.each([
@@ -81,5 +81,26 @@ describe('the index of contacts', () => {
     const entry = contactTerms(person).find((candidate) => candidate.startsWith(indexedTerm(term))) ?? '';
     expect(standsFor(person, term, entry)).toBe(true);
     expect(standsFor({ ...person, name: 'Companhia Brasileira de Papel' }, term, entry)).toBe(false);
+  });
+});
+
+describe('a number that somebody had before', () => {
+  const person = { name: 'Maria', number: '5511977776666', formerNumbers: ['5511988887777'] };
+
+  it('finds them', () => {
+    expect(contactTerms(person)).toEqual(expect.arrayContaining(['5511988887777', '8887777', '777']));
+    expect(matchesTerm(person, '8888')).toBe(true);
+    expect(standsFor(person, '88887', '88887777')).toBe(true);
+    expect(standsFor(person, '777', '777')).toBe(true);
+  });
+
+  it.each([
+    ['8888', '5511988887777'],
+    ['551188887777', '5511988887777'],
+    ['7777', undefined],
+    ['maria', undefined],
+    ['9999', undefined],
+  ])('is said where nothing else was found by %s', (term, former) => {
+    expect(formerNumberBy(person, term)).toBe(former);
   });
 });

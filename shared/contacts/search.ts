@@ -4,23 +4,24 @@ import { maskedName, maskedText } from './mask.ts';
 import type { Contact } from './model.ts';
 
 /** What a person is found by; where the e-mail is not at hand, it plays no part. */
-type Findable = Pick<Contact, 'name' | 'number' | 'merge' | 'erasedAt'> & { readonly email?: string | undefined };
+type Findable = Pick<Contact, 'name' | 'number' | 'merge' | 'erasedAt'> & {
+  readonly email?: string | undefined;
+  readonly formerNumbers?: readonly string[] | undefined;
+};
 
 /** Longest text an entry of the index holds; a longer term is looked up by its beginning. */
 const maxSuffix = 24;
 
 /**
- * Entries under which a contact is found: every suffix of the name as a search compares it, the number and the e-mail; none for one that became another or was erased. So
- * "begins with" on an entry means "contains" for the person (B-GEN-5).
+ * Entries under which a contact is found: every suffix of the name as a search compares it, the number, those it had
+ * before, and the e-mail; none for one that became another or was erased. So "begins with" on an entry means "contains" for
+ * the person (B-GEN-5).
  */
-export const contactTerms = ({ name, number, email = '', merge, erasedAt }: Findable): string[] =>
-  merge === undefined && erasedAt === undefined
-    ? [
-        ...new Set(
-          [searchable(name), digitsOf(number), searchable(email)].flatMap((text) => suffixes(text, 3, maxSuffix)),
-        ),
-      ]
-    : [];
+export function contactTerms({ name, number, formerNumbers = [], email = '', merge, erasedAt }: Findable): string[] {
+  if (merge !== undefined || erasedAt !== undefined) return [];
+  const texts = [searchable(name), ...[number, ...formerNumbers].map(digitsOf), searchable(email)];
+  return [...new Set(texts.flatMap((text) => suffixes(text, 3, maxSuffix)))];
+}
 
 /** What to look up; undefined when the text is too short to search (B-PERM-7). Texts without letters are numbers. */
 export function searchTerm(text: string): string | undefined {
@@ -33,8 +34,19 @@ export function searchTerm(text: string): string | undefined {
 /** The part of a term that the index holds. */
 export const indexedTerm = (term: string): string => beginning(term, maxSuffix);
 
-export const matchesTerm = ({ name, number, email = '' }: Findable, term: string): boolean =>
-  searchable(name).includes(term) || digitsOf(number).includes(term) || searchable(email).includes(term);
+export const matchesTerm = ({ name, number, formerNumbers = [], email = '' }: Findable, term: string): boolean =>
+  searchable(name).includes(term) ||
+  [number, ...formerNumbers].some((one) => digitsOf(one).includes(term)) ||
+  searchable(email).includes(term);
+
+/** Whether a number is meant by digits, in either of its forms. */
+const isNumber = (number: string, digits: string): boolean => number !== '' && phoneVariants(number).includes(digits);
+
+/** The number by which a term found somebody who has another one by now; undefined where what they have now is found. */
+export function formerNumberBy({ formerNumbers = [], ...present }: Findable, term: string): string | undefined {
+  if (matchesTerm(present, term) || isNumber(present.number, term)) return undefined;
+  return formerNumbers.find((number) => number.includes(term) || isNumber(number, term));
+}
 
 /**
  * The number a term names for somebody who may not see numbers: the whole of it or nobody, because whoever can ask
@@ -45,7 +57,8 @@ export const wholeNumber = (term: string): string | undefined => (/\p{L}/u.test(
 /** As `matchesTerm`, for somebody who may not see numbers: neither are a name and an e-mail searched by the number in them (B-PERM-11). */
 export function matchesMasked(contact: Findable, term: string): boolean {
   const number = wholeNumber(term);
-  if (number !== undefined) return contact.number !== '' && phoneVariants(contact.number).includes(number);
+  if (number !== undefined)
+    return [contact.number, ...(contact.formerNumbers ?? [])].some((one) => isNumber(one, number));
   const { name, email = '' } = contact;
   const shown = [maskedName(name, contact.number), maskedText(email, contact.number)];
   return shown.some((text) => searchable(text).includes(term));

@@ -28,7 +28,7 @@ import { mayChange, requireChangeable, requireChangeableId } from '../records/ac
 import { changeContact, createContact, deleteContact, findContact, getContact } from '../records/contacts.ts';
 import { duplicateCandidatesOf, markDistinct } from './duplicateCandidates.ts';
 import { importPerson } from './importing.ts';
-import { listContacts, listNames } from './list.ts';
+import { foundView, listContacts, listNames } from './list.ts';
 import { readMapping } from './mapping.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
 import { numberChangeSteps } from './numberChange.ts';
@@ -167,12 +167,15 @@ export const handler = serve(
   contacts,
   {
     async list(input, ctx) {
-      const page = await listContacts(ctx, input, isMaskedFor(ctx));
-      return { ...page, contacts: page.contacts.map((contact) => viewFor(ctx, contact)) };
+      const isMasked = isMaskedFor(ctx);
+      const page = await listContacts(ctx, input, isMasked);
+      return { ...page, contacts: page.contacts.map((contact) => foundView(contact, input.searchParam, isMasked)) };
     },
 
     async names({ searchParam, name }, ctx) {
-      return (await listNames(ctx, searchParam || name, isMaskedFor(ctx))).map((contact) => viewFor(ctx, contact));
+      const text = searchParam || name;
+      const isMasked = isMaskedFor(ctx);
+      return (await listNames(ctx, text, isMasked)).map((contact) => foundView(contact, text, isMasked));
     },
 
     async profile({ number }, ctx) {

@@ -33,6 +33,8 @@ export interface InboundReads {
   readonly ref?: Item | undefined;
   /** What was read ahead is not read again. */
   readonly read?: ReadItems;
+  /** Who goes on where an identity is nobody's; a new contact does where this is nobody either. */
+  readonly instead?: () => Promise<Contact | undefined>;
   /** Read together with the contact. */
   readonly alongside?: (contactId: string) => readonly Key[];
 }
@@ -201,7 +203,10 @@ export function resolveInboundContact(
     const outcome = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
     // Somebody created this moment is found by the next try: the marks of their identities refuse a second contact.
     const id = outcome ?? (await findByAliases(ctx, withVariants(identity.aliases), attempt > 0));
-    if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
+    if (id === undefined) {
+      const other = await reads.instead?.();
+      return { contact: other ?? (await create(ctx, identity)), items: [], isNew: other === undefined };
+    }
     const found = await readContact(ctx, id, reads, attempt > 0);
     // The ref was there, the contact is not (yet): the next try reads consistently.
     // Nor does one that just became another, or was erased, go on talking.

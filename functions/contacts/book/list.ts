@@ -1,7 +1,9 @@
 import type { contacts } from '@shared/contacts/contract.ts';
-import type { Contact } from '@shared/contacts/model.ts';
-import { searchTerm } from '@shared/contacts/search.ts';
+import { contactView } from '@shared/contacts/mask.ts';
+import type { Contact, ContactView } from '@shared/contacts/model.ts';
+import { formerNumberBy, searchTerm } from '@shared/contacts/search.ts';
 import { pageSize } from '@shared/core/page.ts';
+import { maskNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
@@ -94,4 +96,12 @@ export async function listNames(ctx: CompanyCtx, text: string | undefined, isMas
   const look = lookFor(ctx, term, { entries: 2 * pageSize.other, isMasked });
   const { rows: found } = await collect(look, { wanted: pageSize.other, start: undefined, accept: () => true });
   return found;
+}
+
+/** Somebody whom a text found; who was found by a number that they had before carries it. @param isMasked see `hidesNumbers` */
+export function foundView(contact: Contact, text: string | undefined, isMasked: boolean): ContactView {
+  const term = text ? searchTerm(text) : undefined;
+  const former = term === undefined ? undefined : formerNumberBy(contact, term);
+  const view = contactView(contact, isMasked);
+  return former === undefined ? view : { ...view, formerNumber: isMasked ? maskNumber(former) : former };
 }

@@ -135,6 +135,8 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
       ...from.loser.aliases.map((alias) => leading(alias, from.loser, from.winner)),
       ...tagSteps(ctx, from, to),
     ]);
+    // Who writes to a former number of the other a moment later is to find them; the stream would write the same.
+    if (winner.next.formerNumbers) await writeItems(contactIndexChanges(undefined, winner.next));
     return { winner: winner.next, loser: loser.next };
   }, 12);
 }

@@ -4,9 +4,10 @@ import { phoneVariants } from '@shared/phones/national.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
+import { contactIndexChanges } from '../../core/store/contactIndex.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { claimUnique, putVersion, remove } from '../../core/store/records.ts';
-import { getItems, retryConflicts, transact } from '../../core/store/store.ts';
+import { getItems, retryConflicts, transact, writeItems } from '../../core/store/store.ts';
 import { formerNumbersFor, getContact } from '../records/contacts.ts';
 
 /** By what somebody was known, and by what they are known from now on. */
@@ -60,12 +61,15 @@ export async function moveIdentity(ctx: CompanyCtx, { id }: Contact, move: Move)
       true,
     );
     if (refs.some((ref) => ref !== undefined)) return false;
-    const { write } = putVersion(contactEntity, { ...after, updatedAt: ctx.now.toISOString() }, 'contact.updated');
+    const changed = { ...after, updatedAt: ctx.now.toISOString() };
+    const { next, write } = putVersion(contactEntity, changed, 'contact.updated');
     await transact([
       write,
       ...taken.map((alias) => claimUnique(aliasKey(ctx.companyId, alias), { contactId: id })),
       ...left.map((alias) => remove(aliasKey(ctx.companyId, alias))),
     ]);
+    // Who writes to the old number a moment later is to find them (B-CONT-11); the stream would write the same.
+    await writeItems(contactIndexChanges(undefined, next));
     return true;
   });
   // Tickets, lanes and lists show the number as it was copied.

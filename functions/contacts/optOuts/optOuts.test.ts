@@ -141,6 +141,37 @@ describe('what somebody said holds under', () => {
     expect(await areOut(...numbers.map(pn))).toEqual([true, false, true]);
   });
 
+  it('who said it, and not whoever has the old number next', async () => {
+    await ana();
+    await call(handler, optOuts.create, { contactId }, { token: admin.token });
+    const before = as('5511988887777', bsuid);
+    const moved = await changeContact(ctx(), contactId, (contact) => ({ ...contact, number: '5511977776666' }));
+    await followOptOut(ctx(), before, moved);
+    expect(await areOut(pn('5511988887777'), pn('5511977776666'))).toEqual([true, true]);
+    const aliases = phoneAliases('5511988887777');
+    const next = aContact({
+      companyId,
+      id: '01JCZZZZZZZZZZZZZZZZZZZZZY',
+      name: 'Bia',
+      number: '5511988887777',
+      aliases,
+    });
+    await createContact(next);
+    for (const _ of ['once', 'once more']) await followOptOut(ctx(), undefined, next);
+    expect(await areOut(pn('551188887777'), pn('5511988887777'))).toEqual([false, false]);
+    expect(await areOut(pn('5511977776666'), bsuid)).toEqual([true, true]);
+    expect(await list()).toMatchObject([{ name: 'Ana', number: '5511977776666', contactId }]);
+    const [row] = await list();
+    expect((await call(handler, optOuts.remove, { id: row?.id ?? '' }, { token: admin.token })).status).toBe(200);
+    expect(await areOut(pn('5511977776666'), bsuid)).toEqual([false, false]);
+  });
+
+  it('a number that was noted without a contact, whoever has it next', async () => {
+    await addOptOut(ctx(), [pn('5511988887777')], { ...said, contactId: null });
+    await followOptOut(ctx(), undefined, as('5511988887777'));
+    expect(await areOut(pn('5511988887777'))).toEqual([true]);
+  });
+
   it('no identity of somebody who said nothing', async () => {
     await addOptOut(ctx(), [pn('5511900000000')], said);
     await followOptOut(ctx(), undefined, as('5511988887777', bsuid));

@@ -10,7 +10,17 @@ import { markOptedOut } from '../../core/store/campaignsAtWork.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
 import { commit } from '../../core/store/commit.ts';
 import { indexPartitions } from '../../core/store/indexes.ts';
-import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import {
+  claimUnique,
+  deleteVersion,
+  fromItem,
+  put,
+  putNew,
+  putVersion,
+  refItem,
+  remove,
+  toItem,
+} from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { formerIdentities } from '../lists/people.ts';
@@ -159,6 +169,36 @@ function itemAt(companyId: number, place: string): Item {
     ...keys.optOut(companyId, { kind, value }),
     ...optOutPosition({ companyId, identity: { kind, value }, at }),
   };
+}
+
+/**
+ * An identity is somebody else's by now: what was said holds for it no longer, and for who said it under all others.
+ * @param present what who said it goes by now
+ */
+export async function releaseIdentity(ctx: CompanyCtx, identity: Alias, present: readonly Alias[]): Promise<void> {
+  const { companyId } = ctx;
+  const name = identityText(oneForm(identity));
+  await retryConflicts(async () => {
+    const current = await findOptOut(ctx, [identity]);
+    if (!current) return;
+    const isLeft = (one: Alias): boolean => identityText(one) === name;
+    if (!isLeft(current.identity)) {
+      const others = current.others.filter((one) => !isLeft(one));
+      const { write } = putVersion(optOutEntity, { ...current, others });
+      return commit([{ write }, { write: remove(keys.optOut(companyId, identity)) }]);
+    }
+    const [main, ...others] = forms([...current.others, ...present])
+      .filter((one) => !isLeft(one))
+      .slice(0, maxIdentities);
+    if (!main) return;
+    // Where the others led to this record they lead to the one that takes its place.
+    await commit([
+      { write: deleteVersion(optOutEntity, current) },
+      { write: put(toItem(optOutEntity, { ...current, identity: main, others, version: current.version + 1 })) },
+      ...others.map((other) => ({ write: put(refItem(keys.optOut(companyId, other), { companyId, main })) })),
+    ]);
+  });
+  await markOptedOut(companyId, [name], null);
 }
 
 /** Newest first. @param after position of the last one of the page before */

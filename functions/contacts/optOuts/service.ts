@@ -1,10 +1,20 @@
 import { identityText } from '@shared/contactLists/identity.ts';
-import type { Contact } from '@shared/contacts/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
+import { phoneVariants } from '@shared/phones/national.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
-import { addOptOut, everIdentitiesOf, findOptOut, identitiesOf, optOutsAmong, removeOptOut } from './repo.ts';
+import { findPresentContact } from '../records/presentContact.ts';
+import {
+  addOptOut,
+  everIdentitiesOf,
+  findOptOut,
+  identitiesOf,
+  optOutsAmong,
+  releaseIdentity,
+  removeOptOut,
+} from './repo.ts';
 
 interface ConversationKey {
   readonly whatsappId: number;
@@ -59,13 +69,37 @@ export async function applyPlatformOptOut(ctx: CompanyCtx, contact: Contact, isS
 const named = (contact: Contact | undefined) =>
   new Map((contact ? identitiesOf(contact) : []).map((one) => [identityText(one), one]));
 
+/** Whether somebody had an identity and has it no more: a number that went to somebody else. */
+const hasLeft = ({ formerNumbers = [], number, aliases }: Contact, { kind, value }: Alias): boolean =>
+  kind === 'pn' &&
+  formerNumbers.some((one) => phoneVariants(one).includes(value)) &&
+  !identitiesOf({ number, aliases }).some((one) => one.kind === kind && one.value === value);
+
+/**
+ * Who has a number that somebody had before said nothing: what that one said goes with that one.
+ * @returns whether one of these identities was set free
+ */
+async function releaseFormer(ctx: CompanyCtx, learned: readonly Alias[], holder: Contact): Promise<boolean> {
+  let isReleased = false;
+  for (const identity of learned) {
+    const { contactId = null } = (await findOptOut(ctx, [identity])) ?? {};
+    const speaker = contactId === null ? undefined : await findPresentContact(ctx, contactId);
+    if (!speaker || speaker.id === holder.id || !hasLeft(speaker, identity)) continue;
+    await releaseIdentity(ctx, identity, identitiesOf(speaker));
+    isReleased = true;
+  }
+  return isReleased;
+}
+
 /** What somebody said holds under every identity that they turn out to have: a number behind an id, another contact's, a new number. */
 export async function followOptOut(ctx: CompanyCtx, before: Contact | undefined, after: Contact): Promise<void> {
   const [old, present] = [named(before), named(after)];
   const all = [...new Map([...present, ...old]).values()];
-  const isLearned = all.length > 1 && [...present.keys()].some((name) => !old.has(name));
-  if (!isLearned) return;
-  const isOut = await optOutsAmong(ctx, all);
+  const learned = [...present].flatMap(([name, identity]) => (old.has(name) ? [] : [identity]));
+  if (learned.length === 0) return;
+  let isOut = await optOutsAmong(ctx, all);
+  const found = learned.filter((identity) => isOut[all.indexOf(identity)]);
+  if (await releaseFormer(ctx, found, after)) isOut = await optOutsAmong(ctx, all);
   if (!isOut.includes(true) || !isOut.includes(false)) return;
   const said = await findOptOut(
     ctx,

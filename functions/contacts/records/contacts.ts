@@ -4,11 +4,12 @@ import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey, holdsAlias, phoneAliases, withVariants } from '../../core/store/contactAliases.ts';
+import { contactIndexChanges } from '../../core/store/contactIndex.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { indexPartitions, positionIn } from '../../core/store/indexes.ts';
 import { contactAt } from '../../core/store/positions.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
-import { getItem, getItems, queryPartition, retryConflicts } from '../../core/store/store.ts';
+import { getItem, getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
 import { ending, readConversations } from './conversations.ts';
@@ -99,6 +100,8 @@ export function changeContact(
       ...tagSteps(next, before.tags, next.tags),
       ...(await alongside(before, next)),
     ]);
+    // Who writes to the old number a moment later is to find them (B-CONT-11); the stream would write the same.
+    if (before.number !== next.number) await writeItems(contactIndexChanges(undefined, next));
     return next;
   }, 12);
 }

@@ -6,12 +6,18 @@ import * as repo from './contacts.ts';
 // Contacts that became one another in turn; more links than this nobody makes by hand.
 const longestChain = 10;
 
-/** The contact, or the one it became. @throws ERR_NO_CONTACT_FOUND, also for one that was erased */
-export async function getContact(ctx: CompanyCtx, id: string): Promise<Contact> {
-  let contact = await repo.getContact(ctx, id);
-  for (let link = 0; contact.merge !== undefined && link < longestChain; link += 1) {
-    contact = await repo.getContact(ctx, contact.merge.contactId, true);
+/** The contact, or the one it became; undefined when it is gone, or was erased. */
+export async function findPresentContact(ctx: CompanyCtx, id: string): Promise<Contact | undefined> {
+  let contact = await repo.findContact(ctx, id);
+  for (let link = 0; contact?.merge !== undefined && link < longestChain; link += 1) {
+    contact = await repo.findContact(ctx, contact.merge.contactId, true);
   }
-  if (contact.erasedAt !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return contact?.erasedAt === undefined ? contact : undefined;
+}
+
+/** The same. @throws ERR_NO_CONTACT_FOUND, also for one that was erased */
+export async function getContact(ctx: CompanyCtx, id: string): Promise<Contact> {
+  const contact = await findPresentContact(ctx, id);
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
   return contact;
 }

@@ -74,7 +74,7 @@ async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, r
   for (let look = 0; look < maxLooks; look += 1) {
     const found = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked, read });
     const { last } = found;
-    const matches = found.matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term));
+    const matches = found.matches.filter(({ contact: { email: _, ...contact } }) => isFound(contact, term));
     const contacts = matches.map(({ contact }) => contact);
     const tickets = await newestVisible(ctx, contacts, read);
     for (const { contact, position: own } of matches) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '@web/lib/format.ts';
+import { numberWithFormer } from '@web/lib/formerNumber.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useDebounced } from '@web/lib/useDebounced.ts';
@@ -63,10 +63,10 @@ export function ContactSelect({ label, placeholder, value, onChange, onNew, newN
       onType={setTyped}
       found={
         found && [
-          ...found.map(({ id, name, number, profilePicUrl }) => ({
+          ...found.map(({ id, name, number, formerNumber, profilePicUrl }) => ({
             key: id,
             label: name,
-            hint: formatPhone(number),
+            hint: numberWithFormer(number, formerNumber),
             picture: profilePicUrl,
           })),
           ...offered.map((number) => ({

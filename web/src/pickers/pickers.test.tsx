@@ -62,3 +62,13 @@ it('finds colleagues whatever the accents, and says who is online', async () => 
   await userEvent.type(field(), 'zzz');
   expect(screen.getByText('Ninguém encontrado com “joaozzz”')).toBeVisible();
 });
+
+it('says of whom it found by a former number that it is one, and which they have now', async () => {
+  const server = fakeServer();
+  const [number, formerNumber] = ['5511912345678', '5511900001111'];
+  server.on('GET /contacts/list', { body: [{ id: 'a', name: 'Maria', number, formerNumber, profilePicUrl: null }] });
+  renderSignedIn(<Contact />, { server });
+  await userEvent.type(field(), '11900001111');
+  const option = await screen.findByRole('option', { name: /Maria/ });
+  expect(option).toHaveTextContent('+55 (11) 91234-5678 · antes: +55 (11) 90000-1111');
+});

@@ -75,6 +75,8 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), known: Aliases, wid: z.string() }),
   z.object({ kind: z.literal('group'), group: Alias, subject: z.string(), size: z.number().int() }),
   z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
+  /** Somebody changed the number. `id`: of the stanza that says so, since a number may be changed back and forth. */
+  z.object({ kind: z.literal('moved'), known: z.array(Alias), learned: z.array(Alias), id: z.string() }),
 ]);
 export type LinkedEvent = z.infer<typeof LinkedEvent>;
 

@@ -1,4 +1,5 @@
 import '@test/support/web/setup.ts';
+import type { ContactView } from '@shared/contacts/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
@@ -79,6 +80,21 @@ describe('the palette', () => {
     await userEvent.click(await screen.findByRole('option', { name: /João Lima/ }));
     await waitFor(() => expect(address()).toBe(`/tickets/${found.uuid}`));
     expect(server.at('GET /tickets')[0]?.query).toMatchObject({ status: 'search', searchParam: 'joao' });
+  });
+
+  it('finds people by a number that they had before, and says so', async () => {
+    const { server } = show();
+    const found: ContactView = {
+      ...{ id: 'a', companyId: 1, name: 'Rita', number: '5511912345678', formerNumber: '5511900001111', email: '' },
+      ...{ profilePicUrl: null, urlPicture: null, channel: 'whatsapp', isGroup: false, active: true },
+      ...{ disableBot: false, acceptAudioMessage: true, lgpdAcceptedAt: null, tags: [], aliases: [] },
+      ...{ extraInfo: [], createdAt: '', updatedAt: '' },
+    };
+    server.on('GET /contacts', { body: { ...page, contacts: [found] } });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), '5511900001111');
+    const option = await screen.findByRole('option', { name: /Rita/ });
+    expect(option).toHaveTextContent('antes: +55 (11) 90000-1111');
   });
 
   it('has no title bar, and begins with what was chosen last', async () => {

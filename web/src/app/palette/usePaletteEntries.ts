@@ -2,7 +2,7 @@ import type { ContactView } from '@shared/contacts/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { screenActions } from '@web/lib/actions.ts';
-import { formatPhone } from '@web/lib/format.ts';
+import { numberWithFormer } from '@web/lib/formerNumber.ts';
 import { fuzzyFilter, fuzzyFilterSearchable } from '@web/lib/fuzzy.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { type Pages, query } from '@web/lib/query.ts';
@@ -150,14 +150,14 @@ export function usePaletteEntries(typed: string): Found {
   const people = fuzzyFilter(
     typed,
     typed.trim() === '' ? [] : contacts,
-    ({ name, number }) => `${name} ${number}`,
+    ({ name, number, formerNumber = '' }) => `${name} ${number} ${formerNumber}`,
     maxOfGroup,
   ).map(
-    ({ id, name, number, profilePicUrl }): Entry => ({
+    ({ id, name, number, formerNumber, profilePicUrl }): Entry => ({
       key: `contact${id}`,
       group: 'contacts',
       label: name,
-      hint: formatPhone(number),
+      hint: numberWithFormer(number, formerNumber),
       picture: profilePicUrl,
       run: () => void navigate(`/tickets?newTicket=${encodeURIComponent(id)}`),
     }),

@@ -69,6 +69,11 @@ const openRecord = async (name: string) => {
   await screen.findByRole('dialog');
 };
 
+it('says by which former number somebody was found', async () => {
+  await show({ contacts: [{ ...maria, formerNumber: '5511900001111' }] });
+  expect(row('Maria Souza')).toHaveTextContent('+55 (11) 91234-5678antes: +55 (11) 90000-1111');
+});
+
 it('lists contacts and loads more near the end', async () => {
   const { server } = await show();
   expect(within(row('Maria Souza')).getByText('+55 (11) 91234-5678')).toBeVisible();

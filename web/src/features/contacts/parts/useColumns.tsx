@@ -1,9 +1,11 @@
 import type { ContactView } from '@shared/contacts/model.ts';
 import { formatPhone } from '@web/lib/format.ts';
+import { formerNumberNote } from '@web/lib/formerNumber.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
+import { NameWithNote } from '@web/ui/NameWithNote.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
 import { Ban, CircleCheck } from 'lucide-react';
 import { contactsTexts } from '../text.ts';
@@ -22,7 +24,17 @@ export function useColumns(): Column<ContactView>[] {
         </span>
       ),
     },
-    { key: 'number', title: t('number'), width: '170px', render: (contact) => formatPhone(contact.number) },
+    {
+      key: 'number',
+      title: t('number'),
+      width: '170px',
+      render: ({ number, formerNumber }) =>
+        formerNumber === undefined ? (
+          formatPhone(number)
+        ) : (
+          <NameWithNote name={formatPhone(number)} note={formerNumberNote(formerNumber)} />
+        ),
+    },
     { key: 'email', title: t('email'), width: '16%', render: (contact) => contact.email || '–' },
     {
       key: 'tags',
