@@ -1,6 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
 import { Icon, type IconType } from './Icon.tsx';
@@ -11,6 +11,7 @@ import { NoResults } from './NoResults.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { skeletonKeys } from './skeletonKeys.ts';
 import { uiTexts } from './text.ts';
+import { useStillRows } from './useStillRows.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
@@ -44,6 +45,11 @@ interface Props<Row> {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
+  /**
+   * What the rows answer: search, filters, period. Those of one answer keep their places under the pointer, another answer
+   * comes at once. Undefined: they change only when somebody asks for others.
+   */
+  scope: string | undefined;
   /** The row in words, for its actions' names. */
   rowName: (row: Row) => string;
   onOpen?: (row: Row) => void;
@@ -58,9 +64,25 @@ interface Props<Row> {
   more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
 }
 
+const sortingOf = <Row,>(columns: readonly Column<Row>[]): string =>
+  columns.map(({ key, sorted }) => (sorted === undefined ? '' : `${key} ${sorted}`)).join('');
+
+const none: readonly never[] = [];
+
+/** Rows that wait for the pointer to leave before they go elsewhere; who comes in meanwhile stands below them. */
+function useStillTable<Row>({ rows, rowKey, scope, columns }: Props<Row>) {
+  const [isOver, setOver] = useState(false);
+  const still = useStillRows(rows ?? none, {
+    ...{ keyOf: rowKey, isHeld: isOver && scope !== undefined, newcomers: 'below' },
+    scope: `${scope} ${sortingOf(columns)}`,
+  });
+  return { still, around: { onPointerEnter: () => setOver(true), onPointerLeave: () => setOver(false) } };
+}
+
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowActions, empty, onClearFilters, failure, more } = props;
+  const { label, columns, rows, rowKey, rowActions, empty, onClearFilters, failure, more } = props;
   const t = useText(uiTexts);
+  const { still, around } = useStillTable(props);
   if (failure !== undefined) {
     return (
       <div key="instead" className={styles['instead']}>
@@ -99,10 +121,12 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...around}>
           {rows === undefined
             ? skeletonKeys(8).map((key) => <SkeletonRow key={key} {...props} />)
-            : rows.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />)}
+            : still.rows.map((row) => (
+                <TableRow key={rowKey(row)} {...props} row={row} isGone={still.gone.has(rowKey(row))} />
+              ))}
         </tbody>
       </table>
       {more !== undefined && rows !== undefined && <InfiniteScroll {...more} />}
@@ -136,11 +160,18 @@ function SkeletonRow<Row>({ columns, rowActions }: Props<Row>) {
   );
 }
 
-function TableRow<Row>(props: Props<Row> & { row: Row }) {
-  const { columns, row, rowName, onOpen, rowActions, rowTone } = props;
+function TableRow<Row>(props: Props<Row> & { row: Row; isGone: boolean }) {
+  const { columns, row, rowName, onOpen, rowActions, rowTone, isGone } = props;
   const tone = rowTone?.(row);
   return (
-    <tr className={classNames(onOpen !== undefined && styles['opens'], tone !== undefined && styles[tone])}>
+    <tr
+      inert={isGone}
+      className={classNames(
+        onOpen !== undefined && styles['opens'],
+        tone !== undefined && styles[tone],
+        isGone && styles['gone'],
+      )}
+    >
       {columns.map((column, index) => {
         const content = column.render(row);
         return index === 0 ? (

@@ -26,6 +26,8 @@ interface Props<Item> {
   /** Pixels, before it is measured. */
   itemHeight: number;
   render: (item: Item, index: number) => ReactNode;
+  /** Items that only keep their places, as large as they were, and show nothing. */
+  isGap?: (item: Item) => boolean;
   more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
   /** The pointer came over the list or left it: see `useStillRows`. */
   onHold?: (isHeld: boolean) => void;
@@ -39,7 +41,7 @@ interface Props<Item> {
  * as the pointer has left.
  */
 export function VirtualList<Item>(props: Props<Item>) {
-  const { label, items, itemKey, itemHeight, render, more, onHold, ref, className } = props;
+  const { label, items, itemKey, itemHeight, render, isGap, more, onHold, ref, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useLatest(itemKey);
   // A new function makes the virtualizer measure every item again.
@@ -60,17 +62,20 @@ export function VirtualList<Item>(props: Props<Item>) {
       <ul aria-label={label} className={styles['list']} style={{ height: virtual.getTotalSize() + spare }}>
         {virtual.getVirtualItems().map((place) => {
           const item = items[place.index];
-          return item === undefined ? null : (
+          if (item === undefined) return null;
+          const isEmpty = isGap?.(item) === true;
+          return (
             <li
               key={place.key}
               ref={virtual.measureElement}
               data-index={place.index}
               aria-setsize={items.length}
               aria-posinset={place.index + 1}
+              aria-hidden={isEmpty || undefined}
               className={styles['item']}
-              style={{ transform: `translateY(${place.start}px)` }}
+              style={{ transform: `translateY(${place.start}px)`, height: isEmpty ? place.size : undefined }}
             >
-              {render(item, place.index)}
+              {isEmpty ? null : render(item, place.index)}
             </li>
           );
         })}

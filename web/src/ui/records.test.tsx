@@ -30,6 +30,7 @@ const basics = {
   label: 'Contatos',
   columns,
   rowKey: (person: Person) => person.id,
+  scope: '',
   rowName: (person: Person) => person.name,
   empty: <EmptyState icon={Users}>Nenhum contato ainda.</EmptyState>,
 };
@@ -96,6 +97,46 @@ describe('DataTable', () => {
     render(<DataTable {...basics} rows={people} more={{ hasMore: true, isLoading: false, onLoad }} />);
     scrollToEnds();
     expect(onLoad).toHaveBeenCalledOnce();
+  });
+});
+
+describe('rows under the pointer', () => {
+  const [maria, joao] = people as [Person, Person];
+  const rita = { id: 3, name: 'Rita Alves', number: '13' };
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const over = (name: string) => userEvent.hover(screen.getByText(name));
+  const away = () => userEvent.unhover(screen.getByRole('rowheader', { name: 'João Lima' }));
+
+  it('keep their places in a table, with their newest state, and newcomers below them', async () => {
+    const { rerender } = render(<DataTable {...basics} rows={people} />);
+    await over('João Lima');
+    rerender(<DataTable {...basics} rows={[rita, { ...joao, number: '99' }, maria]} />);
+    expect(names()).toEqual(['Maria Souza', 'João Lima', 'Rita Alves']);
+    expect(screen.getByText('99')).toBeVisible();
+    await away();
+    expect(names()).toEqual(['Rita Alves', 'João Lima', 'Maria Souza']);
+  });
+
+  it('leave their places empty when they go', async () => {
+    const onOpen = vi.fn();
+    const { rerender } = render(<DataTable {...basics} rows={people} onOpen={onOpen} />);
+    await over('João Lima');
+    rerender(<DataTable {...basics} rows={[joao]} onOpen={onOpen} />);
+    expect(screen.getByText('Maria Souza').closest('tr')).toHaveAttribute('inert');
+    await away();
+    expect(screen.queryByText('Maria Souza')).toBeNull();
+  });
+
+  it.each([
+    ['of another search', { scope: 'ana' }],
+    ['in another order', { columns: columns.map((column) => ({ ...column, sorted: 'descending' as const })) }],
+    ['of a table that says nothing of what it answers', { scope: undefined }],
+  ])('come at once %s', async (_, change) => {
+    const own = 'scope' in change && change.scope === undefined ? change : {};
+    const { rerender } = render(<DataTable {...basics} {...own} rows={people} />);
+    await over('João Lima');
+    rerender(<DataTable {...basics} {...change} rows={[joao, maria]} />);
+    expect(names()).toEqual(['João Lima', 'Maria Souza']);
   });
 });
 

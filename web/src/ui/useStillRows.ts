@@ -14,6 +14,8 @@ interface Options<Item> {
   readonly isHeld: boolean;
   /** What the list is of: another one begins with its own order. */
   readonly scope: string;
+  /** Where newcomers wait meanwhile: above, for who scrolls so that nothing moves, or below what stood there. */
+  readonly newcomers?: 'above' | 'below';
 }
 
 interface Kept<Item> {
@@ -25,16 +27,17 @@ const nothingGone: ReadonlySet<Key> = new Set();
 
 /**
  * The rows that stood there keep their order, in their newest state. Newcomers stand above them, unless they follow on
- * all of them: below.
+ * all of them, or are to: below.
  */
 export function keepOrder<Item>(
   kept: readonly Item[],
   news: readonly Item[],
   keyOf: (item: Item) => Key,
+  newcomers: 'above' | 'below' = 'above',
 ): StillRows<Item> {
   const known = new Set(kept.map(keyOf));
   const now = new Map(news.map((item) => [keyOf(item), item]));
-  const last = news.findLastIndex((item) => known.has(keyOf(item)));
+  const last = newcomers === 'below' ? -1 : news.findLastIndex((item) => known.has(keyOf(item)));
   const isNew = (item: Item) => !known.has(keyOf(item));
   return {
     rows: [
@@ -47,14 +50,15 @@ export function keepOrder<Item>(
 }
 
 /** Rows that do not move while somebody points at them: whatever is pressed is what the eye saw. */
-export function useStillRows<Item>(items: readonly Item[], { keyOf, isHeld, scope }: Options<Item>): StillRows<Item> {
+export function useStillRows<Item>(items: readonly Item[], options: Options<Item>): StillRows<Item> {
+  const { keyOf, isHeld, scope, newcomers } = options;
   const [kept, setKept] = useState<Kept<Item>>();
   if (!isHeld || kept?.scope !== scope) {
     if (isHeld && items.length > 0) setKept({ scope, rows: items });
     else if (kept !== undefined) setKept(undefined);
     return { rows: items, gone: nothingGone };
   }
-  const still = keepOrder(kept.rows, items, keyOf);
+  const still = keepOrder(kept.rows, items, keyOf, newcomers);
   // What has come in keeps its place as well.
   if (still.rows.length !== kept.rows.length) setKept({ scope, rows: still.rows });
   return still;

@@ -85,6 +85,7 @@ export function ItemsScreen() {
         label={t('title')}
         columns={columns}
         rows={records.rows}
+        scope={records.scope}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={(item) => setOpened({ kind: 'edit', item })}

@@ -166,6 +166,22 @@ it('no card moves while the pointer is over its column, and afterwards it does',
   await waitFor(() => expect(namesIn('Ana Prado')).toEqual(last));
 });
 
+it('a card that goes leaves its place empty while the pointer is over its column', async () => {
+  const { tell } = await show();
+  const [top = '', below = ''] = namesIn('Ana Prado').map(String);
+  const gone = [joao, pedro].find(({ contact }) => contact.name === top);
+  if (!gone) throw new Error('nobody has a card');
+  const placeOf = (name: string) => cardOf(name).closest('li')?.style.transform;
+  const before = placeOf(below);
+  expect(before).not.toBe(placeOf(top));
+  await userEvent.hover(cardOf(below));
+  tell('ticket', { action: 'update', ticket: { ...gone, status: 'closed', version: 2 } });
+  await waitFor(() => expect(namesIn('Ana Prado')).toEqual([below]));
+  expect(placeOf(below)).toBe(before);
+  await userEvent.unhover(cardOf(below));
+  await waitFor(() => expect(placeOf(below)).not.toBe(before));
+});
+
 it('hands a ticket to the attendant beside by key, and takes it back', async () => {
   const { server } = await show();
   server.on(`PUT /tickets/${pedro.id}`, moved(pedro, { userId: 2, user: { id: 2, name: 'Bruno Reis' } }));
@@ -220,13 +236,17 @@ it('draws only the columns in sight of five hundred', async () => {
 
 it('is a list on phones, each with their tickets behind it', async () => {
   setMedia(narrow);
-  await show();
+  const { tell } = await show();
   await userEvent.click(screen.getByRole('button', { name: /Ana Prado/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Ana Prado' }));
-  expect(sheet.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
-    'Pedro Alves',
-    'João Lima',
-  ]);
+  const names = () => sheet.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  expect(names()).toEqual(['Pedro Alves', 'João Lima']);
+  // Under the pointer they keep their order, too.
+  await userEvent.hover(sheet.getByRole('article', { name: 'João Lima' }));
+  tell('ticket', { action: 'update', ticket: { ...joao, version: 2, updatedAt: '2030-01-01T10:00:00.000Z' } });
+  expect(names()).toEqual(['Pedro Alves', 'João Lima']);
+  await userEvent.unhover(sheet.getByRole('article', { name: 'João Lima' }));
+  await waitFor(() => expect(names()).toEqual(['João Lima', 'Pedro Alves']));
 });
 
 it('has a view for the wall that Escape leaves', async () => {

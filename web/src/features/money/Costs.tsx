@@ -56,6 +56,7 @@ export function Costs({ report: { costs, cost, costBefore } }: { report: MoneyRe
         label={t('costs')}
         columns={columns}
         rows={costs}
+        scope={undefined}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={null}

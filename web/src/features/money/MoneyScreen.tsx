@@ -140,6 +140,7 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
       label={t('months')}
       columns={columns}
       rows={months.toReversed()}
+      scope={undefined}
       rowKey={({ month }) => month}
       rowName={({ month }) => month}
       empty={null}
@@ -164,6 +165,7 @@ function Late({ companies }: { companies: readonly OverdueCompany[] }) {
       label={t('late')}
       columns={columns}
       rows={companies}
+      scope={undefined}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       empty={

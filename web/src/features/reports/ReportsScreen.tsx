@@ -155,6 +155,7 @@ function ReportPages({ address, onChange }: Props) {
         label={t(view)}
         columns={columns}
         rows={page?.tickets}
+        scope={undefined}
         rowKey={({ trackingId }) => trackingId}
         rowName={({ contactName }) => contactName}
         failure={

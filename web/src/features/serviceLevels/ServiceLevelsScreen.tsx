@@ -171,6 +171,7 @@ function Groups({ title, head, rows, unnamed }: GroupsProps) {
         label={title}
         columns={columns}
         rows={rows}
+        scope={undefined}
         rowKey={({ id }) => id ?? 0}
         rowName={nameOf}
         empty={null}
@@ -186,6 +187,7 @@ function Misses({ rows }: { rows: readonly ReportMiss[] }) {
       <DataTable<ReportMiss>
         label={t('latest')}
         rows={rows}
+        scope={undefined}
         rowKey={({ uuid, target, dueAt }) => `${uuid} ${target} ${dueAt}`}
         rowName={({ ticketId }) => `#${ticketId}`}
         empty={null}

@@ -1,10 +1,10 @@
 import { classNames } from '@web/ui/classNames.ts';
 import { useDragPart } from '@web/ui/useCardDragging.ts';
-import { useStillRows } from '@web/ui/useStillRows.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { BoardCardState, BoardTicket } from './BoardCard.tsx';
 import styles from './BoardColumn.module.css';
+import { useStillCards } from './useStillCards.ts';
 
 /** What a board says to each of its columns. */
 export interface BoardColumnState {
@@ -35,23 +35,18 @@ interface Props<Ticket extends BoardTicket> extends BoardColumnState {
   render: (card: BoardCardState<Ticket>) => ReactNode;
 }
 
-const idOf = ({ id }: BoardTicket): number => id;
-
 /**
- * A column of tickets onto which others are dragged; only the cards in sight are drawn. Cards keep their order under the
- * pointer, whatever comes in meanwhile.
+ * A column of tickets onto which others are dragged; only the cards in sight are drawn. Cards keep their places under the
+ * pointer, whatever comes in or goes meanwhile.
  */
 export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
   const { id, label, headingId, head, cards, cardHeight, empty, foot, className, render } = props;
   const { currentId, focusId, liftedId, isTarget } = props;
   const list = useRef<VirtualListHandle>(null);
-  const [isHeld, onHold] = useState(false);
-  const still = useStillRows(cards, { keyOf: idOf, isHeld, scope: String(id) });
-  // Who moved a card away sees it go at once.
-  const shown = still.gone.size === 0 ? still.rows : still.rows.filter((card) => !still.gone.has(card.id));
+  const { rows: shown, first, isGap, onHold, idOf } = useStillCards(cards, String(id));
   const element = useRef<HTMLElement>(null);
   useDragPart('lane', element, id);
-  const reachableId = shown.some((card) => card.id === currentId) ? currentId : shown[0]?.id;
+  const reachableId = shown.some((card) => card.id === currentId && !isGap(card)) ? currentId : first?.id;
   const focusAt = focusId === undefined ? -1 : shown.findIndex((card) => card.id === focusId);
   useEffect(() => {
     if (focusAt >= 0) list.current?.scrollTo(focusAt);
@@ -63,7 +58,7 @@ export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
       className={classNames(styles['column'], isTarget && styles['target'], className)}
     >
       {head}
-      {shown.length === 0 ? (
+      {first === undefined ? (
         <p className={styles['empty']}>{empty}</p>
       ) : (
         <VirtualList
@@ -72,6 +67,7 @@ export function BoardColumn<Ticket extends BoardTicket>(props: Props<Ticket>) {
           items={shown}
           itemKey={idOf}
           itemHeight={cardHeight}
+          isGap={isGap}
           onHold={onHold}
           className={styles['cards']}
           render={(ticket) => (

@@ -6,6 +6,7 @@ import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RecordList, SearchText } from './useRecords.tsx';
 
 export type PageTexts = Readonly<Record<'title' | 'purpose' | 'empty', Phrase> & { search?: Phrase }>;
@@ -43,6 +44,8 @@ export interface PageProps<Row> {
 export function RecordsPage<Row extends { readonly id: string | number }>(props: PageProps<Row>) {
   const { texts, records, search, filters, tabs, add, actions, onOpen, rowActions, rowTone } = props;
   const t = useText(texts);
+  // What is searched and filtered on the page itself lives in the address.
+  const { search: address } = useLocation();
   const clearSearch = search === undefined || search.text === '' ? undefined : () => search.set('');
   return (
     <Screen
@@ -72,6 +75,7 @@ export function RecordsPage<Row extends { readonly id: string | number }>(props:
         columns={props.columns}
         rows={records.rows}
         rowKey={({ id }) => id}
+        scope={`${records.scope} ${address}`}
         rowName={props.nameOf}
         onOpen={onOpen}
         rowActions={rowActions}

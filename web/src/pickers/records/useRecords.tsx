@@ -28,6 +28,8 @@ export interface RecordList<Row> {
   readonly more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
   /** The rows still answer the former search. */
   readonly isOutdated: boolean;
+  /** What the rows answer. */
+  readonly scope: string;
 }
 
 type Failing = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'refetch'>;
@@ -51,6 +53,7 @@ export function useRecordPages<F extends Feature, K extends PagedRoute<F>, Row>(
     failure: failureOf(list, rows),
     more: moreOf(list),
     isOutdated: list.isPlaceholderData,
+    scope: list.isPlaceholderData ? 'outdated' : JSON.stringify(input),
   };
 }
 
@@ -70,5 +73,6 @@ export function useAllRecords<F extends Feature, K extends RouteName<F>, Row>(
     count,
     failure: failureOf(list, all),
     isOutdated: false,
+    scope: JSON.stringify(input),
   };
 }

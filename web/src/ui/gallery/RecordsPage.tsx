@@ -38,6 +38,7 @@ export function RecordsPage() {
       <DataTable<Person>
         label="Contatos"
         rows={search === 'carregando' ? undefined : found.slice(0, shown)}
+        scope={search}
         rowKey={(person) => person.id}
         rowName={(person) => person.name}
         onOpen={(person) => toast.success(person.name)}

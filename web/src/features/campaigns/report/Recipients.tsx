@@ -83,6 +83,7 @@ export function Recipients({ id, name, currency, isLive }: Props) {
       <DataTable
         label={t('recipients')}
         rows={rows}
+        scope={list.isPlaceholderData ? 'outdated' : (state ?? '')}
         rowKey={({ identity }) => identity}
         rowName={(row) => row.name}
         empty={<p className={styles['soft']}>{t('recipientsEmpty')}</p>}

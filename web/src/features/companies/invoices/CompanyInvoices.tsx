@@ -34,6 +34,7 @@ export function CompanyInvoices({ companyId }: { companyId: number }) {
         label={t('title')}
         columns={useColumns(now)}
         rows={records.rows}
+        scope={records.scope}
         rowKey={({ id }) => id}
         rowName={({ id, detail }) => `${id} ${detail}`}
         rowTone={(invoice) => (invoiceState(invoice, now) === 'overdue' ? 'failed' : undefined)}

@@ -63,6 +63,7 @@ export function Attendants({ summary, team }: { summary: Summary; team: readonly
           label={tScreen('attendants')}
           columns={useColumns()}
           rows={sorted(rows, sortingOf(sort))}
+          scope={sort}
           rowKey={({ id }) => id}
           rowName={({ id, name }) => names.user(id, name)}
           empty={<EmptyState icon={UsersRound}>{t('noAttendants')}</EmptyState>}

@@ -22,12 +22,13 @@ interface Props {
 /** The services behind a number, newest first, each leading to its conversation. */
 export function Services({ label, input, hasComments = false }: Props) {
   const t = useText(peopleTexts);
-  const { rows, failure, more } = useRecordPages('dashboard', 'tickets', input, (page) => page.records);
+  const { rows, failure, more, scope } = useRecordPages('dashboard', 'tickets', input, (page) => page.records);
   return (
     <DataTable
       label={label}
       columns={useColumns(hasComments)}
       rows={rows}
+      scope={scope}
       rowKey={({ trackingId }) => trackingId}
       rowName={({ contactName }) => contactName ?? t('removedContact')}
       failure={failure}

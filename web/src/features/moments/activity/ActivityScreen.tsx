@@ -170,6 +170,7 @@ function PeopleTable({ onOpen, ...rest }: TableProps<PersonActivity> & { onOpen:
   return (
     <DataTable<PersonActivity>
       {...rest}
+      scope={undefined}
       label={t('title')}
       rowKey={({ userId }) => userId}
       rowName={({ name }) => name}
@@ -190,6 +191,7 @@ function DaysTable(props: TableProps<DayActivity>) {
   return (
     <DataTable<DayActivity>
       {...props}
+      scope={undefined}
       label={t('byDay')}
       rowKey={({ day }) => day}
       rowName={({ day }) => dayText(day)}

@@ -4,6 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { infinite, moreOf } from '@web/lib/query.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import columnStyles from '@web/pickers/board/BoardColumn.module.css';
+import { useStillCards } from '@web/pickers/board/useStillCards.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
 import { Sheet } from '@web/ui/Sheet.tsx';
@@ -42,6 +43,7 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
     const others = more.data?.pages.flatMap((page) => page.tickets) ?? [];
     return [...cards, ...others.filter(({ id }) => !seen.has(id))];
   }, [cards, more.data]);
+  const { rows, first, isGap, onHold, idOf } = useStillCards(tickets, String(column.id));
   const actions = {
     onOpen: ({ uuid }: TicketView) => void navigate(`/tickets/${uuid}`),
     onTransfer,
@@ -49,16 +51,18 @@ export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
   };
   return (
     <Frame isOpen onClose={onClose} title={column.name ?? t('pending')}>
-      {more.isError && tickets.length === 0 ? (
+      {more.isError && first === undefined ? (
         <LoadFailure error={more.error} onRetry={() => void more.refetch()} />
-      ) : tickets.length === 0 ? (
+      ) : first === undefined ? (
         <p className={columnStyles['empty']}>{t(column.id === unassigned ? 'emptyWaiting' : 'emptyColumn')}</p>
       ) : (
         <VirtualList
           label={column.name ?? t('pending')}
-          items={tickets}
-          itemKey={({ id }) => id}
+          items={rows}
+          itemKey={idOf}
           itemHeight={cardHeight}
+          isGap={isGap}
+          onHold={onHold}
           className={styles['sheet']}
           more={moreOf(more)}
           render={(ticket) => (

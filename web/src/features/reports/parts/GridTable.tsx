@@ -89,6 +89,7 @@ export function GridTable({ tab, address, onChange }: Props) {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
+        scope={undefined}
         rowName={nameOf}
         failure={
           grid.isError && rows === undefined ? (

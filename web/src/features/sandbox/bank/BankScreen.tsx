@@ -48,6 +48,7 @@ export function BankScreen() {
       <DataTable
         label={t('title')}
         rows={data}
+        scope=""
         rowKey={({ id }) => id}
         rowName={nameOf}
         rowActions={actionsOf}

@@ -129,6 +129,7 @@ function Log({ calls }: { calls: readonly AssistantCall[] | undefined }) {
         label={t('log')}
         columns={columns}
         rows={calls}
+        scope=""
         rowKey={({ id }) => id}
         rowName={({ task, user }) => `${t(task)}, ${user.name}`}
         rowTone={({ outcome }) => (outcome === 'answered' ? undefined : 'failed')}
