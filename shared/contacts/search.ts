@@ -1,5 +1,5 @@
 import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
-import { phoneVariants } from '../phones/national.ts';
+import { wholeNumber as oneNumberForm, phoneVariants } from '../phones/national.ts';
 import { maskedName, maskedText } from './mask.ts';
 import type { Contact } from './model.ts';
 
@@ -19,7 +19,9 @@ const maxSuffix = 24;
  */
 export function contactTerms({ name, number, formerNumbers = [], email = '', merge, erasedAt }: Findable): string[] {
   if (merge !== undefined || erasedAt !== undefined) return [];
-  const texts = [searchable(name), ...[number, ...formerNumbers].map(digitsOf), searchable(email)];
+  // A former number is also looked up as a whole, by the form that stands for both.
+  const numbers = [number, ...formerNumbers, ...formerNumbers.map(oneNumberForm)];
+  const texts = [searchable(name), ...numbers.map(digitsOf), searchable(email)];
   return [...new Set(texts.flatMap((text) => suffixes(text, 3, maxSuffix)))];
 }
 
