@@ -32,8 +32,8 @@ const writes = (shop: ConnectedCompany, from: string) =>
 /** The platform tells that the customer changed the number. */
 async function changes(shop: ConnectedCompany): Promise<void> {
   const system = { wa_id: present, type: 'user_changed_number' };
-  const told = message({ id: newWamid(), type: 'system', system, text: undefined, ...anonymous });
-  await post(workshop, payload(value({ messages: [told] }, shop.connection.phoneNumberId)));
+  const notice = message({ id: newWamid(), type: 'system', system, text: undefined, ...anonymous });
+  await post(workshop, payload(value({ messages: [notice] }, shop.connection.phoneNumberId)));
 }
 
 it('cards of boards and lists show the new number', async () => {
