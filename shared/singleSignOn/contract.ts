@@ -51,7 +51,11 @@ export const singleSignOn = {
     access: 'public',
     whenExpired: true,
     summary: 'Begin to sign in with a company’s provider: where the browser has to go; sets a cookie for the way back',
-    input: z.object({ link: z.string().max(40) }),
+    input: z.object({
+      link: z.string().max(40),
+      /** The provider asks anew, also whoever is signed in there; the way back then brings a fresh proof. */
+      isFresh: z.boolean().optional(),
+    }),
     output: z.object({ url: z.string() }),
     errors: ['ERR_NOT_FOUND', 'ERR_SINGLE_SIGN_ON_REFUSED', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_NO_PERMISSION'],
   }),
@@ -63,7 +67,8 @@ export const singleSignOn = {
     whenExpired: true,
     summary: 'Sign in with what the provider sent the browser back with',
     input: z.object({ answer: z.string().max(6000), company: NumericId }),
-    output: Session,
+    /** For whoever was asked anew: it stands in for a password they do not have (B-AUTH-41). */
+    output: Session.extend({ freshProof: z.object({ proof: z.string(), seconds: z.number().int() }).optional() }),
     errors: [
       'ERR_SINGLE_SIGN_ON_REFUSED',
       'ERR_SECOND_FACTOR_REQUIRED',

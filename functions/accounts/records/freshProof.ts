@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { type FreshProof, freshProofHeader } from '@shared/core/freshProof.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
+import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import { freshProofSeconds, signFreshProof, verifyFreshProof, verifyPasskeyProof } from '../../core/http/tokens.ts';
@@ -55,10 +56,14 @@ export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void
   else await checkGiven(given, ctx);
 }
 
-/** What stands in for a password or a second factor for some minutes. */
-export async function exchangeProof(given: FreshProof, ctx: Ctx): Promise<{ proof: string; seconds: number }> {
-  await checkGiven(given, ctx);
-  const { companyId, id, tokenVersion } = ctx.user;
+/** What stands in for a password or a second factor for some minutes, for a person and their session. */
+export async function givenProof({ companyId, id, tokenVersion }: User): Promise<{ proof: string; seconds: number }> {
   const proof = await signFreshProof({ owner: ownerOf({ companyId, userId: id }), tokenVersion });
   return { proof, seconds: freshProofSeconds };
+}
+
+/** The same for what whoever is signed in shows. */
+export async function exchangeProof(given: FreshProof, ctx: Ctx): Promise<{ proof: string; seconds: number }> {
+  await checkGiven(given, ctx);
+  return givenProof(ctx.user);
 }

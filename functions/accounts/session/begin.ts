@@ -10,6 +10,7 @@ import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
 import { noteLogin } from '../companies/service.ts';
+import { givenProof } from '../records/freshProof.ts';
 import { getSettings } from '../settings/service.ts';
 import { changeUser } from '../users/service.ts';
 import { deviceCookie, deviceOf } from './device.ts';
@@ -32,6 +33,8 @@ interface Proof {
   readonly method: SignInMethod;
   /** Written with the session or not at all: what was used to sign in. */
   readonly steps?: readonly Step[];
+  /** They were asked anew for it, so that it also proves who they are for some minutes (B-AUTH-41). */
+  readonly isFresh?: boolean;
   /** What is true of the person besides from now on. */
   readonly change?: Partial<User>;
 }
@@ -82,5 +85,6 @@ export async function beginSession({ user: verified, company }: Account, proof: 
     openSession(user, company, Math.floor(now.getTime() / 1000)),
     deviceCookie(await deviceOf(request), user.email),
   ]);
-  return { ...opened, cookies: [...opened.cookies, known] };
+  const fresh = proof.isFresh ? { freshProof: await givenProof(user) } : {};
+  return { ...opened, body: { ...opened.body, ...fresh }, cookies: [...opened.cookies, known] };
 }

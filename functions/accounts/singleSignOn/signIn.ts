@@ -45,15 +45,17 @@ function failed(companyId: number, cause: unknown): AppError {
   return refused('provider', cause);
 }
 
-export async function begin({ link }: Input<'begin'>, ctx: PublicCtx) {
+export async function begin({ link, isFresh }: Input<'begin'>, ctx: PublicCtx) {
   await countVisit(ctx);
   const companyId = await companyOfLink(link);
   const settings = companyId === undefined ? undefined : await findSingleSignOn(companyId);
   if (companyId === undefined || !settings?.isEnabled) throw new AppError('ERR_NOT_FOUND');
   const provider = await providerOf(settings);
-  const { url, expected } = await beginAuthorization(provider, redirectUrl(companyId)).catch((error: unknown) => {
-    throw failed(companyId, error);
-  });
+  const { url, expected } = await beginAuthorization(provider, redirectUrl(companyId), isFresh).catch(
+    (error: unknown) => {
+      throw failed(companyId, error);
+    },
+  );
   const kept = await signSingleSignOn({ ...expected, companyId, version: settings.version });
   return { reply: true, cookies: [cookie(kept, singleSignOnSeconds)], body: { url } } as const;
 }
@@ -66,12 +68,12 @@ async function identified(settings: SingleSignOn, answer: string, expected: Sing
   }
 }
 
-async function opened(account: Account, steps: Parameters<typeof beginSession>[1]['steps'], ctx: PublicCtx) {
+async function opened(account: Account, proof: Omit<Parameters<typeof beginSession>[1], 'method'>, ctx: PublicCtx) {
   checkMaySignIn(account, ctx.now);
   // Of the platform's own staff more is asked than a company's provider says, and nobody but they set it up.
   if (account.user.super && !account.user.hasSecondFactor) throw refused('staff');
   if (account.user.super) await askForSecondFactor(account);
-  const session = await beginSession(account, { method: 'provider', steps: steps ?? [] }, ctx);
+  const session = await beginSession(account, { method: 'provider', ...proof }, ctx);
   return { ...session, cookies: [...session.cookies, cookie('', 0)] };
 }
 
@@ -89,7 +91,7 @@ export async function finish({ answer, company: arrivedAt }: Input<'finish'>, ct
   try {
     const identity = await identified(settings, answer, expected);
     const { user, steps } = await personOf({ settings, company, identity, now: ctx.now });
-    return await opened({ user, company }, steps, ctx);
+    return await opened({ user, company }, { steps, isFresh: expected.isFresh === true }, ctx);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_SINGLE_SIGN_ON_REFUSED') {
       const nobody = { id: 0, name: '', profile: 'user' } as const;

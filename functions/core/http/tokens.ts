@@ -246,6 +246,8 @@ export interface SingleSignOnClaims {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Whoever comes back is asked anew there, which proves who they are (B-AUTH-41). */
+  readonly isFresh?: boolean;
 }
 
 /** Long enough to sign in there, second factor included. */

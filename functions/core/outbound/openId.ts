@@ -75,17 +75,23 @@ export interface Expected {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** The provider is to ask the person anew, however long they have been signed in there. */
+  readonly isFresh?: boolean;
 }
+
+/** How long ago the provider may have asked whoever was to be asked anew. */
+const freshSeconds = 5 * 60;
 
 const scope = 'openid email profile';
 
 /** Where the browser goes, and what has to come back. @throws Error when the provider does not answer as it has to */
-export async function beginAuthorization(provider: Provider, redirectUrl: string) {
+export async function beginAuthorization(provider: Provider, redirectUrl: string, isFresh = false) {
   const config = await configured(provider);
   const expected: Expected = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
+    ...(isFresh ? { isFresh } : {}),
   };
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUrl,
@@ -94,6 +100,7 @@ export async function beginAuthorization(provider: Provider, redirectUrl: string
     nonce: expected.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(expected.verifier),
     code_challenge_method: 'S256',
+    ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { url: url.href, expected };
 }
@@ -114,7 +121,7 @@ export async function finishAuthorization(
   provider: Provider,
   redirectUrl: string,
   answer: string,
-  { state, nonce, verifier }: Expected,
+  { state, nonce, verifier, isFresh }: Expected,
 ): Promise<Identity> {
   const config = await configured(provider);
   const address = new URL(redirectUrl);
@@ -124,6 +131,8 @@ export async function finishAuthorization(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
+    // A provider that does not say when it asked has not shown that it did.
+    ...(isFresh ? { maxAge: freshSeconds } : {}),
   });
   const claims = tokens.claims();
   // An empty subject would be everybody.

@@ -8,6 +8,8 @@ export interface Claims {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
+  /** When it asked them, epoch seconds. */
+  readonly auth_time?: number;
 }
 
 /** What a provider, or somebody who pretends to be one, says otherwise. */

@@ -29,6 +29,11 @@ export function useWantedProof(): Settle | undefined {
   return wanted.use();
 }
 
+/** Keeps what came with a sign-in for which the person was asked anew. */
+export function keepProof({ proof, seconds }: Known): void {
+  known = { proof, until: Date.now() + (seconds - reserveSeconds) * 1000 };
+}
+
 const refused = (): AppError => new AppError('ERR_FRESH_PROOF_REQUIRED');
 
 /** Asks once, however many requests wait. @throws ERR_FRESH_PROOF_REQUIRED when the person leaves the question */
@@ -40,7 +45,7 @@ function askForProof(): Promise<string> {
       asked = undefined;
       wanted.set(undefined);
       if (given === undefined) return reject(refused());
-      known = { proof: given.proof, until: Date.now() + (given.seconds - reserveSeconds) * 1000 };
+      keepProof(given);
       resolve(given.proof);
     });
   });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { readStored } from '@web/lib/storage.ts';
 import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
@@ -25,6 +26,7 @@ export function FreshProofDialog({ onSettled }: Props) {
   const t = useText(freshProofTexts);
   const form = useZodForm(Typed, { defaultValues: { currentPassword: '' } });
   const { data: status } = useQuery(query('security', 'status', {}));
+  const link = readStored('signInLink');
   const hasPasskey = (status?.passkeys ?? 0) > 0;
   const hasCode = hasPasskey || (status?.authenticatorSince ?? null) !== null;
   return (
@@ -35,7 +37,12 @@ export function FreshProofDialog({ onSettled }: Props) {
       size="small"
       form={form}
       onClose={() => onSettled()}
-      before={hasPasskey && <PasskeyButton onSettled={onSettled} />}
+      before={
+        <>
+          {hasPasskey && <PasskeyButton onSettled={onSettled} />}
+          {link !== '' && <ProviderButton link={link} />}
+        </>
+      }
       onSubmit={async ({ currentPassword }) => {
         const given = shownProof(currentPassword);
         onSettled(await withField(api.security.prove(given), { ERR_INVALID_CODE: 'currentPassword' }));
@@ -49,6 +56,17 @@ export function FreshProofDialog({ onSettled }: Props) {
         {...form.field('currentPassword')}
       />
     </FormDialog>
+  );
+}
+
+/** Whoever signs in with the company's provider may have no password; what waits is done again after the way there. */
+function ProviderButton({ link }: { link: string }) {
+  const t = useText(freshProofTexts);
+  const begin = useAction('singleSignOn', 'begin', { onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <Button isWide isPending={begin.isPending} onClick={() => begin.mutate({ link, isFresh: true })}>
+      {t('provider')}
+    </Button>
   );
 }
 

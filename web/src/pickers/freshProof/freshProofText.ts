@@ -31,5 +31,11 @@ export const freshProofTexts = texts('freshProof', {
     es: 'Usar la llave de acceso',
     tr: 'Geçiş anahtarını kullan',
   },
+  provider: {
+    'pt-BR': 'Entrar de novo com o provedor da empresa',
+    en: 'Sign in again with the company’s provider',
+    es: 'Entrar de nuevo con el proveedor de la empresa',
+    tr: 'Şirketin sağlayıcısıyla yeniden giriş yap',
+  },
   confirm: { 'pt-BR': 'Confirmar', en: 'Confirm', es: 'Confirmar', tr: 'Doğrula' },
 });

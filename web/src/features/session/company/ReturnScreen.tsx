@@ -1,10 +1,12 @@
 import { api } from '@web/lib/api.ts';
 import { beginSession } from '@web/lib/credentials.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
-import { useText } from '@web/lib/i18n.ts';
+import { keepProof } from '@web/lib/freshProof.ts';
+import { textOf, useText } from '@web/lib/i18n.ts';
 import { readStored } from '@web/lib/storage.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { toast } from '@web/ui/toast.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { challengeOf } from '../parts/challengeOf.ts';
@@ -27,7 +29,15 @@ export function ReturnScreen() {
     isTaken.current = true;
     const finish = async () => {
       try {
-        beginSession(await api.singleSignOn.finish({ answer: search.slice(1), company: Number(company) }));
+        const { freshProof, ...opened } = await api.singleSignOn.finish({
+          answer: search.slice(1),
+          company: Number(company),
+        });
+        if (freshProof) {
+          keepProof(freshProof);
+          toast.success(textOf(companyTexts, 'confirmed'));
+        }
+        beginSession(opened);
       } catch (error) {
         const more = await challengeOf(error);
         if (more === undefined) setFailure(failureText(error));

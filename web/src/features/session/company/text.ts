@@ -21,6 +21,12 @@ export const companyTexts = texts('companySignIn', {
     tr: 'Bu giriş adresi artık geçerli değil. Şirket yöneticisinden güncel olanı isteyin.',
   },
   returning: { 'pt-BR': 'Entrando ...', en: 'Signing in ...', es: 'Entrando ...', tr: 'Giriş yapılıyor ...' },
+  confirmed: {
+    'pt-BR': 'Confirmado. Repita agora o que você estava fazendo.',
+    en: 'Confirmed. Now do again what you were doing.',
+    es: 'Confirmado. Repita ahora lo que estaba haciendo.',
+    tr: 'Doğrulandı. Şimdi yapmakta olduğunuzu yineleyin.',
+  },
   provider: {
     'pt-BR': 'O provedor da empresa não confirmou quem você é, ou demorou demais. Tente de novo.',
     en: 'The company’s provider did not confirm who you are, or it took too long. Try again.',
