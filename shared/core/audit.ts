@@ -235,6 +235,8 @@ export const auditEvents = {
   'session.identityLinked': { target: 'user' },
   /** A user that the provider knew and the company did not. */
   'session.userCreated': { target: 'user' },
+  /** Their new number counts at once, by a code that went to the one before. */
+  'session.phoneConfirmed': { target: 'user' },
   /** Somebody of another company showed that a person's address is theirs, which that person never had. */
   'session.emailTaken': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */

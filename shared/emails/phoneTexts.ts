@@ -8,6 +8,13 @@ export const phoneText = serverTexts({
     es: 'Su código de acceso: {{code}}. Es válido por {{minutes}} minutos. Cuenta: {{company}}. No se lo dé a nadie.',
     tr: 'Erişim kodunuz: {{code}}. {{minutes}} dakika geçerlidir. Hesap: {{company}}. Kimseye vermeyin.',
   },
+  confirmChange: {
+    'pt-BR':
+      'Código para confirmar o novo número da sua conta em {{company}}: {{code}}. Vale por {{minutes}} minutos. Não pediu? Não o passe a ninguém.',
+    en: 'Code to confirm the new number of your account at {{company}}: {{code}}. It is good for {{minutes}} minutes. Not you? Give it to nobody.',
+    es: 'Código para confirmar el nuevo número de su cuenta en {{company}}: {{code}}. Es válido por {{minutes}} minutos. ¿No lo pidió? No se lo dé a nadie.',
+    tr: '{{company}} hesabınızın yeni numarasını doğrulama kodu: {{code}}. {{minutes}} dakika geçerlidir. İstemediyseniz kimseye vermeyin.',
+  },
   phoneReplaced: {
     'pt-BR':
       'Este número foi trocado por outro na conta de {{company}} no Prosa. Não foi você? Avise já o administrador da empresa.',

@@ -1,4 +1,5 @@
 import { hourMs } from '../core/time.ts';
+import { newPhoneHours } from '../users/newPhone.ts';
 
 /** How long a code can be typed. */
 export const codeMinutes = 5;
@@ -11,9 +12,6 @@ export const invitationDays = 7;
 /** A number may belong to several users: so many of them get a code each, those who were there first. */
 export const maxAccounts = 3;
 
-/** How long a number that has just become another one gets no codes: the person hears of it first, by their e-mail. */
-export const newPhoneHours = 72;
-
 interface Phone {
   readonly phoneChangedAt: string | null;
   readonly phoneProvenAt: string | null;
@@ -23,6 +21,12 @@ interface Phone {
 /** Whether a code may go to somebody's number, which may be a number that a thief put there. */
 export const mayGetCodes = ({ phoneChangedAt }: Pick<Phone, 'phoneChangedAt'>, now: Date): boolean =>
   phoneChangedAt === null || now.getTime() - Date.parse(phoneChangedAt) >= newPhoneHours * hourMs;
+
+/** Whether a number waits that could be confirmed by the one before it. */
+export const isPhoneWaiting = (
+  phone: Pick<Phone, 'phoneChangedAt'> & { readonly formerPhone: string },
+  now: Date,
+): boolean => phone.formerPhone !== '' && !mayGetCodes(phone, now);
 
 /** Of those who say that a number is theirs: whoever showed it last, or else those who were there first. */
 export function ownersOfPhone<T extends Phone>(claims: readonly T[]): T[] {

@@ -43,6 +43,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   phoneChangedAt: null,
   phoneProvenAt: null,
   pausedAt: null,
+  formerPhone: '',
   createdAt: at,
   version: 0,
   ...fields,

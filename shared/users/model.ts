@@ -89,6 +89,8 @@ export const User = z.object({
   emailProvenAt: z.string().nullable(),
   /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
   phoneChangedAt: z.string().nullable(),
+  /** The number before it, which gets codes no more but may confirm the new one; empty: none. */
+  formerPhone: z.string(),
   /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
   phoneProvenAt: z.string().nullable(),
   /** Since when they rest, because the plan has no place for them (B-PLAN-5); null: they do not. */
@@ -115,6 +117,7 @@ export const UserView = User.omit({
   phoneChangedAt: true,
   phoneProvenAt: true,
   emailProvenAt: true,
+  formerPhone: true,
 }).extend({
   emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),
@@ -131,6 +134,8 @@ export type UserView = z.infer<typeof UserView>;
 /** B-AUTH-5: the signed-in user with company, plan flags and settings. */
 export const SessionUser = UserView.extend({
   accessNotice: AccessNotice.nullable().default(null),
+  /** Their number is new: until then it gets no codes, unless the one before, which ends like this, confirms it. */
+  phoneWaits: z.object({ until: z.string(), formerEnd: z.string() }).optional(),
   /** By when they have to set up a second factor. */
   secondFactorDueAt: z.string().optional(),
   company: z.object({

@@ -1,7 +1,9 @@
 import type { Company } from '../companies/model.ts';
 import { shownDueDate } from '../companies/subscription.ts';
+import { hourMs } from '../core/time.ts';
 import { PlanFlags } from '../plans/model.ts';
 import type { Settings } from '../settings/model.ts';
+import { newPhoneHours } from './newPhone.ts';
 import type { SessionUser, User, UserView } from './model.ts';
 
 interface QueueRef {
@@ -26,6 +28,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     phoneChangedAt: _changedAt,
     phoneProvenAt: _provenAt,
     emailProvenAt: _emailProvenAt,
+    formerPhone: _formerPhone,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
@@ -45,6 +48,13 @@ interface Surroundings {
   readonly hasLinking?: boolean;
 }
 
+/** Told by its end alone: it is the person's own, and may be somebody else's by now. */
+function phoneWaits({ formerPhone, phoneChangedAt }: User): Pick<SessionUser, 'phoneWaits'> {
+  if (formerPhone === '' || phoneChangedAt === null) return {};
+  const until = new Date(Date.parse(phoneChangedAt) + newPhoneHours * hourMs).toISOString();
+  return { phoneWaits: { until, formerEnd: formerPhone.slice(-4) } };
+}
+
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
 export function sessionUser(
   user: User,
@@ -53,6 +63,7 @@ export function sessionUser(
   return {
     ...userView(user, queues),
     accessNotice: user.accessNotice,
+    ...phoneWaits(user),
     ...(user.secondFactorDueAt === null ? {} : { secondFactorDueAt: user.secondFactorDueAt }),
     company: {
       id: company.id,

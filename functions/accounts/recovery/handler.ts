@@ -1,6 +1,7 @@
 import { recovery } from '@shared/recovery/contract.ts';
 import { serve } from '../../core/http/serve.ts';
 import { proveEmail, sendProof } from '../companies/emailProof.ts';
+import { askFormerPhone, confirmPhone } from './formerPhone.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
 import { countTrial } from './limits.ts';
 import { recoveryState, requestCode } from './request.ts';
@@ -15,6 +16,8 @@ export const handler = serve(recovery, {
   invitation: readInvitation,
   accept: acceptInvitation,
   sendProof: (_input, ctx) => sendProof(ctx),
+  askFormerPhone,
+  confirmPhone,
   proveEmail: async ({ token, password }, ctx) => {
     await countTrial(ctx);
     await proveEmail(token, password, ctx.now);

@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { type FreshProof, splitProof } from '@shared/core/freshProof.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
+import { mayGetCodes } from '@shared/recovery/rules.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { EmailState, User, UserView } from '@shared/users/model.ts';
@@ -80,6 +81,13 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
 const changesPhone = ({ wpp }: User, typed: string | undefined): boolean =>
   typed !== undefined && storedIdentity(typed) !== storedIdentity(wpp);
 
+/** The number that may confirm the new one is the last that got codes, however often it was changed since. */
+const newPhoneFields = (before: User, now: Date): Partial<User> => ({
+  phoneChangedAt: now.toISOString(),
+  phoneProvenAt: null,
+  formerPhone: mayGetCodes(before, now) ? before.wpp : before.formerPhone,
+});
+
 /** Over WhatsApp, beside the e-mail: whoever took the account may read that one already. */
 async function tellFormerPhone({ wpp, language }: User, { companyId, company }: Ctx): Promise<void> {
   const number = storedPhone(wpp);
@@ -108,7 +116,7 @@ async function applyUpdate(
     ...(passwordHash ? { passwordHash } : {}),
     // A link that went to the address before, or is no longer needed, opens nothing.
     ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: null } : {}),
-    ...(isOtherPhone ? { phoneChangedAt: ctx.now.toISOString(), phoneProvenAt: null } : {}),
+    ...(isOtherPhone ? newPhoneFields(before, ctx.now) : {}),
   };
   // What is known of the address before says nothing about the next one.
   const address: Partial<User> =

@@ -61,6 +61,8 @@ export const Job = z.discriminatedUnion('type', [
     language: Language,
     companyName: z.string(),
   }),
+  /** A code for the number that somebody had before; the handle is what they hold. */
+  z.object({ type: z.literal('phone.confirm'), ...company, userId: z.number().int(), handle: z.string() }),
   /** An e-mail that came back, or that somebody complained of. */
   z.object({ type: z.literal('email.report'), ...company, detail: EmailReport }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),

@@ -38,7 +38,20 @@ export const auditMonth = ({
 }): string => zoned(now, company.timeZone).date.slice(0, 7);
 
 /** Changes with every save, or beside what was asked for. */
-const silent = new Set(['version', 'updatedAt', 'tokenVersion', 'run', 'accessNotice', 'invitation', 'et', 'sv', 'ev']);
+const silent = new Set([
+  'version',
+  'updatedAt',
+  'tokenVersion',
+  'run',
+  'accessNotice',
+  'invitation',
+  'formerPhone',
+  'emailState',
+  'emailProvenAt',
+  'et',
+  'sv',
+  'ev',
+]);
 const shownName: Readonly<Record<string, string>> = { passwordHash: 'password' };
 
 type Update = NonNullable<TransactItem['Update']>;

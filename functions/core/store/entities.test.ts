@@ -65,6 +65,7 @@ describe('what is not stored', () => {
           phoneChangedAt: null,
           phoneProvenAt: null,
           pausedAt: null,
+          formerPhone: '',
           waitingNotices: 'enabled',
           isAway: false,
           presenceSince: null,

@@ -67,7 +67,7 @@ export const userEntity: Entity<User> = {
     secondFactorDueAt: null,
     emailFailure: null,
     ...{ emailState: 'own', emailProvenAt: null },
-    ...{ phoneChangedAt: null, phoneProvenAt: null },
+    ...{ phoneChangedAt: null, phoneProvenAt: null, formerPhone: '' },
     pausedAt: null,
     isAway: false,
     presenceSince: null,

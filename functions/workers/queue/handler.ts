@@ -21,6 +21,7 @@ import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
 import { sendMorningMenu } from './morningMenu.ts';
 import { paymentNotice } from './paymentNotice.ts';
+import { confirmFormerPhone } from './phoneConfirm.ts';
 import { tellReplacedPhone } from './phoneReplaced.ts';
 import { planChanged } from './planChanged.ts';
 import { planLimitsDue, planLimitsFollow } from './planLimits.ts';
@@ -59,6 +60,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'promise.alert': serviceLevelAlert,
   'recovery.send': sendRecovery,
   'phone.replaced': tellReplacedPhone,
+  'phone.confirm': confirmFormerPhone,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,
   'user.renamed': userRenamed,

@@ -74,3 +74,22 @@ it('goes on with a session of its own once the others have ended', async () => {
   expect(request?.body).toMatchObject({ password: 'Outra-senha-42', currentPassword: 'A-de-antes-1' });
   expect(server.at('POST /auth/refresh_token')).toHaveLength(1);
 });
+
+it('B-AUTH-18: has a new phone confirmed by a code that goes to the one before', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const server = fakeServer();
+  server.on('POST /formerPhone', { body: { handle: 'h' } });
+  renderSignedIn(<ProfileDialog onClose={vi.fn()} />, {
+    user: person({ phoneWaits: { until, formerEnd: '1111' } }),
+    server,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar código' }));
+  await userEvent.type(await screen.findByLabelText(/^Código recebido no telefone anterior \(final 1111\)/), '123456');
+  server.on('PUT /formerPhone', { status: 400, body: { error: 'ERR_INVALID_CODE' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar o telefone' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Código incorreto');
+  server.on('PUT /formerPhone', { body: { message: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar o telefone' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(server.at('PUT /formerPhone').at(-1)?.body).toEqual({ handle: 'h', code: '123456' });
+});

@@ -7,7 +7,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
-import { CurrentPassword, changesAccess, changesLogin } from '@web/pickers/CurrentPassword.tsx';
+import { CurrentPassword, changesAccess } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
@@ -19,6 +19,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { profileTexts } from './text.ts';
+import { WaitingPhone } from './WaitingPhone.tsx';
 
 /** Stands with the sounds. */
 const { waitingNotices: _notices, ...shownFields } = ownFields;
@@ -69,6 +70,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       before={
         <>
           <FailingEmail user={user} />
+          {user.phoneWaits && <WaitingPhone {...user.phoneWaits} />}
           <AvatarField user={user} onSaved={updateUser} />
           <p>
             <Link to="/security" onClick={onClose}>
@@ -80,7 +82,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async (values) => {
         const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
         // The session that this page began with is over: its cookie already belongs to the new one.
-        if (changesLogin(user, typed)) await refresh();
+        if (changesAccess(user, typed)) await refresh();
         updateUser(saved);
         void setLanguage(saved.language);
         setTheme(saved.defaultTheme);

@@ -37,5 +37,31 @@ export const profileTexts = texts('profile', {
     es: 'Seguridad: dos pasos y accesos recientes',
     tr: 'Güvenlik: iki adım ve son girişler',
   },
+  phoneWaits: {
+    'pt-BR':
+      'O novo telefone só recebe códigos de acesso a partir de {{until}}. Se você ainda tem o anterior (final {{end}}), confirme agora.',
+    en: 'The new phone gets access codes from {{until}} on. If you still have the one before (ending in {{end}}), confirm it now.',
+    es: 'El nuevo teléfono recibe códigos de acceso desde {{until}}. Si aún tiene el anterior (termina en {{end}}), confírmelo ahora.',
+    tr: 'Yeni telefon erişim kodlarını {{until}} itibarıyla alır. Önceki telefon (sonu {{end}}) hâlâ sizdeyse şimdi doğrulayın.',
+  },
+  sendPhoneCode: { 'pt-BR': 'Enviar código', en: 'Send a code', es: 'Enviar código', tr: 'Kod gönder' },
+  phoneCode: {
+    'pt-BR': 'Código recebido no telefone anterior (final {{end}})',
+    en: 'Code that came to the phone before (ending in {{end}})',
+    es: 'Código recibido en el teléfono anterior (termina en {{end}})',
+    tr: 'Önceki telefona (sonu {{end}}) gelen kod',
+  },
+  confirmPhone: {
+    'pt-BR': 'Confirmar o telefone',
+    en: 'Confirm the phone',
+    es: 'Confirmar el teléfono',
+    tr: 'Telefonu doğrula',
+  },
+  phoneConfirmed: {
+    'pt-BR': 'Telefone confirmado',
+    en: 'Phone confirmed',
+    es: 'Teléfono confirmado',
+    tr: 'Telefon doğrulandı',
+  },
   saved: { 'pt-BR': 'Perfil salvo', en: 'Profile saved', es: 'Perfil guardado', tr: 'Profil kaydedildi' },
 });

@@ -197,3 +197,12 @@ it('follows live events without moving the rows', async () => {
   act(() => live['user']?.(client, { action: 'update', user: { ...ana, profile: 'user', queueIds: [2] } }, session));
   expect(currentSession()?.viewer).toMatchObject({ profile: 'user', queueIds: [2] });
 });
+
+it('B-USER-10: says who has no e-mail any more, and that another one is to be given', async () => {
+  await show([ana, { ...bruno, email: '', emailState: 'taken' }]);
+  expect(within(row('Bruno Reis')).getByText('E-mail é de outra pessoa')).toBeVisible();
+  await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: /^Editar/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar usuário' }));
+  expect(dialog.getByText(/^O dono deste e-mail mostrou que ele é seu/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('');
+});

@@ -46,6 +46,12 @@ export const eventPhrases = {
     es: 'Inicio de sesión único rechazado',
     tr: 'Tek oturum açma reddedildi',
   },
+  'session.phoneConfirmed': {
+    'pt-BR': 'Novo telefone confirmado pelo anterior',
+    en: 'New phone confirmed by the one before',
+    es: 'Nuevo teléfono confirmado por el anterior',
+    tr: 'Yeni telefon öncekiyle doğrulandı',
+  },
   'session.emailTaken': {
     'pt-BR': 'E-mail passou ao seu dono, em outra empresa',
     en: 'E-mail went to its owner, in another company',

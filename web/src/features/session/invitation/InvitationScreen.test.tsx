@@ -58,3 +58,10 @@ it('says that it is no longer good, and who gives another one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Este convite não vale mais. Peça um novo');
   expect(screen.getByRole('link', { name: 'Ir para entrar' })).toBeVisible();
 });
+
+it('B-USER-10: says that the e-mail signs in elsewhere until the invitation is accepted', async () => {
+  const server = fakeServer();
+  server.on('POST /invitation', { body: { ...ana, isElsewhere: true } });
+  renderSignedOut(pages, '/invitation#2.5.abc', server);
+  expect(await screen.findByText(/^Outra conta entra com este e-mail/)).toHaveTextContent('Loja Aurora');
+});
