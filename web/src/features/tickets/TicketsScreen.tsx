@@ -31,7 +31,6 @@ import { useFocusRecovery } from './inbox/useFocusRecovery.ts';
 import { useInboxKeys } from './inbox/useInboxKeys.ts';
 import { useKnownFilter } from './inbox/useKnownFilter.ts';
 import { ListPane } from './list/ListPane.tsx';
-import { orderTexts } from './list/orderText.ts';
 import { useTicketList } from './list/useTicketList.ts';
 import { outboxOf, useRestoreUnsent, useRetryOnReconnect } from './outbox/outboxInstance.ts';
 import styles from './TicketsScreen.module.css';
@@ -137,7 +136,6 @@ const offeredKeys: Partial<Record<TicketAction, string>> = {
 function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void {
   const t = useText(ticketTexts);
   const tActions = useText(actionTexts);
-  const tOrder = useText(orderTexts);
   const { viewer } = useSession();
   useScreenActions(() => {
     const ticket = pane.current?.ticket ?? cursor.row;
@@ -157,11 +155,6 @@ function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void
           label: t('showList', { list: t(listWords[tab]) }),
           run: () => change({ tab, ...(tab !== 'search' && { search: '' }) }),
         })),
-      {
-        id: 'waitingOrder',
-        label: `${t('tabPending')}: ${tOrder(filter.isLongestFirst ? 'newestFirst' : 'longestFirst')}`,
-        run: () => change({ tab: 'pending', search: '', isDueFirst: false, isLongestFirst: !filter.isLongestFirst }),
-      },
       { id: 'newTicket', label: t('newTicket'), run: () => inbox.open({ kind: 'new', contactId: null }) },
       ...(viewer.profile === 'admin'
         ? [{ id: 'closeAll', label: tActions('closeAll'), run: () => inbox.open({ kind: 'closeAll', order }) }]

@@ -16,6 +16,7 @@ export const fetchPane = (): void => void ConversationPane.fetch().catch(() => u
 export const InboxDialogs = lazyWithRetry(async () => (await import('../dialogs/InboxDialogs.tsx')).InboxDialogs);
 export const ContactPanel = lazyWithRetry(async () => (await import('../contact/ContactPanel.tsx')).ContactPanel);
 export const FilterPanel = lazyWithRetry(async () => (await import('../list/FilterPanel.tsx')).FilterPanel);
+export const WaitingOrder = lazyWithRetry(async () => (await import('../list/WaitingOrder.tsx')).WaitingOrder);
 export const ForwardDialog = lazyWithRetry(async () => (await import('../forwarding/ForwardDialog.tsx')).ForwardDialog);
 export const TemplatesDialog = lazyWithRetry(
   async () => (await import('../composer/templates/TemplatesDialog.tsx')).TemplatesDialog,

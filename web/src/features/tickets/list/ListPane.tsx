@@ -30,14 +30,12 @@ import {
   isNarrowed,
   isServedTab,
   minSearchLength,
-  listOrder,
   type ServedTab,
   type TabKey,
 } from '../inbox/inboxFilter.ts';
-import { FilterPanel } from '../inbox/lazyPanels.tsx';
+import { FilterPanel, WaitingOrder } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
-import { orderTexts } from './orderText.ts';
 import { TicketList, type TicketListProps } from './TicketList.tsx';
 
 interface Props {
@@ -53,7 +51,6 @@ interface Props {
 /** The left pane: what to look at, and the conversations. */
 export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor, listRef }: Props) {
   const t = useText(ticketTexts);
-  const tOrder = useText(orderTexts);
   const [showsFilters, setShowsFilters] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = isNarrowed(filter);
@@ -130,11 +127,9 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
       {isServedTab(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       {filter.tab === 'pending' && (
         <div className={styles['order']}>
-          <Switch
-            label={tOrder('longestFirst')}
-            checked={listOrder(filter) === 'waiting'}
-            onChange={({ target }) => onChange({ isLongestFirst: target.checked, isDueFirst: false })}
-          />
+          <Suspense>
+            <WaitingOrder {...{ filter, onChange }} />
+          </Suspense>
         </div>
       )}
       {list.found !== undefined && (

@@ -27,7 +27,7 @@ describe('the list of those who wait', () => {
     push('ticket', { action: 'update', ticket: { ...joao, version: 2, updatedAt: at(9), unreadMessages: 2 } });
     await screen.findByText('2 não lidas');
     expect(await names()).toEqual(['Maria', 'João']);
-    await userEvent.click(screen.getByRole('switch', { name: 'Quem espera há mais tempo primeiro' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Quem espera há mais tempo primeiro' }));
     await waitFor(async () => expect(await names()).toEqual(['João', 'Maria']));
     expect(server.at('GET /tickets').at(-1)?.query).not.toHaveProperty('sort');
     expect(localStorage.getItem('prosa.longestFirst.1')).toBe('false');
@@ -37,6 +37,7 @@ describe('the list of those who wait', () => {
     localStorage.setItem('prosa.longestFirst.1', 'false');
     showWaiting();
     expect(await names()).toEqual(['João', 'Maria']);
+    await screen.findByRole('switch', { name: /espera/ });
     const order = () => screenActions().find(({ id }) => id === 'waitingOrder');
     expect(order()?.label).toBe('Fila: Quem espera há mais tempo primeiro');
     act(() => order()?.run());
