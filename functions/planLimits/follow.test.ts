@@ -161,7 +161,8 @@ describe('B-PLAN-5: who is paused', () => {
   it('is no administrator meanwhile, and one who works stays one', async () => {
     const { company, admin, resting } = await paused();
     const { token } = admin;
-    await call(people, users.update, { id: resting.user.id, profile: 'admin' }, { token });
+    const raised = { id: resting.user.id, profile: 'admin', currentPassword: knownPassword } as const;
+    expect((await call(people, users.update, raised, { token })).status).toBe(200);
     expect(await counted(company)).toMatchObject({ admins: 1 });
     const change = { id: admin.user.id, profile: 'user' } as const;
     expect(await call(people, users.update, change, { token })).toMatchObject({ error: 'ERR_LAST_ADMIN' });
