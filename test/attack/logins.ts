@@ -119,7 +119,8 @@ const loginChange: Attack = {
       guesses.push(await caller.api('PUT', `/users/${id}`, { body }));
     }
     const again = await new Caller(caller.url, newAddress()).logIn(login.email, login.password);
-    const isRefused = [...answers, ...guesses].every(({ status }) => status === 400 || status === 429);
+    const isAsked = answers.every(({ status, text }) => status === 403 && text.includes('ERR_FRESH_PROOF_REQUIRED'));
+    const isRefused = isAsked && guesses.every(({ status }) => status === 400 || status === 429);
     return {
       held: isRefused && guesses.some(({ status }) => status === 429) && again.status === 200,
       figure: `without ${tally(answers.map(({ status }) => status))}, guessed ${tally(guesses.map(({ status }) => status))}; the person still signs in: ${again.status}`,
