@@ -4,7 +4,7 @@ import { contactView } from '@shared/contacts/mask.ts';
 import { dutyView } from '@shared/duty/rules.ts';
 import { fileListView } from '@shared/fileLists/model.ts';
 import { integrationView } from '@shared/integrations/rules.ts';
-import { noUsage, promptView } from '@shared/prompts/rules.ts';
+import { noUsage, promptView, withoutInstructions } from '@shared/prompts/rules.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { queueView } from '@shared/queues/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
@@ -130,7 +130,7 @@ export function promptEvents(companyId: number, change: Change, queues: readonly
     channel: 'prompt',
     name: 'prompt',
     idName: 'promptId',
-    view: (prompt) => promptView(prompt, queues),
+    view: (prompt, { isAdmin }) => promptView(isAdmin ? prompt : withoutInstructions(prompt), queues),
     created: 'create',
   });
 }
@@ -162,7 +162,7 @@ export const userEvents = (companyId: number, change: Change, queues: readonly Q
     channel: 'user',
     name: 'user',
     idName: 'userId',
-    view: (user) => userView(user, queues),
+    view: (user, { isAdmin }) => (isAdmin ? userView(user, queues) : { ...userView(user, queues), wpp: '' }),
     created: 'create',
   });
 

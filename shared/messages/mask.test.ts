@@ -62,12 +62,13 @@ describe('masking', () => {
     );
   });
 
-  it('masks the numbers of a contact that the company handed on, not of one that the customer sent', () => {
+  it('masks the numbers on the card of a contact, whoever sent it', () => {
     const contacts = [{ name: 'Loja', numbers: [number] }];
     const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, contacts }));
-    expect(maskedMessage({ ...view, fromMe: true }, true).contacts).toEqual([
-      { name: 'Loja', numbers: ['5511*******21'] },
-    ]);
-    expect(maskedMessage({ ...view, fromMe: false }, true).contacts).toEqual(contacts);
+    for (const fromMe of [true, false]) {
+      const hidden = [{ name: 'Loja', numbers: ['5511*******21'] }];
+      expect(maskedMessage({ ...view, fromMe }, true).contacts).toEqual(hidden);
+      expect(maskedMessage({ ...view, fromMe }, false).contacts).toEqual(contacts);
+    }
   });
 });

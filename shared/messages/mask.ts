@@ -8,18 +8,20 @@ const hiddenWid = <T extends { readonly id: string; readonly wid: string | null 
 const hiddenQuote = (quoted: Quoted): Quoted => hiddenWid({ ...quoted, author: maskNumbersIn(quoted.author) });
 
 /**
- * A message that the channel named, whose quote may name its author by number, or which hands on a contact of the company. What
- * people wrote stays as it is.
+ * A message that the channel named, whose quote may name its author by number, or which hands on a contact: the number on a
+ * card is that of somebody, whoever sent it. What people wrote stays as it is.
  */
 export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
   if (!isMasked) return view;
-  const { quotedMsg: quoted, contacts, fromMe, sender } = view;
+  const { quotedMsg: quoted, contacts, sender } = view;
   return {
     ...hiddenWid(view),
     ...(sender ? { sender: { name: maskNumbersIn(sender.name), number: maskNumber(sender.number) } } : {}),
     quotedMsg: quoted && hiddenQuote(quoted),
-    contacts: fromMe
-      ? contacts.map(({ name, numbers }) => ({ name: maskNumbersIn(name), numbers: numbers.map(maskNumber) }))
-      : contacts,
+    contacts: contacts.map((card) => ({
+      ...card,
+      name: maskNumbersIn(card.name),
+      numbers: card.numbers.map(maskNumber),
+    })),
   };
 }

@@ -20,6 +20,9 @@ export function promptView(
   };
 }
 
+/** What those who only choose a prompt learn of it: companies write there what customers and colleagues are not to read. */
+export const withoutInstructions = <T extends Pick<Prompt, 'prompt'>>(prompt: T): T => ({ ...prompt, prompt: '' });
+
 export const noUsage: PromptUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 };
 
 type Written = Pick<Prompt, 'name' | 'prompt' | 'apiKey'> & {

@@ -39,6 +39,15 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
   };
 }
 
+interface Colleague {
+  readonly id: number;
+  readonly profile: User['profile'];
+}
+
+/** A user as a colleague may see them: the private phone is for administrators and its owner. */
+export const colleagueView = (user: UserView, viewer: Colleague): UserView =>
+  viewer.profile === 'admin' || viewer.id === user.id ? user : { ...user, wpp: '' };
+
 interface Surroundings {
   readonly company: Company;
   readonly queues: readonly QueueRef[];

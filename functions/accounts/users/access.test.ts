@@ -19,6 +19,19 @@ async function team() {
   return { company, admin, member: await newUser(company.id) };
 }
 
+it('shows a private phone to administrators and its owner, and to no colleague', async () => {
+  const { company, admin, member } = await team();
+  const colleague = await newUser(company.id, { wpp: '5511987654321' });
+  const phones = async (token: string) => {
+    const one = await call(handler, users.get, { id: colleague.user.id }, { token });
+    const listed = (await call(handler, users.list, {}, { token })).json.users;
+    return [one.json.wpp, listed.find(({ id }) => id === colleague.user.id)?.wpp];
+  };
+  expect(await phones(admin.token)).toEqual(['5511987654321', '5511987654321']);
+  expect(await phones(colleague.token)).toEqual(['5511987654321', '5511987654321']);
+  expect(await phones(member.token)).toEqual(['', '']);
+});
+
 describe('how somebody signs in', () => {
   const wanted = [{ password: 'another-secret' }, { email: 'moved.away@example.com' }];
   const asked = [...wanted, { wpp: '11 97777-1234' }];

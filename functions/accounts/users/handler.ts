@@ -1,5 +1,5 @@
 import { users } from '@shared/users/contract.ts';
-import { userView } from '@shared/users/view.ts';
+import { colleagueView, userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { noteEvent } from '../../core/http/audit.ts';
 import { refreshCookie } from '../../core/http/cookies.ts';
@@ -28,15 +28,15 @@ export const handler = serve(
     list: async (input, ctx) => {
       const config = await readDirectory(await companyOf(ctx, input.companyId));
       const { items, ...page } = pageOfUsers(config.users, input);
-      return { users: items.map((user) => userView(user, config.queues)), ...page };
+      return { users: items.map((user) => colleagueView(userView(user, config.queues), ctx.user)), ...page };
     },
     names: async ({ companyId }, ctx) => {
       const config = await readDirectory(await companyOf(ctx, companyId));
-      return byName(config.users).map((user) => userView(user, config.queues));
+      return byName(config.users).map((user) => colleagueView(userView(user, config.queues), ctx.user));
     },
     get: async ({ id }, ctx) => {
       const [user, { queues }] = await Promise.all([getUser(ctx, id), readDirectory(ctx.companyId, 'QUEUE')]);
-      return userView(user, queues);
+      return colleagueView(userView(user, queues), ctx.user);
     },
     create: createUser,
     update: async (input, ctx) => {

@@ -226,7 +226,7 @@ describe('update', () => {
     graph.next(refusal(401, 190));
     expect((await update({ id: json.id, accessToken: 'EAAG-other-9999' })).json).toMatchObject({
       status: 'DISCONNECTED',
-      accessToken: '****9999',
+      accessToken: '****999',
     });
     const moved = (await update({ id: json.id, phoneNumberId: '31337' })).json;
     expect(moved).toMatchObject({ phoneNumberId: '31337', status: 'CONNECTED' });

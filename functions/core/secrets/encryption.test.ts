@@ -102,18 +102,24 @@ it('a store that does not answer is not taken for a value that cannot be opened'
   await expect(sealing.decryptOrUndefined(sealed)).rejects.toThrow('sealing-keys');
 });
 
-it('people see the last four characters of a secret', () => {
-  expect(sealing.maskSecret('sk-0123456789')).toBe('****6789');
+it.each([
+  ['sk-0123456789abcdef', '****cdef'],
+  ['sk-0123456789', '****789'],
+  ['123456', '****6'],
+  ['abc', '****'],
+  ['', '****'],
+])('people see the last four characters of a secret, and of a short one at most a quarter: %s', (secret, shown) => {
+  expect(sealing.maskSecret(secret)).toBe(shown);
 });
 
 it('people see of a sealed secret that it is there, and how it ends', async () => {
   expect(await sealing.maskSealed('')).toBe('');
-  expect(await sealing.maskSealed(await sealing.encrypt('sk-0123456789'))).toBe('****6789');
+  expect(await sealing.maskSealed(await sealing.encrypt('sk-0123456789'))).toBe('****789');
 });
 
 it('a secret that is sent is sealed, unless it is empty or the stored one as people see it', async () => {
   const current = await sealing.encrypt('sk-0123456789');
-  expect(await sealing.sealSent(current, '****6789')).toBe(current);
+  expect(await sealing.sealSent(current, '****789')).toBe(current);
   expect(await sealing.sealSent(current, '')).toBe('');
   const sealed = await sealing.sealSent(current, 'sk-another');
   expect(await sealing.decrypt(sealed)).toBe('sk-another');

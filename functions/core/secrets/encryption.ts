@@ -64,8 +64,9 @@ export async function decryptOrUndefined(sealed: string): Promise<string | undef
   }
 }
 
-/** What people may see of a secret. */
-export const maskSecret = (plain: string): string => `${masked}${plain.slice(-4)}`;
+/** What people may see of a secret: its last four characters, and never more than a quarter of it. */
+export const maskSecret = (plain: string): string =>
+  `${masked}${plain.slice(plain.length - Math.min(4, Math.floor(plain.length / 4)))}`;
 
 /** The same of a sealed one; empty where there is none. */
 export const maskSealed = async (sealed: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import { prompts } from '@shared/prompts/contract.ts';
 import type { Prompt, PromptView } from '@shared/prompts/model.ts';
-import { promptView } from '@shared/prompts/rules.ts';
+import { promptView, withoutInstructions } from '@shared/prompts/rules.ts';
 import { isTestKey } from '@shared/prompts/testKey.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
@@ -12,9 +12,9 @@ import { listQueues } from '../../queues/service.ts';
 import { createPrompt, revisedPrompt } from './changes.ts';
 import { promptRecords } from './repo.ts';
 
-/** The ends of the keys are for those who enter them. */
+/** The instructions and the ends of the keys are for those who enter them. */
 async function shown(prompt: Prompt, ctx: Ctx, queues: readonly Queue[]): Promise<PromptView> {
-  if (!isAdmin(ctx)) return promptView(prompt, queues, {});
+  if (!isAdmin(ctx)) return promptView(withoutInstructions(prompt), queues, {});
   const [apiKey, voiceKey, opened] = await Promise.all([
     maskSealed(prompt.apiKey),
     maskSealed(prompt.voiceKey),

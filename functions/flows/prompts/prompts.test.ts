@@ -84,13 +84,13 @@ describe('prompts', () => {
     expect(await decrypt(String(before['apiKey']))).toBe(secret);
     const { token } = await newUser(companyId);
     const seen = (await call(handler, prompts.list, {}, { token })).json.prompts[0];
-    expect(seen).toMatchObject({ apiKey: '****', voiceKey: '****' });
+    expect(seen).toMatchObject({ apiKey: '****', voiceKey: '****', prompt: '' });
     expect((await update(json.id, { ...voice, ...masked, name: 'Bia' })).json).toMatchObject({
       ...masked,
       name: 'Bia',
     });
     expect(await stored(json.id)).toMatchObject({ apiKey: before['apiKey'], voiceKey: before['voiceKey'] });
-    await update(json.id, { ...voice, ...masked, apiKey: 'sk-another-1234', voice: 'text', voiceKey: '' });
+    await update(json.id, { ...voice, ...masked, apiKey: 'sk-another-one-1234', voice: 'text', voiceKey: '' });
     expect((await get(json.id)).json).toMatchObject({ apiKey: '****1234', voiceKey: '' });
   });
 

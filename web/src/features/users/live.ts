@@ -21,9 +21,12 @@ export const live: LiveTable = {
       patchQueries(client, 'users', 'names', (names) =>
         replaceRow(names, { id, name, email, queues, online, profile, pausedAt }),
       );
-      patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...user } : current));
+      // One event goes to all colleagues, so that it has the private phone for administrators alone.
+      const { wpp, ...known } = user;
+      const change = session.user.profile === 'admin' ? user : known;
+      patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...change } : current));
       // Rights given or taken act at once, not at the next login.
-      if (id === session.user.id) updateUser(user);
+      if (id === session.user.id) updateUser(change);
     },
   }),
 };
