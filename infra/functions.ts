@@ -83,7 +83,9 @@ export function statementsOf(grant: Grant, context: Surroundings): iam.PolicySta
     const logs = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['C#*#AUDIT#*'] } };
     return [new iam.PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: logs })];
   }
-  if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
+  if (grant === 'media:read') {
+    return [statement(['s3:GetObject', 's3:GetObjectTagging'], [media.arnForObjects('c/*')])];
+  }
   if (grant === 'media:write') {
     // An upload is signed with the tag that lets it go unless somebody takes the tag away.
     const actions = ['s3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'];

@@ -3,6 +3,7 @@ import { spokenName } from '@shared/contacts/spokenName.ts';
 import { modelMessages } from '@shared/prompts/conversation.ts';
 import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
+import { ticketOwner } from '../core/files/fileOwner.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { log } from '../core/log.ts';
 import { decryptOrUndefined } from '../core/secrets/encryption.ts';
@@ -55,7 +56,7 @@ async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string)
     return { type: 'say', text, delayMs: 0 };
   }
   const file = { key: newMediaKey(ctx.companyId), name: 'audio.ogg', mime: spokenMime, size: sound.byteLength };
-  await saveFile(file.key, sound, file);
+  await saveFile(file.key, sound, { ...file, owner: ticketOwner(ticket) });
   // Sound goes without a caption: there the words are for the company's eyes, and the model's memory.
   const isNoted = text.length <= capabilities[ticket.channel].maxCaptionLength;
   return { type: 'send', file, text: isNoted ? text : '', isVoice: true, delayMs: 0 };

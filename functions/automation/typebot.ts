@@ -12,6 +12,7 @@ import {
 } from '@shared/integrations/typebot.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { OwnFile } from '../bot/service.ts';
+import { ticketOwner } from '../core/files/fileOwner.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { jsonOf } from '../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
@@ -106,13 +107,13 @@ const nameOf = (url: string): string => {
 };
 
 /** A file that a flow shows, in our storage; undefined when it cannot be had. */
-async function fetched({ ctx }: ExternalTurn, url: string): Promise<OwnFile | undefined> {
+async function fetched({ ctx, ticket }: ExternalTurn, url: string): Promise<OwnFile | undefined> {
   const called = await fetchPublicUrl(url, { maxBytes: maxMediaBytes, isRepeatable: false });
   if (!called.ok || called.answer.status !== 200 || called.answer.body.byteLength === 0) return undefined;
   const { type, body } = called.answer;
   const file = { name: nameOf(url), mime: storedType(type, body), size: body.byteLength };
   const key = newMediaKey(ctx.companyId);
-  await saveFile(key, body, file);
+  await saveFile(key, body, { ...file, owner: ticketOwner(ticket) });
   return { key, ...file };
 }
 

@@ -2,8 +2,10 @@ import type { Channel } from '@shared/connections/model.ts';
 import { checkFile, mediaTypeOf } from '@shared/media/rules.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
+import { ticketOwner } from '../core/files/fileOwner.ts';
 import { copyFile, newMediaKey } from '../core/files/files.ts';
 import { log } from '../core/log.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
 
 /** A stored file of the company's own, outside of any conversation. */
 export interface OwnFile {
@@ -27,11 +29,11 @@ export function asMedia(file: OwnFile, channel: Channel, isVoice: boolean) {
  * A copy of a stored file as part of a message: it stays in the conversation when the original changes.
  * undefined when it is gone or the channel does not take it; then the words go alone (B-BOT-2, B-BOT-12).
  */
-export async function attach(ctx: CompanyCtx, file: OwnFile, channel: Channel): Promise<Attached | undefined> {
+export async function attach(ctx: CompanyCtx, file: OwnFile, ticket: StoredTicket): Promise<Attached | undefined> {
   try {
-    const attached = asMedia(file, channel, false);
+    const attached = asMedia(file, ticket.channel, false);
     const key = newMediaKey(ctx.companyId);
-    await copyFile(file.key, key);
+    await copyFile(file.key, key, ticketOwner(ticket));
     return { ...attached, media: { ...attached.media, key } };
   } catch (error) {
     log.warn('bot.fileLeftOut', { companyId: ctx.companyId, error });

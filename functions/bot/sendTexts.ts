@@ -79,13 +79,13 @@ function plain({ ticket }: Turn, body: string, delayMs: number): Saying[] {
 }
 
 async function file(ctx: CompanyCtx, turn: Turn, own: OwnFile, body: string, delayMs: number): Promise<Saying[]> {
-  const attached = await attach(ctx, own, turn.ticket.channel);
+  const attached = await attach(ctx, own, turn.ticket);
   return attached ? captioned(turn, attached, body, delayMs) : plain(turn, body, delayMs);
 }
 
 /** The name of a file that cannot go says nothing by itself (B-BOT-12). */
 async function listedFile(ctx: CompanyCtx, turn: Turn, own: OwnFile, name: string): Promise<Saying[]> {
-  const attached = await attach(ctx, own, turn.ticket.channel);
+  const attached = await attach(ctx, own, turn.ticket);
   return attached ? captioned(turn, attached, name, 0) : [];
 }
 

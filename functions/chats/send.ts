@@ -24,13 +24,14 @@ const fileContent = ({ key, name, mime, size, width, height, caption }: Received
   file: { key, name, mime, size, width, height },
 });
 
-async function contentsOf(ctx: Ctx, { message, medias }: SendInput) {
+async function contentsOf(ctx: Ctx, input: SendInput) {
+  const { message, medias } = input;
   const files = await receivedFiles(ctx, medias);
   for (const file of files) checkUpload(file);
   const text = message.trim();
   const contents = [...files.map(fileContent), ...(text === '' ? [] : [{ message: text, file: null }])];
   if (contents.length === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
-  return { contents, store: () => Promise.all(files.map((file) => file.store())) };
+  return { contents, store: () => Promise.all(files.map((file) => file.store({ chatId: input.id }))) };
 }
 
 function messagesOf(ctx: Ctx, chat: Chat, contents: readonly Content[]): ChatMessage[] {

@@ -23,6 +23,7 @@ import { putNew } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { fileContents, quoteFrom } from '../inbox/messages/contents.ts';
 import { type Content, templateContent } from '../inbox/messages/templates.ts';
+import { ticketOwner } from '../core/files/fileOwner.ts';
 import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
 import { handOver } from '../inbox/records/heldMessages.ts';
 import { outboundMessage } from '../inbox/records/newMessage.ts';
@@ -111,7 +112,7 @@ const asSpoken = (ticket: StoredTicket, at: string): StoredTicket =>
   ticket.useIntegration && ticket.external ? { ...ticket, external: { ...ticket.external, busyUntil: at } } : ticket;
 
 async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonly Message[]): Promise<void> {
-  await Promise.all(files.map(({ store }) => store()));
+  await Promise.all(files.map(({ store }) => store(ticketOwner(ticket))));
   await releaseBefore(ctx, ticket);
   await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   const last = drafts.at(-1);

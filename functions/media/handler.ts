@@ -1,11 +1,15 @@
+import { isMember } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { media } from '@shared/media/contract.ts';
 import { checkUpload } from '@shared/media/rules.ts';
+import { findChat } from '../chats/repo.ts';
 import type { Ctx } from '../core/context/ctx.ts';
+import type { FileOwner } from '../core/files/fileOwner.ts';
 import {
   downloadUrl,
   findFile,
+  findFileUse,
   isOwnMediaKey,
   isSharedMediaKey,
   newMediaKey,
@@ -13,6 +17,7 @@ import {
 } from '../core/files/files.ts';
 import { type Reply, serve } from '../core/http/serve.ts';
 import { verifyMediaLink } from '../core/http/tokens.ts';
+import { mayReadPlaced } from '../inbox/messages/access.ts';
 
 async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ctx) {
   checkUpload({ name, mime: type, size });
@@ -20,10 +25,18 @@ async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ct
   return { ...(await uploadForm(key, { name, mime: type, size })), key };
 }
 
+/** Whether the caller sees what a file is part of (B-MSG-14). */
+async function mayRead(ctx: Ctx, owner: FileOwner): Promise<boolean> {
+  if ('ticketId' in owner) return mayReadPlaced(ctx, owner);
+  const chat = await findChat(ctx, owner.chatId);
+  return chat !== undefined && isMember(chat, ctx.user.id);
+}
+
 async function read({ key }: Parsed<typeof media.read>, ctx: Ctx): Promise<Reply<null>> {
   const isReadable = isOwnMediaKey(ctx.companyId, key) || isSharedMediaKey(key);
-  const file = isReadable ? await findFile(key) : undefined;
-  if (!file) throw new AppError('ERR_NOT_FOUND');
+  const [file, use] = isReadable ? await Promise.all([findFile(key), findFileUse(key)]) : [];
+  const isHidden = typeof use === 'object' && !(await mayRead(ctx, use));
+  if (!file || isHidden) throw new AppError('ERR_NOT_FOUND');
   const location = await downloadUrl(key, file);
   // The link lasts five minutes; keeping the redirect for less lets a list scroll back without asking again.
   return { reply: true, status: 302, headers: { location, 'cache-control': 'private, max-age=240' } };

@@ -2,7 +2,7 @@ import type { Ticket } from '../tickets/model.ts';
 import { allowedQueues, type Viewer } from '../tickets/rules/policy.ts';
 import type { Message, MessageView } from './model.ts';
 
-type Placed = Pick<Message, 'ticketId' | 'queue'>;
+type Placed = Pick<Message, 'ticketId'> & { readonly queue: { readonly id: number } | null };
 
 /**
  * Which messages of a conversation the viewer of one of its tickets may read: all of that ticket, and of

@@ -4,9 +4,11 @@ import {
   DeleteObjectCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectVersionsCommand,
   PutObjectCommand,
+  PutObjectTaggingCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -18,6 +20,7 @@ import { ulid } from 'ulid';
 import { unusedUploads } from '../../manifestLimits.ts';
 import { lazily, maxTries, waitsForFiles } from '../awsClient.ts';
 import { env } from '../env.ts';
+import { type FileOwner, type FileUse, fileUse, ownerTags, taggedFor } from './fileOwner.ts';
 
 // The default checksum mode would put the checksum of an empty body into presigned URLs.
 const client = /* @__PURE__ */ lazily(
@@ -65,11 +68,13 @@ export async function uploadForm(key: string, file: { name: string; mime: string
   return { url, fields };
 }
 
-/** Makes an upload stay, before a record leads to it. @throws FileMissing */
-export async function retainUpload(key: string): Promise<void> {
-  await client()
-    .send(new DeleteObjectTaggingCommand({ Bucket: Bucket(), Key: key }))
-    .catch(asMissing);
+/** Makes an upload stay, before a record leads to it, for those who see what it is part of. @throws FileMissing */
+export async function retainUpload(key: string, owner?: FileOwner): Promise<void> {
+  const file = { Bucket: Bucket(), Key: key };
+  const stored = owner
+    ? client().send(new PutObjectTaggingCommand({ ...file, Tagging: { TagSet: ownerTags(owner) } }))
+    : client().send(new DeleteObjectTaggingCommand(file));
+  await stored.catch(asMissing);
 }
 
 /** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
@@ -88,7 +93,14 @@ export function downloadUrl(key: string, file: { name: string; mime: string }): 
   );
 }
 
-export async function saveFile(key: string, content: Uint8Array, file: { name: string; mime: string }): Promise<void> {
+/** What somebody stores; without an owner everybody of the company may read it. */
+interface NewFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly owner?: FileOwner | undefined;
+}
+
+export async function saveFile(key: string, content: Uint8Array, file: NewFile): Promise<void> {
   await client().send(
     new PutObjectCommand({
       Bucket: Bucket(),
@@ -97,6 +109,7 @@ export async function saveFile(key: string, content: Uint8Array, file: { name: s
       ContentType: file.mime,
       ContentLength: content.byteLength,
       Metadata: { name: metadataName(file.name) },
+      ...taggedFor(file.owner),
     }),
   );
 }
@@ -105,7 +118,7 @@ export async function saveFile(key: string, content: Uint8Array, file: { name: s
 export async function saveStream(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
-  file: { name: string; mime: string; size: number },
+  file: NewFile & { readonly size: number },
 ): Promise<void> {
   const Body = Readable.from(chunks, { objectMode: false });
   const source = new AbortController();
@@ -118,6 +131,7 @@ export async function saveStream(
     ContentType: file.mime,
     ContentLength: file.size,
     Metadata: { name: metadataName(file.name) },
+    ...taggedFor(file.owner),
   });
   await client()
     .send(command, { abortSignal: source.signal })
@@ -149,6 +163,17 @@ export async function findFile(key: string): Promise<{ size: number; mime: strin
     const head = await client().send(new HeadObjectCommand({ Bucket: Bucket(), Key: key }));
     const name = decodeURIComponent(head.Metadata?.['name'] ?? '');
     return { size: head.ContentLength ?? 0, mime: head.ContentType ?? 'application/octet-stream', name };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What a stored file is part of; undefined for one of the whole company, and when there is none. */
+export async function findFileUse(key: string): Promise<FileUse> {
+  try {
+    const { TagSet } = await client().send(new GetObjectTaggingCommand({ Bucket: Bucket(), Key: key }));
+    return fileUse(TagSet ?? []);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -248,9 +273,9 @@ export async function filesBelow(
 export const filesOf = (companyId: number): string => `c/${companyId}/`;
 
 /** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */
-export async function copyFile(from: string, to: string): Promise<void> {
-  // Without its tags: the copy of an upload is one that is used.
+export async function copyFile(from: string, to: string, owner?: FileOwner): Promise<void> {
+  // Without the tags of the source: the copy of an upload is one that is used, and belongs elsewhere.
   const source = { CopySource: `${Bucket()}/${from}`, TaggingDirective: 'REPLACE' } as const;
-  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, ...source });
+  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, ...source, ...taggedFor(owner) });
   await client().send(command).catch(asMissing);
 }

@@ -4,7 +4,7 @@ import { copyFile, newMediaKey } from './files.ts';
 import { type ReceivedFile, receivedFiles, type UploadedFile } from './uploads.ts';
 
 /** A stored file that belongs to a record; size in bytes, lengths in pixels. */
-export type KeptFile = Omit<ReceivedFile, 'start' | 'caption' | 'isNew' | 'store'>;
+export type KeptFile = Omit<ReceivedFile, 'start' | 'caption' | 'isNew' | 'isPart' | 'store'>;
 
 /** Throws when the record may not carry such a file. */
 export type FileRule = (file: Pick<ReceivedFile, 'name' | 'mime' | 'size'>) => unknown;
@@ -12,10 +12,11 @@ export type FileRule = (file: Pick<ReceivedFile, 'name' | 'mime' | 'size'>) => u
 /** A file that stays: under a name of its own, because whoever named another record's file must not be able to delete it. */
 async function kept(
   ctx: Ctx,
-  { key, start: _start, caption: _caption, isNew, store, ...file }: ReceivedFile,
+  { key, start: _start, caption: _caption, isNew, isPart, store, ...file }: ReceivedFile,
   check: FileRule,
 ): Promise<KeptFile> {
   check(file);
+  if (isPart) throw new AppError('ERR_VALIDATION', { fields: { file: 'not_uploaded' } });
   if (isNew) {
     await store();
     return { ...file, key };

@@ -2,7 +2,8 @@ import { AppError } from '@shared/core/errors.ts';
 import { cleanName } from '@shared/core/text.ts';
 import { sniffBytes, sniffedType } from '@shared/media/sniff.ts';
 import type { Ctx, RequestFile } from '../context/ctx.ts';
-import { findFile, isOwnMediaKey, newMediaKey, readFile, retainUpload, saveFile } from './files.ts';
+import { type FileOwner, isSameOwner } from './fileOwner.ts';
+import { findFile, findFileUse, isOwnMediaKey, newMediaKey, readFile, retainUpload, saveFile } from './files.ts';
 
 /** A file as the request names it. */
 export interface UploadedFile {
@@ -23,21 +24,25 @@ export interface ReceivedFile extends UploadedFile {
   readonly start: Uint8Array;
   /** Whether nobody else can know its key; an upload's may be named by another request too. */
   readonly isNew: boolean;
+  /** Whether it is part of a conversation or chat already. */
+  readonly isPart: boolean;
   /** Makes the file stay, whichever way it came; done only when everything else is right. */
-  readonly store: () => Promise<void>;
+  readonly store: (owner?: FileOwner) => Promise<void>;
 }
 
 /** No path, no control characters; the content decides what the file is. */
 const fileName = (name: string): string => cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || 'file';
 
-type Unchecked = Omit<ReceivedFile, 'store'> & { readonly store: (mime: string) => Promise<void> };
+type Unchecked = Omit<ReceivedFile, 'store'> & {
+  readonly store: (mime: string, owner?: FileOwner) => Promise<void>;
+};
 
 function checked(file: Unchecked): ReceivedFile {
   const { name, size, start } = file;
   if (size === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED', { values: { name } });
   const mime = sniffedType(start, file.mime);
   if (mime === undefined) throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name } });
-  return { ...file, name: fileName(name), mime, store: () => file.store(mime) };
+  return { ...file, name: fileName(name), mime, store: (owner) => file.store(mime, owner) };
 }
 
 const notUploaded = (position: number): AppError =>
@@ -45,10 +50,18 @@ const notUploaded = (position: number): AppError =>
 
 /** A file that went straight to storage: only the company's own, judged by what is really there. */
 async function fromStorage(ctx: Ctx, file: UploadedFile, position: number): Promise<ReceivedFile> {
-  const stored = isOwnMediaKey(ctx.companyId, file.key) ? await findFile(file.key) : undefined;
+  const isOwn = isOwnMediaKey(ctx.companyId, file.key);
+  const [stored, use] = isOwn ? await Promise.all([findFile(file.key), findFileUse(file.key)]) : [];
   if (!stored) throw notUploaded(position);
+  // Whoever knows the key of a file may not make it theirs by sending it.
+  const isTaken = (owner: FileOwner | undefined) => typeof use === 'object' && !isSameOwner(use, owner);
   const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
-  return checked({ ...file, ...stored, name: file.name, start, isNew: false, store: () => retainUpload(file.key) });
+  const store = async (_: string, owner?: FileOwner) => {
+    if (isTaken(owner)) throw notUploaded(position);
+    if (use === 'unused') await retainUpload(file.key, owner);
+  };
+  const isPart = typeof use === 'object';
+  return checked({ ...file, ...stored, name: file.name, start, isNew: false, isPart, store });
 }
 
 /** A small file that came with the request; sound recorded in the browser is a voice note. */
@@ -59,8 +72,9 @@ function fromRequest(ctx: Ctx, { mime, name, content }: RequestFile): ReceivedFi
     isVoice: /^audio\/(ogg|opus)/i.test(mime),
     size: content.byteLength,
     isNew: true,
+    isPart: false,
     start: content.subarray(0, sniffBytes),
-    store: (type) => saveFile(key, content, { name: fileName(name), mime: type }),
+    store: (type, owner) => saveFile(key, content, { name: fileName(name), mime: type, owner }),
   });
 }
 

@@ -27,8 +27,10 @@ export async function visibleMessage(ctx: Ctx, id: string): Promise<VisibleMessa
   return { message, ticket };
 }
 
+type Conversation = Pick<Message, 'whatsappId' | 'contactId'>;
+
 /** The ticket through which somebody comes to read an older one of the same conversation (B-MSG-12). */
-async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Message): Promise<StoredTicket | undefined> {
+async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Conversation): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId));
   const id = item && fromItem(conversationEntity, item).newestTicketId;
   return id ? findTicket(ctx, id) : undefined;
@@ -48,6 +50,17 @@ export async function readable(ctx: Ctx, id: string): Promise<VisibleMessage> {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');
   }
   return { message, ticket: newest };
+}
+
+/** Whether the caller may read what was said in a ticket while it stood in a queue; false also where it is gone. */
+export async function mayReadPlaced(ctx: Ctx, owner: { ticketId: number; queueId: number | null }): Promise<boolean> {
+  const ticket = await findTicket(ctx, owner.ticketId);
+  if (!ticket) return false;
+  if (canSee(ctx.viewer, ticket)) return true;
+  const newest = await newestTicket(ctx, ticket);
+  const queue = owner.queueId === null ? null : { id: owner.queueId };
+  const placed = { ticketId: owner.ticketId, queue };
+  return newest !== undefined && canSee(ctx.viewer, newest) && readableBy(ctx.viewer, newest)(placed);
 }
 
 export const readableMessage = async (ctx: Ctx, id: string): Promise<Message> => (await readable(ctx, id)).message;

@@ -6,6 +6,7 @@ import { checkLength, longestNote, textLimit, withoutSignature } from '@shared/m
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { ticketOwner } from '../../core/files/fileOwner.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { formFiles } from '../../core/files/uploads.ts';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
@@ -130,6 +131,6 @@ export async function compose(
     return input.isPrivate ? asPrivate(message, input) : message;
   });
   for (const draft of drafts) checkWords(draft, limits);
-  await Promise.all([...files, ...quick].map(({ store }) => store()));
+  await Promise.all([...files, ...quick].map(({ store }) => store(ticketOwner(ticket))));
   return drafts;
 }

@@ -10,6 +10,7 @@ import { withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import { type FileOwner, ticketOwner } from '../../core/files/fileOwner.ts';
 import { copyFile, deleteFile, newMediaKey } from '../../core/files/files.ts';
 import {
   connectionEntity,
@@ -74,10 +75,10 @@ function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capab
  * The stored file once more under a key of its own: the two messages are erased independently of each
  * other, and a key never comes from the client.
  */
-async function copyOf(ctx: Ctx, media: MessageMedia | null): Promise<MessageMedia | null> {
+async function copyOf(ctx: Ctx, media: MessageMedia | null, owner: FileOwner): Promise<MessageMedia | null> {
   if (media === null) return null;
   const copies = new Map(mediaKeysOf(media).map((key) => [key, newMediaKey(ctx.companyId)]));
-  for (const [from, to] of copies) await copyFile(from, to);
+  for (const [from, to] of copies) await copyFile(from, to, owner);
   const copyKey = media.copyKey && copies.get(media.copyKey);
   return { ...media, key: copies.get(media.key) ?? media.key, providerId: '', ...(copyKey ? { copyKey } : {}) };
 }
@@ -130,7 +131,7 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
   const { mediaType, location, contacts } = source;
   const content = {
     ...{ body, mediaType, location, contacts },
-    media: await copyOf(ctx, source.media),
+    media: await copyOf(ctx, source.media, ticketOwner(current)),
     isForwarded: !source.fromMe,
     user: { id: ctx.user.id, name: ctx.user.name },
   };

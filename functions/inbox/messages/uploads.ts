@@ -2,6 +2,7 @@ import type { Channel } from '@shared/connections/model.ts';
 import { checkFile, mediaTypeOf } from '@shared/media/rules.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
+import type { FileOwner } from '../../core/files/fileOwner.ts';
 import { copyFile, newMediaKey } from '../../core/files/files.ts';
 import { type ReceivedFile, receivedFiles, type UploadedFile } from '../../core/files/uploads.ts';
 import { quickFile } from '../../quickMessages/service.ts';
@@ -12,10 +13,10 @@ export interface Attachment {
   readonly media: MessageMedia;
   readonly caption: string;
   /** Stores a file that came with the request; done only when everything else is right. */
-  readonly store: () => Promise<void>;
+  readonly store: (owner?: FileOwner) => Promise<void>;
 }
 
-function attachment(file: Omit<ReceivedFile, 'start' | 'isNew'>, channel: Channel): Attachment {
+function attachment(file: Omit<ReceivedFile, 'start' | 'isNew' | 'isPart'>, channel: Channel): Attachment {
   const { key, name, mime, size, caption, width, height, store } = file;
   const kind = checkFile({ name, mime, size }, channel);
   const media = {
@@ -56,5 +57,5 @@ export async function quickAttachments(
   if (!quickMessageId) return [];
   const current = await quickFile(ctx, quickMessageId);
   const key = newMediaKey(ctx.companyId);
-  return [attachment({ ...current, key, caption: '', store: () => copyFile(current.key, key) }, channel)];
+  return [attachment({ ...current, key, caption: '', store: (owner) => copyFile(current.key, key, owner) }, channel)];
 }

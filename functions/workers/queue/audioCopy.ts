@@ -2,6 +2,7 @@ import { isOpus } from '@shared/media/types.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { consume } from '../../core/events/consume.ts';
 import type { Recording } from '../../core/events/jobs.ts';
+import { messageOwner } from '../../core/files/fileOwner.ts';
 import { deleteFile, newMediaKey, saveFile, withFile } from '../../core/files/files.ts';
 import { toMp3 } from '../../core/files/mp3.ts';
 import { TooLong, toWav } from '../../core/files/wav.ts';
@@ -73,7 +74,8 @@ async function copy(job: Recording): Promise<void> {
     return;
   }
   const copyKey = newMediaKey(ctx.companyId);
-  await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.${form}`, mime });
+  const file = { name: `${name.replace(/\.\w+$/, '')}.${form}`, mime, owner: messageOwner(message) };
+  await saveFile(copyKey, content, file);
   if (!(await saveCopy(message, message.media, copyKey, at))) await deleteFile(copyKey);
 }
 

@@ -6,6 +6,7 @@ import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { askMedia, openMedia } from '../../channels/connections/media.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/events/jobs.ts';
+import { type FileOwner, messageOwner } from '../../core/files/fileOwner.ts';
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import { log } from '../../core/log.ts';
 import { collected, streamFault } from '../../core/outbound/httpClient.ts';
@@ -72,7 +73,7 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<Head> {
 async function keep(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
-  file: { name: string; mime: string; size: number | null },
+  file: { name: string; mime: string; size: number | null; owner: FileOwner },
 ): Promise<number> {
   if (file.size !== null) {
     await saveStream(key, chunks, { ...file, size: file.size });
@@ -101,7 +102,8 @@ async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia):
   try {
     const { head, chunks } = await peek(opened.chunks);
     const mime = storedType(opened.mime || media.mime, head);
-    const size = await keep(key, chunks, { name: media.name, mime, size: opened.size });
+    const owner = messageOwner(message);
+    const size = await keep(key, chunks, { name: media.name, mime, size: opened.size, owner });
     return { key, mime, size, width: null, height: null, ...pictureSize(head) };
   } catch (error) {
     log.warn('media.interrupted', { companyId: ctx.companyId, error });

@@ -18,7 +18,7 @@ export const floors: readonly (readonly string[])[] = [
   ['functions/privacy', 'functions/removal'],
   ['functions/campaigns'],
   ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
-  ['functions/contacts', 'functions/bot', 'functions/duty'],
+  ['functions/contacts', 'functions/bot', 'functions/duty', 'functions/media'],
   [
     'functions/inbox',
     'functions/realtime',
@@ -36,7 +36,6 @@ export const floors: readonly (readonly string[])[] = [
     'functions/holidays',
     'functions/audit',
     'functions/reports',
-    'functions/media',
     'functions/metrics',
     'functions/pushSubscriptions',
     'functions/search',

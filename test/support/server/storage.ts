@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { downloadUrl, newMediaKey, uploadForm } from '../../../functions/core/files/files.ts';
+import { findFileUse, newMediaKey, uploadForm } from '../../../functions/core/files/files.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
@@ -48,10 +48,7 @@ export async function uploadAsBrowser(
   form.append('file', new Blob([new Uint8Array(content)], { type: mime }), 'x');
   const { status } = await fetch(url, { method: 'POST', body: form });
   if (status >= 300) throw new Error(`the upload was answered ${status}`);
-  const isUnused = async (): Promise<boolean> => {
-    const { headers } = await fetch(await downloadUrl(key, { name: 'x', mime }));
-    return headers.get('x-amz-tagging-count') === '1';
-  };
+  const isUnused = async (): Promise<boolean> => (await findFileUse(key)) === 'unused';
   if (!(await isUnused())) throw new Error('the upload does not carry its mark');
   return { key, isUnused };
 }

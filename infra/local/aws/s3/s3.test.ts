@@ -7,13 +7,16 @@ import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandInput,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandInput,
-  ListObjectVersionsCommand,
+  PutObjectAclCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
@@ -118,9 +121,28 @@ describe('objects', () => {
     await expect(get('bad')).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 
+  it('keeps the tags of an object: sent with it, set, read, replaced by a copy and taken away', async () => {
+    const Key = 'tagged';
+    const tags = async (key = Key) => {
+      const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket, Key: key }));
+      return Object.fromEntries((TagSet ?? []).map((tag) => [tag.Key, tag.Value]));
+    };
+    await put(Key, 'x', { Tagging: 'ticket=12&queue=3' });
+    expect(await tags()).toEqual({ ticket: '12', queue: '3' });
+    const TagSet = [{ Key: 'chat', Value: 'a & b' }];
+    await client.send(new PutObjectTaggingCommand({ Bucket, Key, Tagging: { TagSet } }));
+    expect(await tags()).toEqual({ chat: 'a & b' });
+    const copy = { Bucket, Key: 'copied', CopySource: `${Bucket}/${Key}`, TaggingDirective: 'REPLACE' } as const;
+    await client.send(new CopyObjectCommand({ ...copy, Tagging: 'ticket=13' }));
+    expect(await tags('copied')).toEqual({ ticket: '13' });
+    await client.send(new DeleteObjectTaggingCommand({ Bucket, Key }));
+    expect(await tags()).toEqual({});
+    await expect(tags('missing')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  });
+
   it('refuses sub-resources instead of mistaking them for the object', async () => {
-    const tagging = { Bucket, Key: 'digits', Tagging: { TagSet: [{ Key: 'a', Value: 'b' }] } };
-    await expect(client.send(new PutObjectTaggingCommand(tagging))).rejects.toMatchObject({ name: 'NotImplemented' });
+    const acl = { Bucket, Key: 'digits', ACL: 'private' } as const;
+    await expect(client.send(new PutObjectAclCommand(acl))).rejects.toMatchObject({ name: 'NotImplemented' });
     await expect(client.send(new PutObjectCommand({ Bucket: 'other', Key: 'x', Body: '' }))).rejects.toMatchObject({
       name: 'NoSuchBucket',
     });

@@ -7,7 +7,7 @@ import { readForm, type UploadForm } from './s3Form.ts';
 import { checkPolicy } from './s3Policy.ts';
 import { type Credentials, verifyPolicy, verifyRequest } from './s3Signature.ts';
 import { type Expiration, type ObjectMeta, ObjectStore, type Upload } from './s3Store.ts';
-import { escapeXml, listing, parseDelete, parseTagging, toXml, versionListing } from './s3Xml.ts';
+import { escapeXml, listing, parseDelete, parseTagging, tagging, toXml, versionListing } from './s3Xml.ts';
 
 export interface S3Options {
   readonly dir: string;
@@ -52,6 +52,12 @@ function headersToStore(req: IncomingMessage, url: URL): Record<string, string> 
   return { 'content-type': 'binary/octet-stream', ...kept };
 }
 
+/** Tags that come with what is stored, as a query: `ticket=12&queue=3`. */
+function tagsFrom(req: IncomingMessage): Pick<ObjectMeta, 'tags'> {
+  const tags = Object.fromEntries(new URLSearchParams(String(req.headers['x-amz-tagging'] ?? '')));
+  return Object.keys(tags).length > 0 ? { tags } : {};
+}
+
 async function putObject({ store, req, res, url, bucket, key }: Call): Promise<void> {
   if (req.headers['if-none-match'] === '*' && (await store.find(bucket, key)) !== undefined) {
     throw new AwsError('PreconditionFailed', 'At least one of the preconditions you specified did not hold', 412);
@@ -60,7 +66,7 @@ async function putObject({ store, req, res, url, bucket, key }: Call): Promise<v
   const upload = await store.receive(decoder === undefined ? [req] : [req, decoder]);
   try {
     checkDigest(req, url, upload.digest, decoder?.trailers ?? new Map());
-    const meta = await store.commit(bucket, key, upload, { headers: headersToStore(req, url) });
+    const meta = await store.commit(bucket, key, upload, { headers: headersToStore(req, url), ...tagsFrom(req) });
     res.setHeader('etag', meta.etag);
     res.setHeader('x-amz-checksum-crc32', meta.crc32);
     res.end();
@@ -76,12 +82,9 @@ async function copyObject({ store, req, res, url, bucket, key }: Call): Promise<
   const from = await store.get(fromBucket, rest.join('/'));
   const isReplaced = req.headers['x-amz-metadata-directive'] === 'REPLACE';
   const headers = isReplaced ? headersToStore(req, url) : from.headers;
-  const tags = req.headers['x-amz-tagging-directive'] === 'REPLACE' ? undefined : from.tags;
-  const meta = await store.copy(
-    { bucket: fromBucket, meta: from },
-    { bucket, key },
-    { headers, ...(tags ? { tags } : {}) },
-  );
+  const hasOwnTags = req.headers['x-amz-tagging-directive'] === 'REPLACE';
+  const tagged = hasOwnTags ? tagsFrom(req) : from.tags ? { tags: from.tags } : {};
+  const meta = await store.copy({ bucket: fromBucket, meta: from }, { bucket, key }, { headers, ...tagged });
   answerXml(
     res,
     toXml([
@@ -205,12 +208,23 @@ const operations: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   'GET bucket': listObjects,
   'HEAD bucket': async ({ res }) => void res.end(),
   'POST bucket': deleteObjects,
+  'PUT tagging': async ({ store, req, res, bucket, key }) => {
+    await store.tag(bucket, key, parseTagging((await readBody(req, 64 * 1024)).toString('utf8')));
+    res.end();
+  },
+  'GET tagging': async ({ store, res, bucket, key }) => {
+    const { tags = {} } = await store.get(bucket, key);
+    answerXml(res, toXml(tagging(tags)));
+  },
+  'DELETE tagging': async ({ store, res, bucket, key }) => {
+    await store.tag(bucket, key, {});
+    res.writeHead(204).end();
+  },
   'PUT object': (call) => (call.req.headers['x-amz-copy-source'] === undefined ? putObject(call) : copyObject(call)),
   'GET object': getObject,
   'HEAD object': getObject,
-  'DELETE object': async ({ store, res, url, bucket, key }) => {
-    if (url.searchParams.has('tagging')) await store.untag(bucket, key);
-    else await store.remove(bucket, key);
+  'DELETE object': async ({ store, res, bucket, key }) => {
+    await store.remove(bucket, key);
     res.writeHead(204).end();
   },
 };
@@ -224,10 +238,9 @@ async function perform(call: Call): Promise<void> {
   if (unknown !== undefined) throw notImplemented(`?${unknown}`);
   await store.checkBucket(bucket);
   if (isForm) return postForm(call);
-  const kind = key === '' ? 'bucket' : 'object';
+  const kind = key === '' ? 'bucket' : url.searchParams.has('tagging') ? 'tagging' : 'object';
   const operation = operations[`${req.method} ${kind}`];
-  const isTagging = url.searchParams.has('tagging') && req.method !== 'DELETE';
-  if (operation === undefined || isTagging) throw notImplemented(`${req.method} of a ${kind}`);
+  if (operation === undefined) throw notImplemented(`${req.method} of a ${kind}`);
   return operation(call);
 }
 

@@ -120,9 +120,10 @@ export class ObjectStore {
     return this.commit(to.bucket, to.key, { path, digest }, kept);
   }
 
-  async untag(bucket: string, key: string): Promise<void> {
+  /** Replaces all tags of an object; with none it has none. */
+  async tag(bucket: string, key: string, tags: Tags): Promise<void> {
     const { tags: _, ...meta } = await this.get(bucket, key);
-    await this.describe(bucket, meta);
+    await this.describe(bucket, Object.keys(tags).length > 0 ? { ...meta, tags } : meta);
   }
 
   /** Removes what a lifecycle rule lets go. */

@@ -23,12 +23,30 @@ export function toXml([name, content]: Node): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-/** Keys of a DeleteObjects body, and whether the answer should name only failures. */
+export const tagging = (tags: Readonly<Record<string, string>>): Node => [
+  'Tagging',
+  [
+    [
+      'TagSet',
+      Object.entries(tags).map(
+        ([Key, Value]): Node => [
+          'Tag',
+          [
+            ['Key', Key],
+            ['Value', Value],
+          ],
+        ],
+      ),
+    ],
+  ],
+];
+
 export function parseTagging(xml: string): Record<string, string> {
   const tags = [...xml.matchAll(/<Tag><Key>([^<]*)<\/Key><Value>([^<]*)<\/Value><\/Tag>/g)];
   return Object.fromEntries(tags.map(([, name = '', value = '']) => [unescapeXml(name), unescapeXml(value)]));
 }
 
+/** Keys of a DeleteObjects body, and whether the answer should name only failures. */
 export function parseDelete(xml: string): { keys: string[]; isQuiet: boolean } {
   const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => unescapeXml(match[1] ?? ''));
   return { keys, isQuiet: /<Quiet>true<\/Quiet>/.test(xml) };
