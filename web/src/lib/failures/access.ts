@@ -164,12 +164,6 @@ export const accessFailures = {
     es: 'Su sesión debe renovarse. Inicie sesión de nuevo.',
     tr: 'Oturumunuzun yenilenmesi gerekiyor. Yeniden giriş yapın.',
   },
-  ERR_USER_PAUSED: {
-    'pt-BR': 'Este usuário está pausado: o plano da empresa não tem lugar para ele. Fale com um administrador.',
-    en: 'This user is paused: the company’s plan has no place for them. Talk to an administrator.',
-    es: 'Este usuario está en pausa: el plan de la empresa no tiene lugar para él. Hable con un administrador.',
-    tr: 'Bu kullanıcı duraklatıldı: şirketin planında yeri yok. Bir yöneticiyle konuşun.',
-  },
   ERR_COMPANY_DISABLED: {
     'pt-BR': 'O acesso da sua empresa está desativado. Fale com o suporte.',
     en: 'Your company’s access is switched off. Contact support.',

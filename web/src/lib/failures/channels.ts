@@ -1,6 +1,12 @@
 import type { Phrase } from '../i18n.ts';
 
 export const channelFailures = {
+  ERR_USER_PAUSED: {
+    'pt-BR': 'Este usuário está pausado: o plano da empresa não tem lugar para ele. Fale com um administrador.',
+    en: 'This user is paused: the company’s plan has no place for them. Talk to an administrator.',
+    es: 'Este usuario está en pausa: el plan de la empresa no tiene lugar para él. Hable con un administrador.',
+    tr: 'Bu kullanıcı duraklatıldı: şirketin planında yeri yok. Bir yöneticiyle konuşun.',
+  },
   ERR_WAPP_PAUSED: {
     'pt-BR': 'Esta conexão está pausada: o plano da empresa não tem lugar para ela. Escolha outra ou mude de plano.',
     en: 'This connection is paused: the company’s plan has no place for it. Choose another one or change plans.',
