@@ -18,9 +18,12 @@ const lasting = [
   'singleSignOn.update',
   'security.resetSecondFactor',
 ].concat(['create', 'update', 'rotate'].map((name) => `webhookEndpoints.${name}`));
+/** Who of a company stays on a smaller plan is for its own administrators to say. */
+const choices = ['companies.choosePlanUsers', 'connections.choosePlaces'];
 const setUp = byToken.filter(
   ({ feature, name, route }) =>
-    ['supervisor', 'admin', 'connections'].includes(route.access) && !lasting.includes(`${feature}.${name}`),
+    ['supervisor', 'admin', 'connections'].includes(route.access) &&
+    ![...lasting, ...choices].includes(`${feature}.${name}`),
 );
 const leaving = byToken.filter(({ feature, name }) => feature === 'impersonation' && name === 'end');
 const pathInput = ({ route }: ContractRoute) =>
