@@ -80,7 +80,7 @@ async function runSteps({ companyId, done }: Progress, plan: PlanRecord): Promis
 
 /**
  * A company to look at: people, queues, a sandbox number and conversations in every state. Where
- * somebody already has a company or an e-mail of these names, theirs stays and there is no demonstration.
+ * somebody already has an e-mail of these names, theirs stays and there is no demonstration.
  */
 export async function seedDemo(plan: PlanRecord): Promise<Login[]> {
   const before = await readProgress();

@@ -107,14 +107,15 @@ describe('on an empty table', () => {
     expect(await listUsers({ companyId: 1 })).toHaveLength(1);
   });
 
-  it('leaves a company of that name alone', async () => {
+  it('leaves a company of that name alone, and makes its own', async () => {
     await seed({ demo: false });
     const form = { name: 'Rita', email: 'rita@example.com', password: 'Segredo-seguro', phone: '11988887777' };
     const signUp = { ...form, companyName: 'LOJA aurora', planId: 1, termo: true };
     expect((await call(handler, session.signUp, signUp)).status).toBe(200);
     const { logins } = await seed({ demo: true });
-    expect(logins).toHaveLength(1);
+    expect(logins).toHaveLength(4);
     expect((await listUsers({ companyId: 2 })).map(({ name }) => name)).toEqual(['Rita']);
+    expect((await listUsers({ companyId: 3 })).length).toBeGreaterThan(1);
   });
 });
 
