@@ -108,7 +108,6 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'quickMessages.create': { shortcode: 'oi', message: 'Olá' },
   'sandbox.payCharge': { action: 'pay' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },
-  'security.resetSecondFactor': { currentPassword: 'x' },
   'webhookEndpoints.replay': { deliveryId: 'x' },
   'tickets.create': { contactId, whatsappId: 1 },
   'tickets.update': { status: 'closed' },

@@ -44,6 +44,8 @@ beforeAll(async () => {
       ':where': { id: 1, name: 'Atendimento', color: '#0f766e' },
     },
   });
+  // The first message after it takes the ticket out of the list of those who wait.
+  await inbound(next('Olá?'));
 });
 afterAll(async () => {
   await graph.stop();
