@@ -63,7 +63,7 @@ test('a prompt wants its queue, and keeps its key to itself', async () => {
   const form = dialog('Novo prompt');
   await form.getByRole('textbox', { name: 'Nome' }).fill(seller);
   await form.getByRole('textbox', { name: 'Instruções' }).fill('Responda em uma frase.');
-  await form.getByRole('textbox', { name: 'Chave da API' }).fill('sk-segredo-7788');
+  await form.getByRole('textbox', { name: 'Chave da API' }).fill('sk-segredo-longo-7788');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Informe o setor')).toBeVisible();
   await form.getByRole('combobox', { name: 'Fila' }).selectOption({ label: 'Vendas' });

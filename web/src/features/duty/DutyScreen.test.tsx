@@ -209,6 +209,8 @@ it('takes a duty away only when that is confirmed', async () => {
   await ask();
   await userEvent.click(within(question()).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Plantão removido com sucesso')).toBeVisible();
+  // The place of what goes is kept for as long as the pointer is over the table.
+  await userEvent.unhover(row(/Bia/).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(names()).toEqual(['Bia Ramos']));
 });
 
