@@ -4,7 +4,7 @@ import { test } from '../support/browser/story.ts';
 
 const customer = 'Ondina Prado';
 
-const desk = sharedInboxPages(customer, 'Boa tarde');
+const desk = sharedInboxPages(customer, 'Quero saber do pedido');
 
 test('emojis are fetched when they are wanted, have names, and go where the cursor stands', async () => {
   const { bruno } = desk;
@@ -40,7 +40,7 @@ test('the emoji that was used last comes first', async () => {
 
 test('any emoji is a reaction, the customer sees it, and a second press takes it back', async () => {
   const { bruno, phone } = desk;
-  const bubble = bubbleOf(bruno, 'Boa tarde').last();
+  const bubble = bubbleOf(bruno, 'Quero saber do pedido').last();
   await bubble.hover();
   await bubble.getByRole('button', { name: 'Reagir', exact: true }).press('Enter');
   await bruno.getByRole('button', { name: 'Outro emoji' }).press('Enter');

@@ -5,7 +5,7 @@ import { test } from '../support/browser/story.ts';
 
 const customer = 'Iracema Leitura';
 
-const desk = sharedInboxPages(customer, 'Boa tarde');
+const desk = sharedInboxPages(customer, 'Quero saber do pedido');
 
 test('what was written stays as it was written', async () => {
   const { bruno, phone } = desk;
@@ -52,7 +52,7 @@ test('a time shows the exact one to a pointer that rests on it, in the list besi
   const { bruno } = desk;
   const exact = /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/;
   const row = bruno.getByRole('link', { name: new RegExp(customer) });
-  for (const time of [row.locator('time'), bubbleOf(bruno, 'Boa tarde').locator('time')]) {
+  for (const time of [row.locator('time'), bubbleOf(bruno, 'Quero saber do pedido').locator('time')]) {
     await time.hover();
     await expect(bruno.getByRole('tooltip')).toHaveText(exact);
     await bruno.mouse.move(0, 0);

@@ -7,7 +7,7 @@ const customer = 'Zuleica Formas';
 const place = 'Praça da Sé';
 const colleague = 'Davi Prestes';
 
-const desk = sharedInboxPages(customer, 'Bom dia');
+const desk = sharedInboxPages(customer, 'Quero saber do pedido');
 
 /** A film of half a second, twice as wide as high, that this very browser made. */
 const film = (page: Page) =>

@@ -14,7 +14,7 @@ import { test } from '../support/browser/story.ts';
 const customer = 'Ubirajara Melo';
 const colleague = 'Davi Prestes';
 
-const desk = sharedInboxPages(customer, 'Boa tarde');
+const desk = sharedInboxPages(customer, 'Quero saber do pedido');
 
 const attach = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
@@ -72,8 +72,8 @@ test('a program called a picture is found out, and the customer gets nothing', a
 
 test('what the customer said cannot be deleted, and what was sent cannot on this channel', async () => {
   const { bruno } = desk;
-  await bubbleOf(bruno, 'Boa tarde').first().hover();
-  await bubbleOf(bruno, 'Boa tarde').first().getByRole('button', { name: 'Ações da mensagem' }).click();
+  await bubbleOf(bruno, 'Quero saber do pedido').first().hover();
+  await bubbleOf(bruno, 'Quero saber do pedido').first().getByRole('button', { name: 'Ações da mensagem' }).click();
   await expect(bruno.getByRole('menuitem', { name: 'Copiar' })).toBeVisible();
   await expect(bruno.getByRole('menuitem', { name: /Apagar|Editar/ })).toHaveCount(0);
   await bruno.keyboard.press('Escape');
