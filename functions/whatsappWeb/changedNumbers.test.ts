@@ -7,6 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { changesIn } from './changedNumbers.ts';
 
+const desk = await forFile(openLinkedFixture());
+desk.worker();
+
 const stanza = (id: string, ...changes: BinaryNode['attrs'][]): BinaryNode => ({
   tag: 'notification',
   attrs: { from: 's.whatsapp.net', type: 'contacts', id, t: '1795000000' },
@@ -18,8 +21,6 @@ const change = (old: Peer, next: Peer): BinaryNode['attrs'] => ({
 
 describe('over a linked number', () => {
   it('whoever changes the number goes on in the same conversation, and the old one is free', async () => {
-    const desk = await forFile(openLinkedFixture());
-    desk.worker();
     const { shop, owner } = await desk.linked();
     const [ana, again] = [desk.person('Ana'), desk.person('Ana')];
     await desk.whatsapp.say(ana, owner, 'Oi');
