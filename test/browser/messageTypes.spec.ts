@@ -9,24 +9,28 @@ const colleague = 'Davi Prestes';
 
 const desk = sharedInboxPages(customer, 'Quero saber do pedido');
 
-/** A film of half a second, twice as wide as high, that this very browser made. */
+/** A film of half a second or more, twice as wide as high, that this very browser made; a slow encoder is waited for. */
 const film = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [640, 320];
     const pen = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/mp4' });
-    const made = new Promise<Blob>((resolve) => {
-      recorder.ondataavailable = ({ data }) => resolve(data);
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => void parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
     });
-    recorder.start();
+    recorder.start(100);
+    const hasPicture = () => parts.some(({ size }) => size > 0);
     const begin = performance.now();
-    for (let at = begin; at < begin + 500; at = await new Promise<number>(requestAnimationFrame)) {
+    for (let at = begin; at < begin + 500 || !hasPicture(); at = await new Promise<number>(requestAnimationFrame)) {
       if (pen) pen.fillStyle = `hsl(${at % 360} 80% 50%)`;
       pen?.fillRect(0, 0, 640, 320);
     }
     recorder.stop();
-    return [...new Uint8Array(await (await made).arrayBuffer())];
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
 const picture = (page: Page) =>
