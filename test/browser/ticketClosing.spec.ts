@@ -6,6 +6,7 @@ import {
   composerOf,
   customerWrites,
   headerOf,
+  listOf,
   pressUndo,
   resolve,
   rowOf,
@@ -90,7 +91,9 @@ test('from accepting to resolving without a pointer, in under 14 keys', async ()
   const { bruno, phone } = desk;
   await customerWrites(phone, 'Dalva Reis', 'Tem entrega amanhã?');
   await bruno.goto('/tickets?tab=pending');
-  await expect(rowOf(bruno, 'Dalva Reis')).toBeVisible();
+  // This person has chosen to see who wrote last on top.
+  await listOf(bruno).getByRole('switch', { name: 'Quem espera há mais tempo primeiro' }).click();
+  await expect(listOf(bruno).getByRole('link').first()).toContainText('Dalva Reis');
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;

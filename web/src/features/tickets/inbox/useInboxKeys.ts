@@ -15,8 +15,14 @@ export interface InboxKeys {
   readonly undo: () => void;
 }
 
+/** Fields that take no letters, so that keys go on working right after a switch was turned. */
+const takesNoText = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !takesNoText(target);
 
 /** Something stands above the inbox and has the keys: a dialog, a menu, a list of choices. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null;
