@@ -12,7 +12,7 @@ import type { SignedIn } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { handler as chatsHandler } from '../chats/handler.ts';
-import { newMediaKey, saveFile } from '../core/files/files.ts';
+import { newMediaKey, retainUpload, saveFile } from '../core/files/files.ts';
 import { signRefresh } from '../core/http/tokens.ts';
 import { handler as messagesHandler } from '../inbox/messages/handler.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
@@ -63,6 +63,8 @@ describe('B-MSG-14: a file', () => {
     const kept = { shortcode: 'x', message: 'x', media: { key, name: 'a.png' } };
     const copied = await call(quickHandler, quickMessages.create, kept, { token: bia.token });
     expect(copied).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+    // As a list of contacts or a phone of the sandbox would take it.
+    await expect(retainUpload(key)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect([await statusFor(key, bia), await statusFor(key, ana)]).toEqual([404, 302]);
   });
 

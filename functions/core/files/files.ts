@@ -70,6 +70,8 @@ export async function uploadForm(key: string, file: { name: string; mime: string
 
 /** Makes an upload stay, before a record leads to it, for those who see what it is part of. @throws FileMissing */
 export async function retainUpload(key: string, owner?: FileOwner): Promise<void> {
+  // Without an owner its tags go, and with them what keeps the file of a conversation to those who see it.
+  if (!owner && typeof (await findFileUse(key)) === 'object') throw new FileMissing();
   const file = { Bucket: Bucket(), Key: key };
   const stored = owner
     ? client().send(new PutObjectTaggingCommand({ ...file, Tagging: { TagSet: ownerTags(owner) } }))
