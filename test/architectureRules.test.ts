@@ -204,6 +204,9 @@ describe('what leaves for an address and what a line brings', () => {
     ['functions/channels/drivers/whatsapp/media.ts', "import { collected, openStream } from '../httpClient.ts';"],
     ['functions/whatsappWeb/new.ts', "import x from './x.ts';\nimport { proto } from 'baileys';"],
     ['functions/whatsappWeb/new.ts', 'await downloadAndProcessHistorySyncNotification(one, {});'],
+    ['functions/automation/webhook.ts', 'const said = { name: contact.name };'],
+    ['functions/timers/tickets.ts', 'greet(ticket.contact?.name)'],
+    ['shared/campaigns/texts.ts', 'const first = person.name;'],
   ])('%s may not: %s', (file, text) => {
     expect(forbiddenIn(file, text)).toHaveLength(1);
   });
@@ -213,6 +216,8 @@ describe('what leaves for an address and what a line brings', () => {
     ['functions/channels/drivers/graph/calls.ts', "import { sendRequest } from '../httpClient.ts';"],
     ['functions/whatsappWeb/new.ts', "import './libraryBounds.ts';\nimport { proto } from 'baileys';"],
     ['functions/whatsappWeb/new.ts', "import type { proto } from 'baileys';"],
+    ['functions/contacts/book/list.ts', 'sort(contact.name)'],
+    ['shared/messages/variables.ts', 'const name = spokenName(ticket.contact);'],
   ])('%s may: %s', (file, text) => {
     expect(forbiddenIn(file, text)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
-import { spokenName } from '@shared/contacts/spokenName.ts';
+import { firstNameIn, spokenName } from '@shared/contacts/spokenName.ts';
 import { modelMessages } from '@shared/prompts/conversation.ts';
 import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
@@ -90,7 +90,7 @@ export const answerByPrompt: External = async (turn) => {
   if (typeof words !== 'string') return words;
   turn.showTyping();
   const history = await conversationHistory(turn, prompt.maxMessages);
-  const messages = modelMessages(prompt, { name: spokenName(turn.contact), history, current: words });
+  const messages = modelMessages(prompt, { name: firstNameIn(spokenName(turn.contact)), history, current: words });
   const { maxTokens, temperature } = prompt;
   const asked = await complete({ apiKey, messages, maxTokens, temperature });
   await count(turn, prompt, asked.usage);

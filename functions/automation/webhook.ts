@@ -24,7 +24,7 @@ export async function payloadOf({ ctx, connection, contact, ticket, message }: E
       queueId: ticket.queueId,
       userId: ticket.userId,
     },
-    contact: { id: contact.id, name: contact.name, number: contact.number, email: contact.email },
+    contact: { id: contact.id, name: spokenName(contact), number: contact.number, email: contact.email },
     message: {
       ...{ id, body, mediaType, fromMe, timestamp },
       mediaUrl: await mediaLink(message),

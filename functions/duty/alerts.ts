@@ -2,6 +2,7 @@ import { minutesAfter } from '@shared/clocks/due.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { shownName } from '@shared/contacts/shownName.ts';
 import { render } from '@shared/core/template.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { isAlarming, isOnDuty } from '@shared/duty/rules.ts';
@@ -53,9 +54,9 @@ export async function notifyOnDuty(
 ): Promise<boolean> {
   const shown = await contactFor(ctx, duty, ticket);
   if (!shown) return true;
-  const { name, number } = shown;
+  const { number } = shown;
   const { phone } = duty;
-  const body = words({ contact: name, number });
+  const body = words({ contact: shownName(shown), number });
   try {
     return await sendNotice(ctx, { number: phone, body });
   } catch (error) {

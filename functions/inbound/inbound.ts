@@ -1,5 +1,6 @@
 import { isLinked } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { isUnnamed } from '@shared/contacts/spokenName.ts';
 import type { Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import { getSettings } from '../accounts/settings/service.ts';
@@ -103,14 +104,14 @@ const answerIn = ({ connection, contact, inbound, settings }: Omit<InboundArriva
 });
 
 /** Channels are asked for the name, where it does not come with messages and nobody knows it yet, and for the picture. */
-async function askProfile(ctx: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
+async function askProfile(ctx: CompanyCtx, { connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) {
   if (isLinked(connection)) {
     if (await claimPicture(ctx, contact)) await orderPicture(connection, contact.id, ctx.now);
     return;
   }
   if (!driverOf(connection.channel)?.fetchProfile) return;
   const isPictureDue = await claimPicture(ctx, contact);
-  if (!isPictureDue && contact.name !== inbound.aliases[0].value) return;
+  if (!isPictureDue && !isUnnamed(contact)) return;
   await enqueueJobs([
     { type: 'contact.profile', companyId: ctx.companyId, ...conversationOf({ connection, contact }) },
   ]);

@@ -1,5 +1,6 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { shownName } from '@shared/contacts/shownName.ts';
 import { preview } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
@@ -74,7 +75,7 @@ interface Notice extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
 }
 
 function pushFor(user: User, { ticket, settings, counters }: Notice, body: string): PushMessage {
-  const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
+  const name = shownName(snapshotView(ticket.contact, hidesNumbers(user.profile, settings)), user.language);
   const unread = unreadCount(viewerOf(user), counters);
   // Who waits rings once, not with each word.
   const isQuiet = waitsForAnybody(ticket) && ticket.unreadMessages > 1;

@@ -1,3 +1,4 @@
+import { firstNameIn } from '../contacts/spokenName.ts';
 import { cleanName } from '../core/text.ts';
 import { cut, fitting, type ModelMessage } from '../prompts/conversation.ts';
 import type { Prompt } from '../prompts/model.ts';
@@ -63,7 +64,7 @@ export const suggestionRequest = ({ prompt, customer, conversation, quickMessage
       cut(prompt.prompt, longestCompanyPrompt),
     ],
     {
-      customer: cleanName(customer.trim().split(/\s+/)[0] ?? '', 40),
+      customer: cleanName(firstNameIn(customer), 40),
       conversation: fitting(conversation, prompt.maxMessages),
       quickMessages: fittingQuick(quickMessages, conversation),
     },

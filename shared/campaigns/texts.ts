@@ -1,4 +1,4 @@
-import { spokenName } from '../contacts/spokenName.ts';
+import { firstNameIn, spokenName } from '../contacts/spokenName.ts';
 import { withoutAddress } from '../core/template.ts';
 import type { Variant } from './rules.ts';
 
@@ -14,7 +14,7 @@ export interface Person {
 const token = /\{\{?\s*([\p{L}\p{N}_]+)\s*\}?\}/gu;
 
 /** What stands for the recipient's name. */
-export const nameTokens: readonly string[] = ['nome', 'primeiro_nome', 'name', 'firstName'];
+export const nameTokens = ['nome', 'primeiro_nome', 'name', 'firstName'] as const;
 
 /**
  * Values by what stands between the braces: the recipient's own, the list's columns, the company's.
@@ -28,9 +28,14 @@ export function valuesOf(
   const { number, email, variables } = person;
   const known = spokenName(person);
   const name = known || fallback;
-  const first = known === '' ? fallback : (known.split(/\s+/)[0] ?? '');
+  const first = known === '' ? fallback : firstNameIn(known);
   const own = { nome: name, numero: number, email, primeiro_nome: first, name, firstName: first, number };
-  return { ...custom, ...own, ...variables };
+  // A column of the list may call its people as well, and by a number as little.
+  const named = nameTokens.flatMap((token): [string, string][] => {
+    const column = variables[token];
+    return column === undefined ? [] : [[token, spokenName({ name: column, number }) || own[token]]];
+  });
+  return { ...custom, ...own, ...variables, ...Object.fromEntries(named) };
 }
 
 /** A text with what its recipient is filled in; unknown names and missing values become nothing, and values are only text (B-CAMP-7). */
@@ -41,7 +46,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 
 /** Whether a text calls its reader by the name. */
 export const usesName = (text: string): boolean =>
-  [...text.matchAll(token)].some(([, name = '']) => nameTokens.includes(name));
+  [...text.matchAll(token)].some(([, name = '']) => (nameTokens as readonly string[]).includes(name));
 
 /** Names that a text uses and that would come out empty. */
 export const emptyIn = (text: string, values: Readonly<Record<string, string>>): string[] => [

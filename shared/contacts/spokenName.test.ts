@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../core/template.ts';
 import type { Alias } from './model.ts';
-import { isUnnamed, spokenName } from './spokenName.ts';
+import { firstNameIn, isUnnamed, spokenName } from './spokenName.ts';
 
 it.each([
   ['Ana Lima', '5511987654321', 'Ana Lima'],
@@ -19,6 +19,10 @@ it.each([
   ['12345678901234@lid', '', ''],
   ['Contato sem nome', '', ''],
   ['Group', '', ''],
+  ['12', '', ''],
+  ['.', '', ''],
+  ['\u3164\u31641\u3164', '', ''],
+  ['\u{1F338}', '', '\u{1F338}'],
   ['Ana 5511987654321', '5511987654321', 'Ana 5511987654321'],
 ])('%j with the number %j is called %j', (name, number, spoken) => {
   expect(spokenName({ name, number })).toBe(spoken);
@@ -40,4 +44,13 @@ it('an id of the channel is no name, also where it was cut', () => {
   expect(isUnnamed({ name: value, number: '', aliases })).toBe(true);
   expect(isUnnamed({ name: value.slice(0, 50), number: '', aliases })).toBe(true);
   expect(isUnnamed({ name: 'Br', number: '', aliases })).toBe(false);
+});
+
+it.each([
+  ['Ana Lima', 'Ana'],
+  ['5511987654321 Ana', 'Ana'],
+  ['~ Bia', 'Bia'],
+  ['', ''],
+])('%j has the first name %j', (name, first) => {
+  expect(firstNameIn(name)).toBe(first);
 });

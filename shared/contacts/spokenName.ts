@@ -2,19 +2,23 @@ import { isBlank } from '../core/blank.ts';
 import { placeholderTexts } from '../core/placeholderTexts.ts';
 import type { Alias } from './model.ts';
 
-/** Numbers and ids by which channels call people, also where some digits are hidden. */
-const identifier = /^(?:\+?[\d\s().*-]{6,}(?:@[\w.]+)?|[A-Z]{2}\.[\w.]{5,})$/;
+/** Ids by which channels call people, also where some digits are hidden. */
+const identifier = /^(?:[\d.*-]+@[\w.]+|[A-Z]{2}\.[\w.]{5,})$/;
+
+const isSeen = (letter: string): boolean => !isBlank(letter);
+
+/** Figures, dots and dashes alone call nobody, however few they are; a picture may. */
+const hasLetter = (text: string): boolean =>
+  [...text].some((letter) => /[\p{L}\p{So}]/u.test(letter) && isSeen(letter));
 
 const isPlaceholder = (text: string): boolean =>
   Object.values(placeholderTexts).some((texts) => Object.values<string>(texts).includes(text));
 
-interface Called {
+export interface Called {
   readonly name: string;
   readonly number: string;
   readonly aliases?: readonly Alias[] | undefined;
 }
-
-const isSeen = (letter: string): boolean => !isBlank(letter);
 
 /** A name without the blanks, marks and letters without a shape at its ends. */
 function seen(name: string): string {
@@ -23,11 +27,10 @@ function seen(name: string): string {
 }
 
 /** Whether nobody knows what a contact is called: blanks, a number, an id or words of ours stand in the name's place. */
-export function isUnnamed({ name, number, aliases = [] }: Called): boolean {
+export function isUnnamed({ name, aliases = [] }: Called): boolean {
   const text = seen(name);
   return (
-    text === '' ||
-    text === number ||
+    !hasLetter(text) ||
     identifier.test(text) ||
     isPlaceholder(text) ||
     // Long ids were cut when they were taken for a name.
@@ -37,3 +40,6 @@ export function isUnnamed({ name, number, aliases = [] }: Called): boolean {
 
 /** How a text may call a person: empty while nobody knows a name. */
 export const spokenName = (person: Called): string => (isUnnamed(person) ? '' : seen(person.name));
+
+/** The first name in a spoken one: its first word, past numbers and marks that somebody wrote before it. */
+export const firstNameIn = (name: string): string => name.split(/\s+/).find(hasLetter) ?? '';

@@ -1,4 +1,4 @@
-import { spokenName } from '../contacts/spokenName.ts';
+import { firstNameIn, spokenName } from '../contacts/spokenName.ts';
 import { defaultZone, zoned } from '../core/time.ts';
 import type { Ticket } from '../tickets/model.ts';
 import type { VariableName } from './variableNames.ts';
@@ -29,7 +29,7 @@ export function variablesOf(facts: VariableFacts): VariableValues {
   const clock = `${time}:${seconds}`;
   const name = spokenName(ticket.contact);
   return {
-    firstName: name.split(/\s+/)[0] ?? '',
+    firstName: firstNameIn(name),
     name,
     userName,
     ms: greeting(Number(time.slice(0, 2))),

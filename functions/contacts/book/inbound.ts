@@ -1,6 +1,6 @@
 import { serverText } from '@shared/connections/texts.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
-import { isUnnamed } from '@shared/contacts/spokenName.ts';
+import { isUnnamed, spokenName } from '@shared/contacts/spokenName.ts';
 import { cleanName, preview } from '@shared/core/text.ts';
 import { phoneVariants } from '@shared/phones/national.ts';
 import { ulid } from 'ulid';
@@ -49,6 +49,12 @@ export interface ResolvedContact {
 // The form lets names be 50 characters long; longer ones could never be saved again.
 const maxName = 50;
 const nameIn = (text: string): string => preview(cleanName(text), maxName);
+/** What somebody calls themselves; empty where that is blank, a number or an id. */
+const pushedName = ({
+  pushName,
+  aliases,
+}: Pick<InboundIdentity, 'pushName'> & { readonly aliases: readonly Alias[] }): string =>
+  spokenName({ name: nameIn(pushName), number: phoneOf(aliases), aliases });
 // A contact that collects identities without end is a fault of the channel, not of the person.
 const maxAliases = 20;
 
@@ -86,7 +92,7 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
   const contact: Contact = {
     id: ulid(),
     companyId: ctx.companyId,
-    name: nameIn(identity.pushName) || number || placeholderOf(identity),
+    name: (identity.isGroup ? nameIn(identity.pushName) : pushedName(identity)) || number || placeholderOf(identity),
     number,
     email: '',
     profilePicUrl: null,
@@ -134,7 +140,7 @@ export async function mergeIdentity(
     hasWritten = false,
   }: { readonly aliases: readonly Alias[]; readonly pushName: string; readonly hasWritten?: boolean },
 ): Promise<Contact> {
-  const name = nameIn(pushName);
+  const name = contact.isGroup ? nameIn(pushName) : pushedName({ pushName, aliases: [...contact.aliases, ...aliases] });
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
   const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
   const wrote = phoneOf(aliases);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { spokenName } from '@shared/contacts/spokenName.ts';
 import type { WebhookEvent } from '@shared/developers/webhook.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { campaignEntity } from '../../core/store/campaignEntities.ts';
@@ -83,7 +84,7 @@ function messageEvents(change: Change): NewEvent[] {
 
 const ticketData = (ticket: StoredTicket) => ({
   ...{ id: ticket.id, uuid: ticket.uuid, status: ticket.status, connectionId: ticket.whatsappId },
-  contact: { id: ticket.contact.id, name: ticket.contact.name, number: ticket.contact.number },
+  contact: { id: ticket.contact.id, name: spokenName(ticket.contact), number: ticket.contact.number },
   queue: ticket.queue && { id: ticket.queue.id, name: ticket.queue.name },
   user: ticket.user && { id: ticket.user.id, name: ticket.user.name },
   ...{ createdAt: ticket.createdAt, closedAt: ticket.closedAt },
@@ -107,9 +108,10 @@ function ticketEvents(change: Change): NewEvent[] {
 function contactEvents(change: Change): NewEvent[] {
   const [was, contact] = pairOf(contactEntity, change) ?? [];
   if (!contact || contact.erasedAt !== undefined) return [];
-  const { id, name, number, email, tags, extraInfo, active, createdAt, updatedAt } = contact;
+  const { id, number, email, tags, extraInfo, active, createdAt, updatedAt } = contact;
   // Counters and pointers move with every message; that is no change of the contact.
   if (was && was.updatedAt === updatedAt) return [];
+  const name = spokenName(contact);
   const data = { contact: { id, name, number, email, tags, extraInfo, active, createdAt, updatedAt } };
   const type = was ? 'contact.updated' : 'contact.created';
   return [{ type, key: `${id}#${updatedAt}`, at: updatedAt, group: `c${id}`, data }];

@@ -1,3 +1,4 @@
+import { spokenName } from '@shared/contacts/spokenName.ts';
 import type { WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ExpiringMap } from '../../core/boundedMap.ts';
 import type { Change } from '../../core/store/changes.ts';
@@ -45,10 +46,11 @@ async function withContacts(happenings: readonly Happening[]): Promise<Happening
   const known = new Map(
     items.flatMap((item) => {
       if (!item) return [];
-      const { id, name, number, email, aliases } = fromItem(contactEntity, item);
+      const contact = fromItem(contactEntity, item);
+      const { id, number, email, aliases } = contact;
       // A group has no telephone number; this is what the messages API knows it by.
       const group = aliases.find(({ kind }) => kind === 'gid')?.value;
-      return [[id, { id, name, number: group ?? number, email }] as const];
+      return [[id, { id, name: spokenName(contact), number: group ?? number, email }] as const];
     }),
   );
   return happenings.map((happening) => {

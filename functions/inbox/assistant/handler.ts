@@ -11,6 +11,7 @@ import {
 } from '@shared/assistant/instructions.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { spokenName } from '@shared/contacts/spokenName.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { ModelMessage } from '@shared/prompts/conversation.ts';
@@ -65,7 +66,7 @@ const isCustomer = ({ from }: Said): boolean => from === 'customer';
 
 /** What the caller may see of the customer's name. */
 const customerOf = (ctx: Ctx, { ticket, settings }: TicketContext): string =>
-  snapshotView(ticket.contact, hidesNumbers(ctx.user.profile, settings)).name;
+  spokenName(snapshotView(ticket.contact, hidesNumbers(ctx.user.profile, settings)));
 
 async function suggest({ ticketId }: Parsed<typeof assistant.suggest>, ctx: Ctx) {
   const place = await ticketContext(ctx, ticketId);

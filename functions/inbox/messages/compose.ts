@@ -1,4 +1,5 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
+import { shownName } from '@shared/contacts/shownName.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
 import { isBlank } from '@shared/core/blank.ts';
@@ -42,8 +43,10 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
   const id = typeof vCard === 'string' ? vCard : vCard.id;
   const item = await getItem(keys.contact(ctx.companyId, id));
   if (!item) throw new AppError('ERR_NO_CONTACT_FOUND');
-  const { name, number } = fromItem(contactEntity, item);
+  const person = fromItem(contactEntity, item);
+  const { number } = person;
   if (number === '') throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  const name = shownName(person);
   return [{ mediaType: 'contactMessage', body: name, contacts: [{ name, numbers: [number] }] }];
 }
 

@@ -9,6 +9,24 @@ const chosenServices = [
   'sandbox/',
 ];
 
+/** Who keeps, shows, compares or finds names as they are stored; what addresses somebody asks `spokenName`. */
+const keepersOfNames = [
+  // Of colleagues.
+  'chats/service\\.ts',
+  'contacts/',
+  'metrics/services\\.ts',
+  'privacy/',
+  'schedules/(?:create|handler|list)\\.ts',
+  'seed/',
+  'inbox/tickets/newTicket\\.ts',
+  // Above an answer stands who wrote what is answered: drawn in the page, never sent.
+  'bot/sendTexts\\.ts',
+  'inbound/inbound\\.ts',
+  'inbox/messages/(?:contents|images|reactions)\\.ts',
+  // The platform's own answer to who somebody is.
+  'channels/drivers/messenger/send\\.ts',
+];
+
 /** What a text may not contain, where, and why. */
 const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; readonly why: string }[] = [
   {
@@ -34,6 +52,13 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     pattern: /!'(?:,| \})|: '¡[^']*!/,
     where: /^web\/src\/.*(?:[tT]exts?|failures\/\w+)\.ts$/,
     why: 'the product does not shout at people: no phrase ends in an exclamation mark',
+  },
+  {
+    pattern: /\b(?:contact|person|customer|recipient)\??\.name\b/,
+    where: new RegExp(
+      `^(?:functions/(?!${keepersOfNames.join('|')})|shared/(?!contacts/|schedules/rules|tickets/(?:kanbanCard|view)))`,
+    ),
+    why: 'whom a text calls is told by spokenName, whom colleagues are told of by shownName: a number or an id is no name',
   },
   { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
   {

@@ -1,4 +1,4 @@
-import { spokenName } from '@shared/contacts/spokenName.ts';
+import { firstNameIn, spokenName } from '@shared/contacts/spokenName.ts';
 import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
 import type { TemplateContent } from '@shared/templates/model.ts';
 import { variablesOf } from '@shared/templates/rules.ts';
@@ -17,7 +17,7 @@ const personal = /^(1|nome|name|nombre|first_?name|customer_?name|cliente)$/i;
 export function suggestedValues(template: TemplateContent, contactName: string): Readonly<Record<string, string>> {
   const first = variablesOf(template).find(({ part }) => part === 'body');
   // Who has no name yet is called by a number, which is nothing to address somebody by.
-  const name = spokenName({ name: contactName, number: '' }).split(/\s+/)[0] ?? '';
-  if (first === undefined || !personal.test(first.name) || !/\p{L}/u.test(name)) return {};
+  const name = firstNameIn(spokenName({ name: contactName, number: '' }));
+  if (first === undefined || !personal.test(first.name) || name === '') return {};
   return { [first.key]: name };
 }
