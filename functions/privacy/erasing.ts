@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Contact } from '@shared/contacts/model.ts';
+import { Alias, type Contact } from '@shared/contacts/model.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import * as z from 'zod';
+import { forgetRecipient } from '../campaigns/recipientsOfPerson.ts';
 import { anonymise } from '../contacts/book/anonymous.ts';
 import { pictureKey } from '../contacts/book/pictures.ts';
 import { forgetInLists } from '../contacts/lists/items.ts';
@@ -53,8 +54,10 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
   const order = { kind: 'erasure' as const, contactId: contact.id, by: { id, name }, language, reason };
   let task = newTask(ctx, order);
   await anonymise(ctx, contact.id, anonymousName(task), async (before) => {
+    const known = await everIdentitiesOf(ctx, before);
     await forgetInLists(ctx, before);
-    await anonymiseOptOut(ctx, await everIdentitiesOf(ctx, before));
+    await anonymiseOptOut(ctx, known);
+    task = { ...task, position: JSON.stringify(Position.parse({ stage: 'campaigns', known })) };
     task = { ...task, identityHashes: await identityHashes(before), counts: { identities: before.aliases.length } };
     return startSteps(task);
   });
@@ -63,7 +66,7 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
 }
 
 const Position = z.object({
-  stage: z.enum(['identity', 'messages', 'counting', 'rest', 'webhooks', 'check']).default('identity'),
+  stage: z.enum(['campaigns', 'identity', 'messages', 'counting', 'rest', 'webhooks', 'check']).default('identity'),
   conversation: z.number().int().default(0),
   /** The tickets of the present conversation are closed: no message joins them any more. */
   isBegun: z.boolean().default(false),
@@ -71,6 +74,10 @@ const Position = z.object({
   counted: z.object({ upTo: z.string(), ticket: z.number().int() }).default({ upTo: '', ticket: 0 }),
   /** How far the log of webhooks was looked through. */
   log: LogPosition.optional(),
+  /** By what campaigns may know the person, as long as these are gone through: the contact says it no more. */
+  known: z.array(Alias).optional(),
+  /** Campaigns up to this number are done with. */
+  campaign: z.number().int().optional(),
   /** Tickets of the present conversation up to this number are done with. */
   ticket: z.number().int().default(0),
 });
@@ -80,6 +87,13 @@ const at = (task: PrivacyTask, position: Partial<Position>): Stepped => ({
   task: { ...task, position: JSON.stringify(Position.parse(position)) },
   isDone: false,
 });
+
+/** Campaigns know their recipients by identity: also those whom they never wrote to. */
+async function eraseRecipient(ctx: CompanyCtx, task: PrivacyTask, { known = [], campaign = 0 }: Position) {
+  const campaignNext = await forgetRecipient(ctx, known, campaign);
+  if (campaignNext === undefined) return at(task, { stage: 'identity' });
+  return at(task, { stage: 'campaigns', known, campaign: campaignNext });
+}
 
 /** Contacts that became this one, and archives of what is to go. */
 async function eraseIdentity(ctx: CompanyCtx, task: PrivacyTask, { contact, contacts }: Person): Promise<Stepped> {
@@ -206,6 +220,8 @@ export async function erasureStep(ctx: CompanyCtx, task: PrivacyTask): Promise<S
   const person = await withParts(ctx, await getContact(ctx, task.contactId ?? '', true));
   const position = Position.parse(JSON.parse(task.position ?? '{}'));
   switch (position.stage) {
+    case 'campaigns':
+      return eraseRecipient(ctx, task, position);
     case 'identity':
       return eraseIdentity(ctx, task, person);
     case 'messages':

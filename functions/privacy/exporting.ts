@@ -1,4 +1,6 @@
+import { recipientsOfPerson } from '../campaigns/recipientsOfPerson.ts';
 import type { Company } from '@shared/companies/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
@@ -73,12 +75,30 @@ async function addLogged(
   return position;
 }
 
-/** What lists and opt-outs know of the person. */
+/** What campaigns know of the person, also those that never wrote to them. */
+async function recipientRecords(ctx: CompanyCtx, identities: readonly Alias[]): Promise<object[]> {
+  const records: object[] = [];
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const { deliveries, next }: Awaited<ReturnType<typeof recipientsOfPerson>> = await recipientsOfPerson(
+      ctx,
+      identities,
+      after,
+    );
+    records.push(...deliveries.map(({ companyId: _company, messageId: _message, ...delivery }) => delivery));
+    after = next;
+  }
+  return records;
+}
+
+/** What lists, campaigns and opt-outs know of the person. */
 async function addElsewhere(ctx: CompanyCtx, person: Person, archive: Archive, language: Language): Promise<void> {
   const { contact } = person;
   const listed = (await itemsOfPerson(ctx, contact)).map(({ companyId: _company, version: _version, ...item }) => item);
   await archive.addData('contactLists', archiveText('contactLists', language), listed);
-  const said = await findOptOut(ctx, await everIdentitiesOf(ctx, contact));
+  const identities = await everIdentitiesOf(ctx, contact);
+  await archive.addData('campaigns', archiveText('campaigns', language), await recipientRecords(ctx, identities));
+  const said = await findOptOut(ctx, identities);
   const optOuts = said ? [said].map(({ companyId: _company, version: _version, ...optOut }) => optOut) : [];
   await archive.addData('optOuts', archiveText('optOuts', language), optOuts);
 }

@@ -47,6 +47,7 @@ export const archiveText = serverTexts({
   drafts: { 'pt-BR': 'Rascunhos', en: 'Drafts', es: 'Borradores', tr: 'Taslaklar' },
   consents: { 'pt-BR': 'Consentimentos', en: 'Consents', es: 'Consentimientos', tr: 'Onaylar' },
   contactLists: { 'pt-BR': 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos', tr: 'Kişi listeleri' },
+  campaigns: { 'pt-BR': 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   optOuts: {
     'pt-BR': 'Não quer campanhas',
     en: 'Wants no campaigns',

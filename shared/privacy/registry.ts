@@ -24,8 +24,10 @@ export const remains = {
   sandbox: null,
   /** Work on its way. */
   queues: 14,
-  /** Changes that workers read. */
-  stream: 1,
+  /** Changes that workers read; those that one of them could not handle are put aside for as long as this. */
+  stream: 14,
+  /** Words of messages in the index of the search, until their segment is written anew. */
+  search: 1,
   /** Continuous backups and former versions of files. */
   backups: 35,
   /** What colleagues' browsers keep, until they are opened again. */
@@ -106,7 +108,6 @@ export const itemFates: Readonly<Record<string, Fate>> = {
   usage: 'nobody',
   moneyMonth: 'nobody',
   paymentNotice: 'nobody',
-  chat: 'nobody',
   chatPlace: 'nobody',
   invoice: 'nobody',
   impersonation: 'nobody',
@@ -132,7 +133,6 @@ export const itemFates: Readonly<Record<string, Fate>> = {
   message: 'erased',
   searchTerm: 'erased',
   messageWord: 'erased',
-  searchPart: 'erased',
   delivery: 'erased',
   silentTicket: 'erased',
   tagMember: 'erased',
@@ -142,6 +142,8 @@ export const itemFates: Readonly<Record<string, Fate>> = {
   tracking: 'anonymous',
   conversation: 'anonymous',
   webhookDelivery: 'anonymous',
+  searchPart: stays('search'),
+  setAside: stays('stream'),
   optOut: stays('optOuts'),
   idempotency: stays('answers'),
   reportExport: stays('reports'),
@@ -150,6 +152,8 @@ export const itemFates: Readonly<Record<string, Fate>> = {
   contactListImport: stays('refusedRows'),
   consent: stays('consents'),
   privacyTask: stays('proof'),
+  /** With what was said last. */
+  chat: stays('colleagues'),
   chatMessage: stays('colleagues'),
   incident: stays('colleagues'),
   linkedSecret: stays('linkedDevice'),
@@ -170,7 +174,9 @@ export const placeFates: Readonly<Record<string, Fate>> = {
   'file:media': 'erased',
   'file:exports': 'erased',
   'file:reports': stays('reports'),
-  'file:search': 'erased',
+  'file:search': stays('search'),
+  /** Files of the toy phone, and what it was sent. */
+  'file:sandbox': stays('sandbox'),
   'copy:stream': stays('stream'),
   'copy:backups': stays('backups'),
   'copy:browsers': stays('browsers'),

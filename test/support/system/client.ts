@@ -52,4 +52,13 @@ export class Client {
   get<T>(path: string): Promise<T> {
     return this.send<T>('GET', path);
   }
+
+  /** Sends a form with files. @throws with the status and code when the answer is not 200 */
+  async submit<T>(path: string, body: FormData): Promise<T> {
+    const headers = { authorization: `Bearer ${this.accessToken}` };
+    const answer = await fetch(`${this.url}/api${path}`, { method: 'POST', headers, body });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`POST ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    return JSON.parse(text) as T;
+  }
 }

@@ -88,10 +88,16 @@ export const proofTexts = texts('privacyProof', {
     tr: 'Kuyruklarda bekleyen işler',
   },
   remains_stream: {
-    'pt-BR': 'Fluxo de alterações',
-    en: 'Stream of changes',
-    es: 'Flujo de cambios',
-    tr: 'Değişiklik akışı',
+    'pt-BR': 'Fluxo de alterações, também as que falharam e serão refeitas',
+    en: 'Stream of changes, also those that failed and are done again',
+    es: 'Flujo de cambios, también los que fallaron y se rehacen',
+    tr: 'Değişiklik akışı, başarısız olup yeniden yapılacaklar dahil',
+  },
+  remains_search: {
+    'pt-BR': 'Palavras no índice da busca, que ninguém mais encontra, até ele ser reescrito',
+    en: 'Words in the index of the search, found by nobody, until it is written anew',
+    es: 'Palabras en el índice de la búsqueda, que nadie encuentra, hasta reescribirlo',
+    tr: 'Arama dizinindeki, kimsenin bulamadığı sözcükler, dizin yeniden yazılana kadar',
   },
   remains_backups: {
     'pt-BR': 'Cópias de segurança e versões anteriores',
