@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Alias, type Contact } from '@shared/contacts/model.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
+import type { ErasedIn } from '@shared/privacy/places.ts';
 import * as z from 'zod';
 import { forgetRecipient } from '../campaigns/recipientsOfPerson.ts';
 import { anonymise } from '../contacts/book/anonymous.ts';
@@ -65,8 +66,13 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
   return task;
 }
 
+/** Steps that the registry names, and two that look before and after. */
+type Stage = Exclude<ErasedIn, 'order' | 'stream'> | 'counting' | 'check';
+
 const Position = z.object({
-  stage: z.enum(['campaigns', 'identity', 'messages', 'counting', 'rest', 'webhooks', 'check']).default('identity'),
+  stage: z
+    .enum<readonly Stage[]>(['campaigns', 'identity', 'messages', 'counting', 'rest', 'webhooks', 'check'])
+    .default('identity'),
   conversation: z.number().int().default(0),
   /** The tickets of the present conversation are closed: no message joins them any more. */
   isBegun: z.boolean().default(false),
@@ -89,7 +95,12 @@ const at = (task: PrivacyTask, position: Partial<Position>): Stepped => ({
 });
 
 /** Campaigns know their recipients by identity: also those whom they never wrote to. */
-async function eraseRecipient(ctx: CompanyCtx, task: PrivacyTask, { known = [], campaign = 0 }: Position) {
+async function eraseRecipient(
+  ctx: CompanyCtx,
+  task: PrivacyTask,
+  _person: Person,
+  { known = [], campaign = 0 }: Position,
+): Promise<Stepped> {
   const campaignNext = await forgetRecipient(ctx, known, campaign);
   if (campaignNext === undefined) return at(task, { stage: 'identity' });
   return at(task, { stage: 'campaigns', known, campaign: campaignNext });
@@ -215,24 +226,22 @@ async function check(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promis
   return { task: { ...task, position: null }, isDone: true };
 }
 
+type EraseStep = (ctx: CompanyCtx, task: PrivacyTask, person: Person, position: Position) => Promise<Stepped>;
+
+/** Each step that the registry says something goes in: one that nobody takes does not compile. */
+const steps: Readonly<Record<Stage, EraseStep>> = {
+  campaigns: eraseRecipient,
+  identity: eraseIdentity,
+  messages: erasePage,
+  counting: countRest,
+  rest: eraseRest,
+  webhooks: eraseToldPrograms,
+  check,
+};
+
 /** The next part of an erasure. */
 export async function erasureStep(ctx: CompanyCtx, task: PrivacyTask): Promise<Stepped> {
   const person = await withParts(ctx, await getContact(ctx, task.contactId ?? '', true));
   const position = Position.parse(JSON.parse(task.position ?? '{}'));
-  switch (position.stage) {
-    case 'campaigns':
-      return eraseRecipient(ctx, task, position);
-    case 'identity':
-      return eraseIdentity(ctx, task, person);
-    case 'messages':
-      return erasePage(ctx, task, person, position);
-    case 'counting':
-      return countRest(ctx, task, person);
-    case 'rest':
-      return eraseRest(ctx, task, person);
-    case 'webhooks':
-      return eraseToldPrograms(ctx, task, person, position);
-    case 'check':
-      return check(ctx, task, person);
-  }
+  return steps[position.stage](ctx, task, person, position);
 }

@@ -1,8 +1,8 @@
 import { recipientsOfPerson } from '../campaigns/recipientsOfPerson.ts';
 import type { Company } from '@shared/companies/model.ts';
-import type { Alias } from '@shared/contacts/model.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { archiveText } from '@shared/privacy/archiveTexts.ts';
+import type { Section } from '@shared/privacy/places.ts';
 import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
 import type { Language } from '@shared/users/model.ts';
 import type * as z from 'zod';
@@ -76,7 +76,8 @@ async function addLogged(
 }
 
 /** What campaigns know of the person, also those that never wrote to them. */
-async function recipientRecords(ctx: CompanyCtx, identities: readonly Alias[]): Promise<object[]> {
+async function recipientRecords(ctx: CompanyCtx, { contact }: Person): Promise<object[]> {
+  const identities = await everIdentitiesOf(ctx, contact);
   const records: object[] = [];
   let after: number | undefined = 0;
   while (after !== undefined) {
@@ -91,30 +92,31 @@ async function recipientRecords(ctx: CompanyCtx, identities: readonly Alias[]): 
   return records;
 }
 
-/** What lists, campaigns and opt-outs know of the person. */
-async function addElsewhere(ctx: CompanyCtx, person: Person, archive: Archive, language: Language): Promise<void> {
-  const { contact } = person;
-  const listed = (await itemsOfPerson(ctx, contact)).map(({ companyId: _company, version: _version, ...item }) => item);
-  await archive.addData('contactLists', archiveText('contactLists', language), listed);
-  const identities = await everIdentitiesOf(ctx, contact);
-  await archive.addData('campaigns', archiveText('campaigns', language), await recipientRecords(ctx, identities));
-  const said = await findOptOut(ctx, identities);
-  const optOuts = said ? [said].map(({ companyId: _company, version: _version, ...optOut }) => optOut) : [];
-  await archive.addData('optOuts', archiveText('optOuts', language), optOuts);
-}
+type SectionRows = (ctx: CompanyCtx, person: Person) => Promise<readonly object[]>;
 
-/** What stands beside the messages, told once: behind the last of them. */
-async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: PrivacyTask): Promise<void> {
-  const { language } = task;
+/** Parts of an archive that are few enough to be read at once; of the others one page is read after another. */
+const fewSections: Readonly<Record<Exclude<Section, 'contact' | 'messages' | 'tickets' | 'webhooks'>, SectionRows>> = {
+  schedules: async (ctx, person) =>
+    (await schedulesOf(ctx, person)).map(({ body, sendAt, status, user, createdAt }) => ({
+      ...{ body, sendAt, status, user: user.name, createdAt },
+    })),
+  drafts: draftsOf,
+  consents: async (ctx, { contact }) =>
+    (await consentsOf(ctx, contact.id)).map(({ companyId: _company, ...consent }) => consent),
+  contactLists: async (ctx, { contact }) =>
+    (await itemsOfPerson(ctx, contact)).map(({ companyId: _company, version: _version, ...item }) => item),
+  campaigns: recipientRecords,
+  async optOuts(ctx, { contact }) {
+    const said = await findOptOut(ctx, await everIdentitiesOf(ctx, contact));
+    return said ? [said].map(({ companyId: _company, version: _version, ...optOut }) => optOut) : [];
+  },
+};
+
+/** What stands beside the messages, exported once: behind the last of them. */
+async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, { language }: PrivacyTask): Promise<void> {
   await archive.addMessages([], '', await silentFiles(ctx, person));
-  const schedules = (await schedulesOf(ctx, person)).map(({ body, sendAt, status, user, createdAt }) => ({
-    ...{ body, sendAt, status, user: user.name, createdAt },
-  }));
-  await archive.addData('schedules', archiveText('schedules', language), schedules);
-  await archive.addData('drafts', archiveText('drafts', language), await draftsOf(ctx, person));
-  const consents = (await consentsOf(ctx, person.contact.id)).map(({ companyId: _company, ...consent }) => consent);
-  await archive.addData('consents', archiveText('consents', language), consents);
-  await addElsewhere(ctx, person, archive, language);
+  for (const [section, rowsOf] of Object.entries(fewSections) as [keyof typeof fewSections, SectionRows][])
+    await archive.addData(section, archiveText(section, language), await rowsOf(ctx, person));
   archive.counts = plus(archive.counts, await countFew(ctx, person));
 }
 

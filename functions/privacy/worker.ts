@@ -1,6 +1,6 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
-import { remaindersAt } from '@shared/privacy/registry.ts';
+import { remaindersAt } from '@shared/privacy/remains.ts';
 import { now } from '../core/context/clock.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { Delivery } from '../core/events/consume.ts';
@@ -13,6 +13,7 @@ import { countStep, type Stepped } from './counting.ts';
 import { erasureStep } from './erasing.ts';
 import { expiryOf, exportStep, purgeExport, type Report } from './exporting.ts';
 import { readySteps } from './notices.ts';
+import { remaining } from './places.ts';
 import { proofHashOf } from './proofHash.ts';
 import { retentionStep } from './retaining.ts';
 import { findTask, saveTask } from './tasks.ts';
@@ -50,7 +51,7 @@ async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise
 function finished(task: PrivacyTask): PrivacyTask {
   const expiresAt = task.parts.length > 0 ? expiryOf(now()) : null;
   const finishedAt = now().toISOString();
-  const remains = task.kind === 'erasure' ? { remains: remaindersAt(finishedAt) } : {};
+  const remains = task.kind === 'erasure' ? { remains: remaindersAt(finishedAt, remaining) } : {};
   const done = { ...task, ...remains, status: 'done' as const, finishedAt, expiresAt, dueAt: expiresAt };
   return { ...done, seal: task.kind === 'erasure' ? proofHashOf(done) : null };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UserSnapshot } from '../tickets/model.ts';
 import { Language } from '../users/model.ts';
-import type { Remaining } from './registry.ts';
+import type { Remaining } from './remains.ts';
 
 /** Long work about the data of one person, or of everybody: what the background does a part at a time. */
 export const TaskKind = z.enum(['count', 'export', 'erasure', 'retentionPreview', 'retention']);

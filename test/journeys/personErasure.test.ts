@@ -1,5 +1,6 @@
 import type { TaskView } from '@shared/privacy/model.ts';
-import { itemFates, placeFates, queueFate } from '@shared/privacy/registry.ts';
+import { nobody, type Place } from '@shared/privacy/places.ts';
+import { files, items, queues } from '@shared/privacy/registry.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openExternalServer } from '../support/outside/externalServer.ts';
@@ -66,21 +67,21 @@ async function traces(nameOf: (place: string) => string = (place) => place): Pro
   return Object.fromEntries([...found].map(([place, all]) => [place, [...all].sort()]));
 }
 
-const fateOf = (place: string) =>
-  itemFates[place] ?? placeFates[place] ?? (/^queue:/.test(place) ? queueFate : undefined);
+const places: Readonly<Record<string, Place>> = {
+  ...items,
+  ...Object.fromEntries(Object.entries(files).map(([name, place]) => [`file:${name}`, place])),
+  ...Object.fromEntries(Object.entries(queues).map(([name, place]) => [`queue:${name}`, place])),
+};
 
 /** As what a proof names a place; the place itself where nothing may stay. */
-function remainderOf(place: string): string {
-  const fate = fateOf(place);
-  return typeof fate === 'object' ? fate.stays : place;
-}
+const remainderOf = (place: string): string => places[place]?.stays ?? place;
 
 const said = 'again file filename first inbound listed outbound private program rating variable'.split(' ');
 
 it('the registry knows every place in which somebody leaves a trace', async () => {
-  const places = Object.keys(await traces());
-  expect(places.length).toBeGreaterThan(20);
-  for (const place of places) expect([place, fateOf(place) ?? 'nobody']).not.toEqual([place, 'nobody']);
+  const found = Object.keys(await traces());
+  expect(found.length).toBeGreaterThan(20);
+  for (const place of found) expect([place, places[place] ?? nobody]).not.toEqual([place, nobody]);
 });
 
 it('an archive of a person tells everything that is theirs', async () => {
@@ -91,6 +92,11 @@ it('an archive of a person tells everything that is theirs', async () => {
   const exported = markersIn(texts.map(([, text]) => text).join('\n'));
   const more = 'consent content draft field listmail mail name note passed schedule'.split(' ');
   expect(exported.sort()).toEqual([...said, ...more].sort());
+  const sections = new Set(Object.values(places).flatMap(({ exportedIn }) => exportedIn ?? []));
+  const missing = [...sections].filter(
+    (name) => !texts.some(([path]) => RegExp(`^data/${name}(-\\d+)?\\.json$`).test(path)),
+  );
+  expect(missing).toEqual([]);
   const dataOf = (name: string) => markersIn(texts.find(([path]) => path === `data/${name}.json`)?.[1] ?? '').sort();
   expect(dataOf('contactLists')).toEqual(['listed', 'listmail', 'passed', 'variable']);
   expect(dataOf('campaigns')).toEqual(['listed', 'listmail', 'passed', 'variable']);
@@ -111,12 +117,13 @@ it('an erasure leaves of a person what its proof names, and nothing else anywher
       search: said,
     }),
   );
-  const places = remains.map(({ place }) => place);
+  const named = remains.map(({ place }) => place);
   // Of these nothing can be read here: what is sealed, masked or hashed, and what stands elsewhere.
-  const unread = ['answers', 'audit', 'proof', 'linkedDevice', 'queues', 'stream', 'backups', 'browsers', 'receivers'];
-  expect(places.sort()).toEqual([...Object.keys(await traces(remainderOf)), ...unread].sort());
+  const unread = ['answers', 'audit', 'proof', 'linkedDevice', 'queues', 'stream', 'memory'];
+  const elsewhere = ['backups', 'browsers', 'receivers'];
+  expect(named.sort()).toEqual([...Object.keys(await traces(remainderOf)), ...unread, ...elsewhere].sort());
   const ending = remains.filter(({ until: end }) => end !== null).map(({ place }) => place);
-  expect(ending.sort()).toEqual(['answers', 'backups', 'queues', 'reports', 'search', 'stream']);
+  expect(ending.sort()).toEqual(['answers', 'backups', 'memory', 'queues', 'reports', 'search', 'stream']);
   for (const text of [person.email, planting.phone.phone.number, marker('inbound')]) {
     const { people } = await office.admin.get<{ people: object[] }>(`/personal-data?searchParam=${text}`);
     expect([text, people]).toEqual([text, []]);

@@ -140,7 +140,7 @@ function waitingIn({ sqs }: System): StoredText[] {
   return sqs.names().flatMap((name) => {
     const queue = sqs.find(name) as unknown as { contents: { messages: Map<string, { body: string }> } };
     return [...queue.contents.messages.values()].map(({ body }) => ({
-      ...{ place: `queue:${name}`, which: name, words: fold(body) },
+      ...{ place: `queue:${name.replace(/(-dead)?(\.fifo)?$/, '')}`, which: name, words: fold(body) },
     }));
   });
 }

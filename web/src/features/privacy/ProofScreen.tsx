@@ -1,5 +1,5 @@
 import type { TaskView } from '@shared/privacy/model.ts';
-import type { Remainder } from '@shared/privacy/registry.ts';
+import type { Remainder } from '@shared/privacy/remains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';

@@ -99,6 +99,12 @@ export const proofTexts = texts('privacyProof', {
     es: 'Palabras en el índice de la búsqueda, que nadie encuentra, hasta reescribirlo',
     tr: 'Arama dizinindeki, kimsenin bulamadığı sözcükler, dizin yeniden yazılana kadar',
   },
+  remains_memory: {
+    'pt-BR': 'Memória de programas em execução',
+    en: 'Memory of running programs',
+    es: 'Memoria de programas en ejecución',
+    tr: 'Çalışan programların belleği',
+  },
   remains_backups: {
     'pt-BR': 'Cópias de segurança e versões anteriores',
     en: 'Backups and former versions',
