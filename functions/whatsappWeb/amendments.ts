@@ -18,9 +18,9 @@ import { sendAndWait, whileOpen } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
 /** What the inbox already shows as done, so that it must not get lost: with a line that ends it is done on the next. */
-export type Amendment = Extract<LinkedCommand, { type: 'edit' | 'remove' | 'block' }>;
+export type Amendment = Extract<LinkedCommand, { type: 'edit' | 'remove' | 'block' | 'letThrough' }>;
 
-const types: ReadonlySet<LinkedCommand['type']> = new Set<Amendment['type']>(['edit', 'remove', 'block']);
+const types: ReadonlySet<LinkedCommand['type']> = new Set<Amendment['type']>(['edit', 'remove', 'block', 'letThrough']);
 export const isAmendment = (command: LinkedCommand): command is Amendment => types.has(command.type);
 
 /** The same for every try, so that WhatsApp knows a repetition. */
@@ -66,13 +66,20 @@ async function change(lease: Lease, line: Line, command: Change): Promise<void> 
   await settle(lease, message, command, refusal === undefined);
 }
 
-async function block({ companyId }: Lease, line: Line, contactId: string, isBlocked: boolean): Promise<void> {
-  const item = await getItem(keys.contact(companyId, contactId));
-  const jid = item && jidOf(fromItem(contactEntity, item));
+async function setBlock(line: Line, contact: Parameters<typeof jidOf>[0], isBlocked: boolean): Promise<void> {
+  const jid = jidOf(contact);
   const action = isBlocked ? 'block' : 'unblock';
   if (jid) await whileOpen(line, () => line.socket.updateBlockStatus(jid, action));
 }
 
+async function block({ companyId }: Lease, line: Line, contactId: string, isBlocked: boolean): Promise<void> {
+  const item = await getItem(keys.contact(companyId, contactId));
+  if (item) await setBlock(line, fromItem(contactEntity, item), isBlocked);
+}
+
 /** One try. What it throws is the line's fault: the command stays. */
-export const amend = (lease: Lease, line: Line, command: Amendment): Promise<void> =>
-  command.type === 'block' ? block(lease, line, command.contactId, command.isBlocked) : change(lease, line, command);
+export function amend(lease: Lease, line: Line, command: Amendment): Promise<void> {
+  if (command.type === 'block') return block(lease, line, command.contactId, command.isBlocked);
+  if (command.type === 'letThrough') return setBlock(line, { aliases: [command.alias], number: '' }, false);
+  return change(lease, line, command);
+}

@@ -1,9 +1,13 @@
 import './libraryBounds.ts';
+import { contacts } from '@shared/contacts/contract.ts';
+import { call } from '@test/support/server/call.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { tokenOf } from '@test/support/server/tenant.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import type { BinaryNode } from 'baileys';
 import { describe, expect, it } from 'vitest';
+import { handler as contactsHandler } from '../contacts/book/handler.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { changesIn } from './changedNumbers.ts';
 
@@ -47,6 +51,28 @@ describe('over a linked number', () => {
     await desk.messages(shop, next, (all) => all.some(({ body }) => body === 'Bom dia'));
     expect((await desk.contactOf(shop, next))?.id).not.toBe(before?.id);
   });
+});
+
+it('a block goes along with whoever changes the number, and lets the next owner through', async () => {
+  const { shop, owner } = await desk.linked();
+  const [ana, again] = [desk.person('Ana'), desk.person('Ana')];
+  await desk.whatsapp.say(ana, owner, 'Oi');
+  await desk.messages(shop, ana, (all) => all.length === 1);
+  const id = (await desk.contactOf(shop, ana))?.id ?? '';
+  const how = { token: await tokenOf(shop.admin.user) };
+  expect((await call(contactsHandler, contacts.block, { id, active: false }, how)).status).toBe(200);
+  await desk.whatsapp.until(() => desk.whatsapp.blocks.length === 1);
+  desk.whatsapp.tell(owner, stanza('C2', change(ana, again)));
+  await desk.whatsapp.until(() => desk.whatsapp.acknowledged.has('C2'));
+  await desk.workshop.work('inbound', inbound);
+  await desk.whatsapp.until(() => desk.whatsapp.blocks.length === 3);
+  expect(desk.whatsapp.blocks.slice(1)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'unblock', jid: ana.lidJid }),
+      expect.objectContaining({ action: 'block', jid: again.lidJid }),
+    ]),
+  );
+  expect(await desk.contactOf(shop, again)).toMatchObject({ id, active: false });
 });
 
 describe('of a stanza', () => {

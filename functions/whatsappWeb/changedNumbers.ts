@@ -36,7 +36,11 @@ const pairsIn = (changes: readonly MovedEvent[]) =>
     return number && lid ? [{ pn: `${number}@s.whatsapp.net`, lid: `${lid}@lid` }] : [];
   });
 
-/** The library acknowledges that somebody changed the number, and reads nothing of it. */
+/**
+ * The library acknowledges that somebody changed the number, and reads nothing of it. What groups tell of the same change
+ * (`w:gp2` with `modify`) is left alone: its readers contradict each other about which of the two numbers is the new one, and
+ * answers must not go to the next owner of the old one.
+ */
 export function listenForChangedNumbers({ socket, keep, hold }: Pick<Line, 'socket' | 'keep' | 'hold'>): void {
   socket.ws.on('CB:notification,type:contacts', (node: BinaryNode) => {
     const changes = changesIn(node);

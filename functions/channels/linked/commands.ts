@@ -20,6 +20,8 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), wid: z.string(), aliases: z.array(Alias) }),
   z.object({ type: z.literal('typing'), aliases: z.array(Alias), until: z.string() }),
   z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
+  /** An address that a blocked contact no longer has. */
+  z.object({ type: z.literal('letThrough'), alias: Alias }),
   /** What a contact shows of itself. */
   z.object({ type: z.literal('picture'), contactId: z.string() }),
   /** Whether WhatsApp knows a number; somebody waits to hear of it. */
@@ -53,6 +55,7 @@ const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say' | 'be
   typing: 'now',
   refuseCall: 'now',
   block: 'now',
+  letThrough: 'now',
   picture: 'now',
   ask: 'now',
   send: 'say',

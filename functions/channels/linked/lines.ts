@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
 
 type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'rest' | 'logout' }>;
@@ -18,6 +19,14 @@ export const orderBlock = (
   at: Date,
 ): Promise<void> =>
   putCommand({ companyId, whatsappId: id }, at, `block.${contactId}`, { type: 'block', contactId, isBlocked });
+
+/** Has WhatsApp let through again whoever has an address next that was of somebody who is blocked. */
+export const orderLetThrough = (
+  { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
+  alias: Alias,
+  at: Date,
+): Promise<void> =>
+  putCommand({ companyId, whatsappId: id }, at, `letThrough.${alias.value}`, { type: 'letThrough', alias });
 
 /** Has WhatsApp be asked what a contact shows of itself. */
 export const orderPicture = (

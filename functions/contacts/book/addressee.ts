@@ -4,7 +4,7 @@ import { formerHolders } from '../../search/contacts.ts';
 import { type InboundIdentity, resolveInboundContact } from './inbound.ts';
 
 /** The only contact that had a number before; undefined where several had it, or nobody. */
-async function onlyFormerHolder(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
+export async function onlyFormerHolder(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
   const [first, ...others] = await formerHolders(ctx, number);
   return others.length === 0 ? first : undefined;
 }

@@ -1,4 +1,3 @@
-import { isLinked } from '@shared/connections/line.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
 import { previewFor } from '@shared/contacts/merge.ts';
@@ -9,9 +8,7 @@ import { digitsOf } from '@shared/core/text.ts';
 import { companyCountry, readPhone } from '@shared/phones/read.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
-import { listConnections } from '../../channels/connections/repo.ts';
 import { defaultConnection } from '../../channels/connections/service.ts';
-import { orderBlock } from '../../channels/linked/lines.ts';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { enqueue } from '../../core/events/queue.ts';
@@ -28,6 +25,7 @@ import { mayChange, requireChangeable, requireChangeableId } from '../records/ac
 import { changeContact, createContact, deleteContact, findContact, getContact } from '../records/contacts.ts';
 import { duplicateCandidatesOf, markDistinct } from './duplicateCandidates.ts';
 import { importPerson } from './importing.ts';
+import { followBlock, moveBlock } from './linkedBlocks.ts';
 import { foundView, listContacts, listNames } from './list.ts';
 import { readMapping } from './mapping.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
@@ -93,6 +91,7 @@ function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.upda
 }
 
 async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<ContactView> {
+  let known: Contact | undefined;
   const contact = await changeContact(
     ctx,
     input.id,
@@ -100,8 +99,12 @@ async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<
       await requireChangeable(ctx, before);
       return changedBy(ctx, before, input);
     },
-    (before, after) => numberChangeSteps(ctx, before, after),
+    (before, after) => {
+      known = before;
+      return numberChangeSteps(ctx, before, after);
+    },
   );
+  if (known) await moveBlock(ctx, known, contact);
   const isNamed = input.name !== undefined || input.number !== undefined;
   // Also when this request changed nothing: the one before may have ended between saving and telling.
   if (isNamed) await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: contact.id }]);
@@ -153,15 +156,6 @@ const changeSeen = (ctx: Ctx, id: string, change: (contact: Contact) => Contact 
   });
 
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];
-
-/** Phones that are linked by a code block the person, too: what they write does not come any more. */
-async function followBlock(ctx: Ctx, { id, active, isGroup, newestTickets }: Contact): Promise<void> {
-  if (isGroup) return;
-  const linked = (await listConnections(ctx.companyId)).filter(
-    (connection) => isLinked(connection) && newestTickets[String(connection.id)] !== undefined,
-  );
-  await Promise.all(linked.map((connection) => orderBlock(connection, id, !active, ctx.now)));
-}
 
 export const handler = serve(
   contacts,

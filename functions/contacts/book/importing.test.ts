@@ -6,6 +6,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
+import { changeContact } from '../records/contacts.ts';
 import { createTag } from '../tags/service.ts';
 import { handler } from './handler.ts';
 
@@ -61,6 +62,24 @@ describe('one row (B-CONT-5)', () => {
   ])('takes %s for no name', async (_, name, number) => {
     const { id } = await desk.contact({ name, number });
     expect((await one({ number, name: 'Davi' })).json).toMatchObject({ id, name: 'Davi', isNew: false });
+  });
+
+  it.each([
+    ['without a name', {}, true],
+    ['under the same name', { name: 'fábia  LIMA' }, true],
+    ['under another name', { name: 'Gil' }, false],
+  ])('a number that only one person had before means that person %s: %j', async (_, named, isSame) => {
+    const number = String(5_511_977_770_040 + Object.values(named).join('').length);
+    const now = number.replace('77770', '66660');
+    const { id } = await desk.contact({ name: 'Fabia Lima', number });
+    const ctx = { companyId: desk.company.id, now: new Date() };
+    await changeContact(ctx, id, (before) => ({ ...before, number: now }));
+    const { json } = await one({ number, email: 'fabia@casa.com', ...named });
+    expect(json.isNew).toBe(!isSame);
+    if (isSame) expect(json).toMatchObject({ id, number: now, email: 'fabia@casa.com', name: 'Fabia Lima' });
+    else expect(json).toMatchObject({ number, name: 'Gil' });
+    // What was decided once stays so when the sheet comes again.
+    expect((await one({ number, ...named })).json).toMatchObject({ id: json.id, isNew: false });
   });
 
   it('makes one of the same person sent ten times at once', async () => {

@@ -3,7 +3,7 @@ import type { ImportedPerson } from '@shared/contacts/importing.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { isUnnamed } from '@shared/contacts/spokenName.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { cleanName, fold } from '@shared/core/text.ts';
+import { cleanName, fold, searchable } from '@shared/core/text.ts';
 import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { maxTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
@@ -13,6 +13,7 @@ import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { findByNumber } from '../../search/contacts.ts';
 import { changeContact, createContact } from '../records/contacts.ts';
 import { tagRecords } from '../tags/repo.ts';
+import { onlyFormerHolder } from './addressee.ts';
 
 export interface Imported {
   readonly contact: Contact;
@@ -103,6 +104,18 @@ function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptA
 }
 
 /**
+ * Whom a number of a sheet means: who has it, else the only one who had it before (B-CONT-11), because a book that was not
+ * brought up to date means that person. Under another name it means somebody else, who has the number by now.
+ */
+async function knownPerson(ctx: CompanyCtx, { number, name }: Person): Promise<Contact | undefined> {
+  const present = await findByNumber(ctx, number);
+  if (present) return present;
+  const former = await onlyFormerHolder(ctx, number);
+  const isSame = former && (!isName(name) || isUnnamed(former) || searchable(name) === searchable(former.name));
+  return isSame ? former : undefined;
+}
+
+/**
  * One person of a sheet (B-CONT-5): made, or completed where the number is known in either of its
  * forms. Sending the same again changes nothing.
  * @param tagsOf the company's tags, where they are known for many people
@@ -118,7 +131,7 @@ export async function importPerson(
 ): Promise<Imported> {
   const tags = await tagsNamed(person.tags, tagsOf);
   for (let tries = 0; ; tries += 1) {
-    const known = await findByNumber(ctx, person.number);
+    const known = await knownPerson(ctx, person);
     if (known) {
       let isCompleted = false;
       const contact = await changeContact(ctx, known.id, async (before) => {
@@ -150,7 +163,7 @@ export async function previewImport(
   tagsOf: () => Promise<Tag[]>,
 ): Promise<Pick<Imported, 'isNew' | 'isCompleted'>> {
   const tags = await tagsNamed(person.tags, tagsOf);
-  const known = await findByNumber(ctx, person.number);
+  const known = await knownPerson(ctx, person);
   if (!known) {
     withTags([], tags);
     return { isNew: true, isCompleted: false };

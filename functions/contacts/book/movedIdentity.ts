@@ -9,6 +9,7 @@ import { contactEntity } from '../../core/store/entities.ts';
 import { claimUnique, putVersion, remove } from '../../core/store/records.ts';
 import { getItems, retryConflicts, transact, writeItems } from '../../core/store/store.ts';
 import { formerNumbersFor, getContact } from '../records/contacts.ts';
+import { moveBlock } from './linkedBlocks.ts';
 
 /** By what somebody was known, and by what they are known from now on. */
 export interface Move {
@@ -50,6 +51,7 @@ function moved(before: Contact, move: Move): Contact {
  * @returns whether the contact has what was learned
  */
 export async function moveIdentity(ctx: CompanyCtx, { id }: Contact, move: Move): Promise<boolean> {
+  let moveOf: readonly [Contact, Contact] | undefined;
   const isMoved = await retryConflicts(async () => {
     const before = await getContact(ctx, id, true);
     const after = moved(before, move);
@@ -68,11 +70,13 @@ export async function moveIdentity(ctx: CompanyCtx, { id }: Contact, move: Move)
       ...taken.map((alias) => claimUnique(aliasKey(ctx.companyId, alias), { contactId: id })),
       ...left.map((alias) => remove(aliasKey(ctx.companyId, alias))),
     ]);
+    moveOf = [before, next];
     // Who writes to the old number a moment later is to find them (B-CONT-11); the stream would write the same.
     await writeItems(contactIndexChanges(undefined, next));
     return true;
   });
   // Tickets, lanes and lists show the number as it was copied.
+  if (moveOf) await moveBlock(ctx, ...moveOf);
   if (isMoved) await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: id }]);
   return isMoved;
 }

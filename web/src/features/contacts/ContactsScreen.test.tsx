@@ -180,3 +180,22 @@ it('does not offer deletion to attendants', async () => {
   await show({ user: person({ profile: 'user' }) });
   expect(within(row('Maria Souza')).queryByRole('button', { name: 'Excluir' })).toBeNull();
 });
+
+it('tells whoever writes down a new contact that somebody had the number before', async () => {
+  const { server } = await show();
+  const holder = { id: '01ANA', name: 'Ana Lima', number: '5511911112222', profilePicUrl: null };
+  server.on('GET /contacts/list', { body: [{ ...holder, formerNumber: '5511900001111' }] });
+  await openRecord('Novo contato');
+  await userEvent.type(box('Número'), '(11) 90000-1111');
+  expect(await screen.findByText(/Este número era de Ana Lima, que agora usa \+55 \(11\) 91111-2222/)).toBeVisible();
+  expect(server.at('GET /contacts/list').at(-1)?.query).toMatchObject({ searchParam: '5511900001111' });
+});
+
+it('says nothing of a number that was nobody’s', async () => {
+  const { server } = await show();
+  server.on('GET /contacts/list', { body: [] });
+  await openRecord('Novo contato');
+  await userEvent.type(box('Número'), '(11) 90000-1111');
+  await waitFor(() => expect(server.at('GET /contacts/list')).toHaveLength(1));
+  expect(screen.queryByText(/Este número era de/)).toBeNull();
+});

@@ -16,6 +16,7 @@ import { useFieldArray } from 'react-hook-form';
 import { ChangedContact, type ContactFields, contactDefaults, isMasked, NewContact } from '../contactForm.ts';
 import { ContactIdentity } from '../merging/ContactIdentity.tsx';
 import { contactsTexts } from '../text.ts';
+import { FormerHolder } from './FormerHolder.tsx';
 import styles from './ContactDialog.module.css';
 
 type ContactForm = ZodForm<ContactFields, ContactFields>;
@@ -78,6 +79,7 @@ export function ContactDialog({ contact: opened, onClose, onMerge }: Props) {
         isRequired={contact === undefined}
         {...form.field('number')}
       />
+      {contact === undefined && <FormerHolder number={form.watch('number')} />}
       <TextField label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
       <ExtraFields form={form} />
     </FormDialog>
