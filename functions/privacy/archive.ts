@@ -154,7 +154,7 @@ export class Archive {
     const { company, person, reader, at, part } = this.#heading;
     const { contact } = person;
     const { companyId: _company, version: _version, legalHold: _hold, newestTickets: _newest, ...told } = contact;
-    const title = archiveText('person', reader.language);
+    const title = archiveText('contact', reader.language);
     await this.#addTickets();
     await this.addData('contact', title, told);
     await this.addData('missing', archiveText('missing', reader.language), this.#missing);

@@ -123,7 +123,7 @@ function contactBlock({ contact }: IndexPage, reader: Reader): string {
   const rows = [...facts.map(([name, value]) => [archiveText(name, language), value] as const), ...extra]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<h2>${escapeHtml(archiveText('person', language))}</h2><dl>${rows.join('')}</dl>`;
+  return `<h2>${escapeHtml(archiveText('contact', language))}</h2><dl>${rows.join('')}</dl>`;
 }
 
 const listOf = (entries: readonly { readonly path: string; readonly title: string }[]): string =>

@@ -26,7 +26,7 @@ export const archiveText = serverTexts({
     es: 'Transcrito por IA:',
     tr: 'Yapay zekâ yazıya döktü:',
   },
-  person: { 'pt-BR': 'Cadastro', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
+  contact: { 'pt-BR': 'Cadastro', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
@@ -59,6 +59,18 @@ export const archiveText = serverTexts({
     en: 'Told to other systems',
     es: 'Avisado a otros sistemas',
     tr: 'Diğer sistemlere bildirilenler',
+  },
+  archives: {
+    'pt-BR': 'Arquivos exportados',
+    en: 'Exported archives',
+    es: 'Archivos exportados',
+    tr: 'Dışa aktarılan arşivler',
+  },
+  found: {
+    'pt-BR': 'Por onde a pessoa é encontrada',
+    en: 'Ways by which the person is found',
+    es: 'Por dónde se encuentra a la persona',
+    tr: 'Kişinin bulunduğu yollar',
   },
   missing: {
     'pt-BR': 'Arquivos que não existem mais',

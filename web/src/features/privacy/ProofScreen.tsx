@@ -1,8 +1,9 @@
 import type { TaskView } from '@shared/privacy/model.ts';
+import { remainderText } from '@shared/privacy/remainderTexts.ts';
 import type { Remainder } from '@shared/privacy/remains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatExact } from '@web/lib/format.ts';
-import { useText } from '@web/lib/i18n.ts';
+import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { PrintableScreen } from '@web/pickers/PrintableScreen.tsx';
@@ -64,6 +65,7 @@ function Proof({ task }: { task: TaskView }) {
 /** What stays, where, and until when. */
 function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
   const t = useText(proofTexts);
+  const language = useLanguage();
   if (remainders.length === 0) return null;
   return (
     <>
@@ -71,7 +73,7 @@ function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
       <ul>
         {remainders.map(({ place, until }) => (
           <li key={place}>
-            {[t(`remains_${place}`), until === null ? '' : t('until', { at: formatExact(until) })]
+            {[remainderText(place, language), until === null ? '' : t('until', { at: formatExact(until) })]
               .filter(Boolean)
               .join(' · ')}
           </li>

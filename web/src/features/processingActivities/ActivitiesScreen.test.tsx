@@ -70,8 +70,12 @@ it('prints all of them with what is kept now', async () => {
   expect(paper.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
     'Atendimento por mensagens',
     'Folha',
+    'Onde os dados ficam, e o que a eliminação faz deles',
   ]);
   expect(await paper.findByText('Mensagens: 365 dias')).toBeVisible();
   expect(paper.getByText('Obrigação legal ou regulatória (art. 7º, II)')).toBeVisible();
   expect(paper.getByText('10 anos')).toBeVisible();
+  expect(paper.getByText(/^Fica por até 7 dias\s+items\.reportExport, files\.reports$/)).toBeVisible();
+  expect(paper.getByText(/^Fica por até um dia\s+items\.idempotency$/)).toBeVisible();
+  expect(paper.getByText(/^Apagado\s+items\.delivery$/)).toBeVisible();
 });

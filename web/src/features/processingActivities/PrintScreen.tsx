@@ -1,7 +1,8 @@
+import { type InventoryRow, inventory } from '@shared/privacy/inventory.ts';
 import type { ProcessingActivityView } from '@shared/processingActivities/model.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@web/lib/format.ts';
-import { useText } from '@web/lib/i18n.ts';
+import { formatCount, formatDate } from '@web/lib/format.ts';
+import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useNow } from '@web/lib/time.ts';
@@ -16,7 +17,11 @@ export function PrintScreen() {
   const t = useText(activityTexts);
   const { company } = useSession().user;
   const now = useNow();
-  const answer = useQuery(query('processingActivities', 'list', {}));
+  const places = inventory(useLanguage());
+  const answer = useQuery({
+    ...query('processingActivities', 'list', {}),
+    select: (activities) => ({ activities, places }),
+  });
   return (
     <PrintableScreen
       title={t('title')}
@@ -24,12 +29,13 @@ export function PrintScreen() {
       answer={answer}
       file={() => 'processing-activities'}
     >
-      {(activities) => (
+      {(record) => (
         <Paper title={t('title')}>
           <p>{t('statement', { company: company.name, at: formatDate(new Date(now).toISOString()) })}</p>
-          {activities.map((activity) => (
+          {record.activities.map((activity) => (
             <Activity key={activity.id} activity={activity} />
           ))}
+          <Places rows={record.places} />
         </Paper>
       )}
     </PrintableScreen>
@@ -57,6 +63,21 @@ function Activity({ activity }: { activity: ProcessingActivityView }) {
           [t('responsible'), activity.responsible],
         ]}
       />
+    </section>
+  );
+}
+
+/** Where the data stand and what becomes of them when their person is erased, as the registry of the program says. */
+function Places({ rows }: { rows: readonly InventoryRow[] }) {
+  const t = useText(activityTexts);
+  const endOf = ({ fate, days }: InventoryRow): string => {
+    if (days === null) return t(fate);
+    return days === 1 ? t('staysDay') : t('staysDays', { count: formatCount(days) });
+  };
+  return (
+    <section>
+      <h3>{t('places')}</h3>
+      <Facts isLong rows={rows.map((row) => [row.what, `${endOf(row)}\n${row.places.join(', ')}`] as const)} />
     </section>
   );
 }
