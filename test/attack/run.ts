@@ -5,6 +5,7 @@ import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 import { accountAttacks } from './accounts.ts';
 import { bodyAttacks } from './bodies.ts';
+import { forgottenAttacks } from './forgotten.ts';
 import { hiddenAttacks } from './hidden.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';
@@ -57,6 +58,7 @@ try {
     ...numberAttacks,
     ...reachAttacks,
     ...hiddenAttacks,
+    ...forgottenAttacks,
     ...accountAttacks,
     ...bodyAttacks,
     ...loadAttacks,
