@@ -17,7 +17,10 @@ const forVisitors = [
     '/login/company/:link',
     async () => (await import('@web/features/session/company/CompanyScreen.tsx')).CompanyScreen,
   ),
-  at('/login/provider/:company', async () => (await import('@web/features/session/company/ReturnScreen.tsx')).ReturnScreen),
+  at(
+    '/login/provider/:company',
+    async () => (await import('@web/features/session/company/ReturnScreen.tsx')).ReturnScreen,
+  ),
   at('/signup', async () => (await import('@web/features/session/SignUpScreen.tsx')).SignUpScreen),
 ];
 

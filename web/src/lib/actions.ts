@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { offeredNow } from './readMode.ts';
 import { useLatest } from './useLatest.ts';
 
 /** Something a person can do now, as the palette offers it. */
@@ -8,6 +9,8 @@ export interface ScreenAction {
   readonly label: string;
   /** As Kbd takes it. */
   readonly shortcut?: string | undefined;
+  /** It changes something, so who may only look is not offered it. */
+  readonly writes?: boolean | undefined;
   readonly run: () => void;
 }
 
@@ -26,4 +29,4 @@ export function useScreenActions(actions: () => readonly ScreenAction[]): void {
 }
 
 /** Everything offered now, the innermost screen first. */
-export const screenActions = (): ScreenAction[] => [...offers].reverse().flatMap((offer) => offer());
+export const screenActions = (): ScreenAction[] => [...offers].reverse().flatMap((offer) => offeredNow(offer()));

@@ -6,6 +6,7 @@ import { currentToken, endSession, freshToken, refresh, reportUnpaid } from './c
 import { withProof } from './freshProof.ts';
 import { sendRequest, type WireOptions } from './httpTransport.ts';
 import { newIdempotencyKey } from './idempotency.ts';
+import { isReadOnly } from './readMode.ts';
 
 export type Feature = keyof Contract;
 export type RouteName<F extends Feature> = keyof Contract[F] & string;
@@ -91,9 +92,14 @@ function react(error: unknown, usedToken: string | undefined): void {
   }
 }
 
+/** What changes something is not sent from a tab that only looks: the server would refuse it. */
+const isRefusedHere = ({ method, whileImpersonating = method === 'GET' }: Route): boolean =>
+  isReadOnly() && !whileImpersonating;
+
 async function send<R extends Route>(route: R, input: Input<R>, { idempotencyKey, ...rest }: CallOptions) {
   const options = { ...rest, idempotencyKey: idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined) };
   if (isPublic(route)) return sendRequest(route, input, options);
+  if (isRefusedHere(route)) throw new AppError('ERR_IMPERSONATION_READ_ONLY', { status: 403 });
   const sent: Attempt = {};
   try {
     return await patiently(options.signal, () =>

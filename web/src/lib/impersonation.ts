@@ -7,6 +7,7 @@ import { api } from './api.ts';
 import { createStore } from './createStore.ts';
 import { beginImpersonation, leaveImpersonation, refresh } from './credentials.ts';
 import { sendRequest } from './httpTransport.ts';
+import { setReadOnly } from './readMode.ts';
 import { serverDate } from './serverClock.ts';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
@@ -27,10 +28,12 @@ export const useImpersonation = state.use;
 export function startImpersonation({ user, ...kept }: Kept & { readonly user: SessionUser }): void {
   const { token, impersonation } = kept;
   writeTabStorage(JSON.stringify(kept));
+  setReadOnly(impersonation.mode === 'read');
   state.set({ ...impersonation, companyName: user.company.name });
   const lifetime = Date.parse(impersonation.endsAt) - serverDate().getTime();
   beginImpersonation({ token, lifetime }, user, () => {
     writeTabStorage(null);
+    setReadOnly(false);
     state.set(undefined);
   });
 }

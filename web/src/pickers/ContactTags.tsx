@@ -2,6 +2,7 @@ import type { ContactTag } from '@shared/tags/contactTag.ts';
 import { maxTagsEach } from '@shared/tags/rules.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import { Tag } from '@web/ui/Tag.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useRef, useState } from 'react';
@@ -59,6 +60,7 @@ function useTagChoice({ contactId, onSaved }: Pick<Props, 'contactId' | 'onSaved
 /** The tags of a contact: taken off one by one, put on from the list or by typing a new name. */
 export function ContactTags({ contactId, tags, onSaved, label, isLabelHidden }: Props) {
   const t = useText(pickerTexts);
+  const isReadOnly = useReadOnly();
   const { wanted, choose } = useTagChoice({ contactId, onSaved });
   const current = tags.map(({ id }) => id);
   const ids = wanted ?? current;
@@ -71,7 +73,11 @@ export function ContactTags({ contactId, tags, onSaved, label, isLabelHidden }: 
     <ul className={styles['tags']}>
       {shown.map(({ id, name, color }) => (
         <li key={id}>
-          <Tag name={name} color={color} onRemove={() => choose(ids.filter((one) => one !== id))} />
+          <Tag
+            name={name}
+            color={color}
+            onRemove={isReadOnly ? undefined : () => choose(ids.filter((one) => one !== id))}
+          />
         </li>
       ))}
     </ul>
@@ -79,15 +85,17 @@ export function ContactTags({ contactId, tags, onSaved, label, isLabelHidden }: 
   return (
     <div className={styles['field']}>
       {isLabelHidden && worn}
-      <TagSelect
-        mayCreate
-        isSummaryHidden
-        label={label}
-        isLabelHidden={isLabelHidden}
-        placeholder={t('addTag')}
-        value={ids}
-        onChange={choose}
-      />
+      {!isReadOnly && (
+        <TagSelect
+          mayCreate
+          isSummaryHidden
+          label={label}
+          isLabelHidden={isLabelHidden}
+          placeholder={t('addTag')}
+          value={ids}
+          onChange={choose}
+        />
+      )}
       {!isLabelHidden && worn}
     </div>
   );

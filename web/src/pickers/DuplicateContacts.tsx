@@ -34,7 +34,7 @@ export function DuplicateContacts({ contact, onMerge }: Props) {
             key={twin.id}
             action={
               mayMerge && (
-                <Button size="small" onClick={() => onMerge(twin)}>
+                <Button writes size="small" onClick={() => onMerge(twin)}>
                   {t('begin')}
                 </Button>
               )
@@ -65,7 +65,7 @@ function LikelyContacts({ contact, onMerge }: Props) {
       key={other.id}
       action={
         <div className={styles['actions']}>
-          <Button size="small" onClick={() => onMerge(other)}>
+          <Button writes size="small" onClick={() => onMerge(other)}>
             {t('begin')}
           </Button>
           <Button

@@ -19,7 +19,7 @@ export function ScheduleButton({ start }: { start: ScheduleStart }) {
   if (user.company.plan?.useSchedules !== true) return null;
   return (
     <>
-      <Button size="small" icon={CalendarClock} onClick={() => setOpen(true)}>
+      <Button writes size="small" icon={CalendarClock} onClick={() => setOpen(true)}>
         {t('schedule')}
       </Button>
       {isOpen && <ScheduleFromContact start={start} onClose={() => setOpen(false)} />}

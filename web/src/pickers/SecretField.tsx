@@ -41,6 +41,7 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
         readOnly
         trail={
           <IconButton
+            writes
             icon={Pencil}
             size="small"
             label={t('replace', { name: field.label })}

@@ -1,3 +1,4 @@
+import { useReadOnly } from '@web/lib/readMode.ts';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
@@ -14,6 +15,8 @@ export interface ButtonProps {
   isPending?: boolean;
   isDisabled?: boolean;
   isWide?: boolean;
+  /** It changes something, so who may only look does not get it; what submits, endangers or runs an action says so itself. */
+  writes?: boolean;
   form?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   className?: string;
@@ -35,15 +38,18 @@ export function Button({
   variant = 'plain',
   size = 'normal',
   icon,
-  isPending = false,
+  isPending,
   isDisabled = false,
   isWide = false,
   isFirstFocus,
   onClick,
   className,
   type = 'button',
+  writes = isPending !== undefined || type === 'submit' || variant === 'danger',
   ...rest
 }: ButtonProps) {
+  const isReadOnly = useReadOnly();
+  if (writes && isReadOnly) return null;
   return (
     <button
       {...rest}

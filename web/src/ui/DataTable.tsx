@@ -1,4 +1,5 @@
 import { useText } from '@web/lib/i18n.ts';
+import { offeredNow } from '@web/lib/readMode.ts';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from './classNames.ts';
@@ -34,6 +35,8 @@ export interface RowAction {
   icon: IconType;
   onSelect: () => void;
   isDanger?: boolean;
+  /** As a Menu's item has it. */
+  writes?: boolean | undefined;
   isDisabled?: boolean;
   isPending?: boolean;
 }
@@ -196,8 +199,9 @@ function TableRow<Row>(props: Props<Row> & { row: Row; isGone: boolean }) {
 }
 
 /** Icons where there is a pointer to hover with, one menu where there is a finger; the sheet shows one of the two. */
-function ActionsCell({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+function ActionsCell({ name, actions: all }: { name: string; actions: readonly RowAction[] }) {
   const t = useText(uiTexts);
+  const actions = offeredNow(all);
   if (actions.length === 0) return <td className={styles['actions']} />;
   return (
     <td className={styles['actions']}>

@@ -103,7 +103,7 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
             <Button isFirstFocus onClick={() => setAsking(false)}>
               {t('keepEditing')}
             </Button>
-            <Button variant="danger" onClick={onClose}>
+            <Button variant="danger" writes={false} onClick={onClose}>
               {t('discard')}
             </Button>
           </>

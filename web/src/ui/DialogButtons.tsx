@@ -1,4 +1,5 @@
 import { useText } from '@web/lib/i18n.ts';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import { Button } from './Button.tsx';
 import { uiTexts } from './text.ts';
 
@@ -13,19 +14,23 @@ export interface DialogAction {
   readonly isFirstFocus?: boolean;
   /** It cannot be undone: the other button has the focus. */
   readonly isDanger?: boolean;
+  /** False where it only shows, fetches or leads on. */
+  readonly writes?: boolean;
 }
 
 /** The button that leaves a dialog, and the one that does what it is for. */
 export function DialogButtons({ action, onCancel }: { action: DialogAction; onCancel: () => void }) {
   const t = useText(uiTexts);
-  const { label, form, onPress, isDanger = false, ...rest } = action;
+  const { label, form, onPress, isDanger = false, writes = true, ...rest } = action;
+  const isReadOnly = useReadOnly() && writes;
   return (
     <>
       <Button isFirstFocus={isDanger} onClick={onCancel}>
-        {t('cancel')}
+        {t(isReadOnly ? 'close' : 'cancel')}
       </Button>
       <Button
         {...rest}
+        writes={writes}
         type={form === undefined ? 'button' : 'submit'}
         form={form}
         variant={isDanger ? 'danger' : 'primary'}

@@ -3,6 +3,7 @@ import { errorText } from '@web/lib/errorTexts.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Banner } from './Banner.tsx';
+import { ChangeArea } from './ChangeArea.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Form.module.css';
 import type { ZodForm } from './useZodForm.ts';
@@ -56,7 +57,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
           {errors.root['failure'].message}
         </Banner>
       )}
-      {children}
+      <ChangeArea>{children}</ChangeArea>
     </form>
   );
 }

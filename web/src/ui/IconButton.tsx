@@ -1,3 +1,4 @@
+import { useReadOnly } from '@web/lib/readMode.ts';
 import type { MouseEventHandler, Ref } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 import { classNames } from './classNames.ts';
@@ -20,6 +21,8 @@ export interface IconButtonProps {
   isPressed?: boolean;
   isPending?: boolean;
   isDisabled?: boolean;
+  /** As a Button has it. */
+  writes?: boolean;
   /** What waits behind it; also said after the label. */
   count?: number;
   type?: 'button' | 'submit';
@@ -42,14 +45,17 @@ export function IconButton({
   size = 'normal',
   placement,
   isPressed,
-  isPending = false,
+  isPending,
   isDisabled = false,
   count,
   type = 'button',
   onClick,
   className,
+  writes = isPending !== undefined || type === 'submit' || variant === 'danger',
   ...rest
 }: IconButtonProps) {
+  const isReadOnly = useReadOnly();
+  if (writes && isReadOnly) return null;
   const isCounted = count !== undefined && count > 0;
   return (
     <Tooltip text={label} shortcut={shortcut} placement={placement}>

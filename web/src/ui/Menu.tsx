@@ -1,3 +1,4 @@
+import { offeredNow } from '@web/lib/readMode.ts';
 import { type KeyboardEvent, type ReactElement, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import floating from './Floating.module.css';
@@ -17,6 +18,8 @@ export interface MenuItem {
   onSelect: () => void;
   isDisabled?: boolean;
   isDanger?: boolean;
+  /** It changes something, so who may only look does not get it; what endangers says so itself. */
+  writes?: boolean | undefined;
   /** A choice among several: shows which one is on. */
   isChecked?: boolean;
   shortcut?: string;
@@ -41,7 +44,8 @@ interface Props {
   placement?: Placement;
 }
 
-export function Menu({ label, items, trigger, placement = 'bottom-end' }: Props) {
+export function Menu({ label, items: all, trigger, placement = 'bottom-end' }: Props) {
+  const items = offeredNow(all);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -52,6 +56,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: Props)
   };
   useDismiss({ isOpen, onDismiss: () => close(), inside: [anchor, list] });
   const place = useFloating({ anchor: () => anchor.current, placement, ref: list });
+  if (items.length === 0 && all.length > 0) return null;
   return (
     <>
       {trigger({

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@web/lib/readMode.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import type { Dragging } from './cardDragging.ts';
@@ -25,7 +26,7 @@ export function useDragging(follower: RefObject<Element | null>, onDrop: (cardId
     let started: Dragging | undefined;
     const start = async () => {
       const { startDragging } = await import('./cardDragging.ts');
-      if (isGone) return;
+      if (isGone || isReadOnly()) return;
       started = startDragging({
         onLift: setLifted,
         onOver: setOver,

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@web/lib/readMode.ts';
 import { type DragEvent, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
@@ -8,7 +9,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   // Every child entered and left counts; only the balance tells whether the element was left.
   const depth = useRef(0);
   const count = (by: 1 | -1) => (event: DragEvent) => {
-    if (!hasFiles(event)) return;
+    if (!hasFiles(event) || isReadOnly()) return;
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0);
   };
@@ -25,7 +26,8 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        // Prevented all the same: the browser would leave the page for the file.
+        if (!isReadOnly()) onFiles([...event.dataTransfer.files]);
       },
     },
   };

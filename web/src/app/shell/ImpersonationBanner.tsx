@@ -54,7 +54,7 @@ function Line({ companyId, companyName, mode, reason, endsAt }: NonNullable<Retu
         </span>
         <span className={styles['reason']}>{t('noted', { reason })}</span>
       </span>
-      <Button icon={DoorOpen} isPending={isPending} onClick={() => void onLeave()}>
+      <Button writes={false} icon={DoorOpen} isPending={isPending} onClick={() => void onLeave()}>
         {t('leave')}
       </Button>
     </section>

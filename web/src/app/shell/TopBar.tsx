@@ -100,6 +100,7 @@ function RefreshButton() {
     <IconButton
       icon={RefreshCw}
       label={t('refresh')}
+      writes={false}
       isPending={wasAsked && isFetching}
       onClick={() => {
         setAsked(true);

@@ -148,17 +148,19 @@ function useMoreActions(open: (opened: Opened) => void): (row: CampaignRow) => r
               key: 'start',
               label: t(status === 'CANCELADA' ? 'restart' : 'start'),
               icon: Play,
+              writes: true,
               onSelect: () => open({ kind: 'start', row }),
             },
           ]),
       ...(isAtWork
-        ? [{ key: 'stop', label: t('stop'), icon: Square, onSelect: () => open({ kind: 'stop', row }) }]
+        ? [{ key: 'stop', label: t('stop'), icon: Square, writes: true, onSelect: () => open({ kind: 'stop', row }) }]
         : []),
-      { key: 'copy', label: t('duplicate'), icon: Copy, onSelect: () => duplicate.mutate(copy) },
+      { key: 'copy', label: t('duplicate'), icon: Copy, writes: true, onSelect: () => duplicate.mutate(copy) },
       {
         key: 'archive',
         label: t(isArchived ? 'unarchive' : 'archive'),
         icon: Archive,
+        writes: true,
         isDisabled: isAtWork || status === 'PROGRAMADA',
         onSelect: () => archive.mutate({ id, isArchived: !isArchived }),
       },

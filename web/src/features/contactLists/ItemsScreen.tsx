@@ -48,7 +48,7 @@ export function ItemsScreen() {
   const names = list?.variables ?? [];
   const columns = useColumns(names);
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+    <Button writes variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
       {t('add')}
     </Button>
   );
@@ -65,10 +65,10 @@ export function ItemsScreen() {
             <>
               <ExportButton list={list} />
               <CheckButton isDisabled={!list} onClick={() => setOpened({ kind: 'check' })} />
-              <Button icon={UsersRound} onClick={() => setOpened({ kind: 'fill' })}>
+              <Button writes icon={UsersRound} onClick={() => setOpened({ kind: 'fill' })}>
                 {t('fill')}
               </Button>
-              <Button icon={FileSpreadsheet} onClick={() => setOpened({ kind: 'import' })}>
+              <Button writes icon={FileSpreadsheet} onClick={() => setOpened({ kind: 'import' })}>
                 {t('import')}
               </Button>
               {add}
@@ -90,7 +90,13 @@ export function ItemsScreen() {
         rowName={({ name }) => name}
         onOpen={(item) => setOpened({ kind: 'edit', item })}
         rowActions={(item) => [
-          { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpened({ kind: 'edit', item }) },
+          {
+            key: 'edit',
+            label: t('edit'),
+            icon: Pencil,
+            writes: true,
+            onSelect: () => setOpened({ kind: 'edit', item }),
+          },
           {
             ...{ key: 'remove', label: t('remove'), icon: Trash2, isDanger: true },
             onSelect: () => setOpened({ kind: 'remove', item }),
@@ -101,7 +107,7 @@ export function ItemsScreen() {
             icon={ContactRound}
             around={[FileSpreadsheet, UsersRound]}
             action={
-              <Button variant="primary" icon={FileSpreadsheet} onClick={() => setOpened({ kind: 'import' })}>
+              <Button writes variant="primary" icon={FileSpreadsheet} onClick={() => setOpened({ kind: 'import' })}>
                 {t('import')}
               </Button>
             }

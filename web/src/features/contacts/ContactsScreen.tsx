@@ -54,7 +54,7 @@ export function ContactsScreen() {
   const records = useRecordPages('contacts', 'list', filter, (page) => page.contacts);
   const transfers: MenuItem[] = [
     ...(isAdmin
-      ? [{ key: 'import', label: t('import'), icon: Upload, onSelect: () => setOpen({ kind: 'import' }) }]
+      ? [{ key: 'import', label: t('import'), icon: Upload, writes: true, onSelect: () => setOpen({ kind: 'import' }) }]
       : []),
     { key: 'export', label: t('export'), icon: Download, onSelect: () => setOpen({ kind: 'export' }) },
   ];
@@ -92,7 +92,7 @@ export function ContactsScreen() {
         />
       }
       add={
-        <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', contact: undefined })}>
+        <Button writes variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', contact: undefined })}>
           {t('add')}
         </Button>
       }

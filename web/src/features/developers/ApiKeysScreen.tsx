@@ -39,7 +39,7 @@ export function ApiKeysScreen() {
       around={[Code, Terminal]}
       actions={<DocsLink>{t('docs')}</DocsLink>}
       add={
-        <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+        <Button writes variant="primary" icon={Plus} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       }

@@ -122,11 +122,11 @@ function useEndpointActions({ onLog, onSecret }: Ways): (row: Row) => RowAction[
   return (row) => {
     const { id, status } = row;
     const isActive = status === 'active';
-    const turn = { key: 'turn', label: t(isActive ? 'stop' : 'start'), icon: isActive ? Pause : Play };
+    const turn = { key: 'turn', label: t(isActive ? 'stop' : 'start'), icon: isActive ? Pause : Play, writes: true };
     return [
-      { key: 'test', label: t('test'), icon: Send, onSelect: () => test.mutate({ id }) },
+      { key: 'test', label: t('test'), icon: Send, writes: true, onSelect: () => test.mutate({ id }) },
       { key: 'log', label: t('log'), icon: ScrollText, onSelect: () => onLog(row) },
-      { key: 'rotate', label: t('rotate'), icon: KeyRound, onSelect: () => rotate.mutate({ id }) },
+      { key: 'rotate', label: t('rotate'), icon: KeyRound, writes: true, onSelect: () => rotate.mutate({ id }) },
       { ...turn, onSelect: () => update.mutate({ id, isActive: !isActive }) },
     ];
   };

@@ -27,7 +27,7 @@ export function HolidaysScreen() {
       icon={CalendarOff}
       around={[PartyPopper, Repeat]}
       actions={
-        <Button icon={CalendarPlus} onClick={() => setOffering(true)}>
+        <Button writes icon={CalendarPlus} onClick={() => setOffering(true)}>
           {t('national')}
         </Button>
       }

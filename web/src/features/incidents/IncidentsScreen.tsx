@@ -43,14 +43,20 @@ export function IncidentsScreen() {
       icon={ShieldAlert}
       around={[Timer, Siren]}
       add={
-        <Button variant="primary" icon={Plus} onClick={() => edit()}>
+        <Button writes variant="primary" icon={Plus} onClick={() => edit()}>
           {t('add')}
         </Button>
       }
       onOpen={edit}
       rowActions={(incident) => [
         { key: 'edit', label: incident.title, icon: Pencil, onSelect: () => edit(incident) },
-        { key: 'note', label: t('addNote'), icon: NotebookPen, onSelect: () => setOpened({ kind: 'note', incident }) },
+        {
+          key: 'note',
+          label: t('addNote'),
+          icon: NotebookPen,
+          writes: true,
+          onSelect: () => setOpened({ kind: 'note', incident }),
+        },
         {
           key: 'print',
           label: t('print'),

@@ -158,6 +158,7 @@ function Action({ invoice, onPay }: { invoice: InvoiceView; onPay: (invoice: Inv
   if (invoice.status !== 'open') return null;
   return (
     <Button
+      writes
       size="small"
       variant="primary"
       aria-label={t('payNamed', { id: invoice.id })}

@@ -53,7 +53,7 @@ export function KanbanScreen() {
     move(ticket, to);
   };
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+    <Button writes variant="primary" icon={Plus} onClick={() => setAdding(true)}>
       {tStage('add')}
     </Button>
   );
@@ -74,7 +74,7 @@ export function KanbanScreen() {
           </EmptyState>
         )}
         {board.hasMoreStages && (
-          <Button isPending={board.isLoadingStages} onClick={board.loadStages}>
+          <Button writes={false} isPending={board.isLoadingStages} onClick={board.loadStages}>
             {t('moreStages')}
           </Button>
         )}

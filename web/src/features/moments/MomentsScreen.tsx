@@ -112,7 +112,7 @@ function Actions({ limit }: { limit: number }) {
   return (
     <>
       {viewer.profile === 'admin' && (
-        <IconButton icon={Gauge} label={t('limit')} aria-haspopup="dialog" onClick={() => setLimiting(true)} />
+        <IconButton writes icon={Gauge} label={t('limit')} aria-haspopup="dialog" onClick={() => setLimiting(true)} />
       )}
       <IconButton icon={History} label={t('activity')} onClick={() => void navigate('/moments/activity')} />
       <IconButton icon={MonitorUp} label={t('wall')} onClick={toWall} />

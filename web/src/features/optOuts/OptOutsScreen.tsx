@@ -40,7 +40,7 @@ export function OptOutsScreen() {
         </>
       }
       add={
-        <Button variant="primary" icon={Plus} onClick={() => setOpened('add')}>
+        <Button writes variant="primary" icon={Plus} onClick={() => setOpened('add')}>
           {t('add')}
         </Button>
       }

@@ -181,7 +181,7 @@ function List(props: ListProps) {
   const { numbers, number, phones, phone, isNarrow, onCreateNumber, onCreateCustomer, linkTo, onChoose } = props;
   const t = useText(sandboxTexts);
   const newCustomer = (
-    <Button variant="primary" icon={UserPlus} onClick={onCreateCustomer}>
+    <Button writes variant="primary" icon={UserPlus} onClick={onCreateCustomer}>
       {t('newCustomer')}
     </Button>
   );

@@ -6,6 +6,7 @@ import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
@@ -135,20 +136,22 @@ function Options({ settings, typed, onClear }: OptionsProps) {
         ))}
       </nav>
       <div className={styles['groups']}>
-        {typed === '' && <CompanyZone companyId={user.companyId} />}
-        {found.map((one) => (
-          <div key={one.group.key} id={one.group.key} tabIndex={-1} className={styles['group']}>
-            <Card title={t(one.group.key)}>
-              <div className={styles['rows']}>
-                {facts === undefined ? (
-                  one.rows.map(({ key }) => <Skeleton key={key} height="var(--usual-row)" />)
-                ) : (
-                  <GroupRows found={one} facts={facts} />
-                )}
-              </div>
-            </Card>
-          </div>
-        ))}
+        <ChangeArea>
+          {typed === '' && <CompanyZone companyId={user.companyId} />}
+          {found.map((one) => (
+            <div key={one.group.key} id={one.group.key} tabIndex={-1} className={styles['group']}>
+              <Card title={t(one.group.key)}>
+                <div className={styles['rows']}>
+                  {facts === undefined ? (
+                    one.rows.map(({ key }) => <Skeleton key={key} height="var(--usual-row)" />)
+                  ) : (
+                    <GroupRows found={one} facts={facts} />
+                  )}
+                </div>
+              </Card>
+            </div>
+          ))}
+        </ChangeArea>
       </div>
     </div>
   );

@@ -155,9 +155,16 @@ function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void
           label: t('showList', { list: t(listWords[tab]) }),
           run: () => change({ tab, ...(tab !== 'search' && { search: '' }) }),
         })),
-      { id: 'newTicket', label: t('newTicket'), run: () => inbox.open({ kind: 'new', contactId: null }) },
+      { id: 'newTicket', label: t('newTicket'), writes: true, run: () => inbox.open({ kind: 'new', contactId: null }) },
       ...(viewer.profile === 'admin'
-        ? [{ id: 'closeAll', label: tActions('closeAll'), run: () => inbox.open({ kind: 'closeAll', order }) }]
+        ? [
+            {
+              id: 'closeAll',
+              label: tActions('closeAll'),
+              writes: true,
+              run: () => inbox.open({ kind: 'closeAll', order }),
+            },
+          ]
         : []),
       { id: 'shortcuts', label: tActions('shortcuts'), shortcut: '?', run: () => inbox.open({ kind: 'shortcuts' }) },
     ];

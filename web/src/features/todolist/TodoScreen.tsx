@@ -102,8 +102,8 @@ function TodoRow({ todo, onEdit, onRemove }: RowProps) {
           <Time at={todo.updatedAt} />
         </p>
       </div>
-      <IconButton icon={Pencil} label={t('edit', { name: todo.text })} onClick={onEdit} />
-      <IconButton icon={Trash2} label={t('remove', { name: todo.text })} onClick={onRemove} />
+      <IconButton writes icon={Pencil} label={t('edit', { name: todo.text })} onClick={onEdit} />
+      <IconButton writes icon={Trash2} label={t('remove', { name: todo.text })} onClick={onRemove} />
     </>
   );
 }

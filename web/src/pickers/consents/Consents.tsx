@@ -53,7 +53,7 @@ export function Consents({ contactId }: { contactId: string }) {
       )}
       <div className={styles['actions']}>
         {kinds.map((kind) => (
-          <Button key={kind} size="small" onClick={() => setNoting(kind)}>
+          <Button writes key={kind} size="small" onClick={() => setNoting(kind)}>
             {title(kind)}
           </Button>
         ))}

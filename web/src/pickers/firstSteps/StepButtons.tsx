@@ -61,15 +61,15 @@ export function StepButtons({ step, isNext }: Props) {
   if (step === 'connection') {
     return hasSandbox(user.company) && number === undefined ? (
       <>
-        <Button size="small" onClick={actions.connect}>
+        <Button writes size="small" onClick={actions.connect}>
           {t('connectionDo')}
         </Button>
-        <Button {...shape} onClick={() => void actions.connectSandbox()}>
+        <Button writes {...shape} onClick={() => void actions.connectSandbox()}>
           {t('sandboxDo')}
         </Button>
       </>
     ) : (
-      <Button {...shape} onClick={actions.connect}>
+      <Button writes {...shape} onClick={actions.connect}>
         {t('connectionDo')}
       </Button>
     );
@@ -77,11 +77,11 @@ export function StepButtons({ step, isNext }: Props) {
   if (step === 'message') {
     if (number === undefined) return null;
     return number.isSandbox ? (
-      <Button {...shape} onClick={() => void actions.openTestPhone(number)}>
+      <Button writes {...shape} onClick={() => void actions.openTestPhone(number)}>
         {t('messageDo')}
       </Button>
     ) : (
-      <Button {...shape} onClick={() => window.open(`https://wa.me/${number.number}`, '_blank', 'noopener')}>
+      <Button writes {...shape} onClick={() => window.open(`https://wa.me/${number.number}`, '_blank', 'noopener')}>
         {t('messageReal')}
       </Button>
     );
@@ -94,7 +94,7 @@ export function StepButtons({ step, isNext }: Props) {
   } as const;
   const { label, run } = others[step];
   return (
-    <Button {...shape} onClick={() => void run()}>
+    <Button writes {...shape} onClick={() => void run()}>
       {label}
     </Button>
   );

@@ -18,7 +18,7 @@ export function ChooseWhoStays({ limit, size }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)}>
+      <Button writes size={size} onClick={() => setOpen(true)}>
         {t(limit === 'users' ? 'choose' : 'chooseConnections')}
       </Button>
       {isOpen && (

@@ -1,4 +1,5 @@
 import { type Phrase, type TextTable, useText } from '@web/lib/i18n.ts';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import type { ReferencedRecord } from '@web/lib/references.ts';
 import { useUrlAction } from '@web/lib/useUrlAction.ts';
 import { Button } from '@web/ui/Button.tsx';
@@ -52,7 +53,9 @@ const holds = <Row,>(right: Right<Row>, row: Row): boolean => (typeof right === 
 
 /** A screen of records that are listed, made, changed and deleted. `/users?new` opens the dialog of a new one. */
 export function RecordsScreen<Row extends { readonly id: string | number }>(props: Props<Row>) {
-  const { editor, viewer, mayAdd = true, mayChange = true, isClosed, addWith, moreActions, ...page } = props;
+  const isReadOnly = useReadOnly();
+  const { editor, viewer, mayChange = true, isClosed, addWith, moreActions, ...page } = props;
+  const mayAdd = (props.mayAdd ?? true) && !isReadOnly;
   const t = useText(props.texts);
   const [opened, setOpened] = useState<Opened<Row>>();
   const rowActions = useRowActions(props, setOpened);
@@ -61,7 +64,7 @@ export function RecordsScreen<Row extends { readonly id: string | number }>(prop
   const onClose = () => setOpened(undefined);
   const opens = !isClosed && (mayChange !== false || viewer !== undefined);
   const button = (
-    <Button variant="primary" icon={Plus} onClick={onAdd}>
+    <Button writes variant="primary" icon={Plus} onClick={onAdd}>
       {props.addLabel ?? t('add')}
     </Button>
   );
@@ -85,8 +88,10 @@ export function RecordsScreen<Row extends { readonly id: string | number }>(prop
 function useRowActions<Row>(props: Props<Row>, open: (opened: Opened<Row>) => void): (row: Row) => RowAction[] {
   const { viewer, mayChange = true, mayRemove = mayChange, isFixed, isRemoveFixed = isFixed, moreActions } = props;
   const t = useText(recordTexts);
+  const isReadOnly = useReadOnly();
   return (row) => {
-    const edit = { key: 'edit', label: t('edit'), icon: Pencil, isDisabled: isFixed?.(row) };
+    const shown = isReadOnly ? { label: t('view'), icon: Eye } : { label: t('edit'), icon: Pencil };
+    const edit = { key: 'edit', ...shown, isDisabled: isFixed?.(row) };
     const view = { key: 'view', label: t('view'), icon: Eye, onSelect: () => open({ kind: 'view', row }) };
     const remove = { key: 'remove', label: t('remove'), icon: Trash2, isDanger: true };
     const changes = holds(mayChange, row);

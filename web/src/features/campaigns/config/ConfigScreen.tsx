@@ -5,6 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
@@ -86,31 +87,33 @@ function Editor({ stored }: { stored: CampaignSettings }) {
   );
   return (
     <>
-      <Card title={t('pace')}>
-        <div className={styles['fields']}>
-          {select('messageInterval', t('jitter'))}
-          <div className={styles['pair']}>
-            {select('longerIntervalAfter')}
-            {select('greaterInterval')}
+      <ChangeArea>
+        <Card title={t('pace')}>
+          <div className={styles['fields']}>
+            {select('messageInterval', t('jitter'))}
+            <div className={styles['pair']}>
+              {select('longerIntervalAfter')}
+              {select('greaterInterval')}
+            </div>
           </div>
-        </div>
-      </Card>
-      <Card title={t('safety')}>
-        <div className={styles['fields']}>
-          <Switch
-            label={t('sendingHours')}
-            hint={t('sendingHoursHint')}
-            checked={settings.sendingHours}
-            onChange={({ target }) => set({ sendingHours: target.checked })}
-          />
-          {select('frequencyCapDays')}
-          <div className={styles['pair']}>
-            {select('failureLimit')}
-            {select('dailyLimit', t('dailyHint'))}
+        </Card>
+        <Card title={t('safety')}>
+          <div className={styles['fields']}>
+            <Switch
+              label={t('sendingHours')}
+              hint={t('sendingHoursHint')}
+              checked={settings.sendingHours}
+              onChange={({ target }) => set({ sendingHours: target.checked })}
+            />
+            {select('frequencyCapDays')}
+            <div className={styles['pair']}>
+              {select('failureLimit')}
+              {select('dailyLimit', t('dailyHint'))}
+            </div>
           </div>
-        </div>
-      </Card>
-      <Variables value={settings.variables} onChange={(variables) => set({ variables })} />
+        </Card>
+        <Variables value={settings.variables} onChange={(variables) => set({ variables })} />
+      </ChangeArea>
       <div>
         <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate({ settings })}>
           {t('save')}

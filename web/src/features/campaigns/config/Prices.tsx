@@ -2,6 +2,7 @@ import type { CountryPrice, PriceTable } from '@shared/campaigns/prices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
@@ -50,42 +51,44 @@ function Editor({ stored }: { stored: PriceTable }) {
     <Card title={t('prices')}>
       <div className={styles['fields']}>
         <p className={styles['soft']}>{t('pricesHint', { currency: stored.currency })}</p>
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('prefix')}</th>
-                {kinds.map((kind) => (
-                  <th key={kind} scope="col">
-                    {t(kind)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {stored.countries.map(({ prefix }, place) => (
-                <tr key={prefix}>
-                  <th scope="row">{prefix === '' ? t('others') : `+${prefix}`}</th>
+        <ChangeArea>
+          <div className={styles['scroll']}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('prefix')}</th>
                   {kinds.map((kind) => (
-                    <td key={kind}>
-                      <TextField
-                        label={`${prefix === '' ? t('others') : `+${prefix}`}: ${t(kind)}`}
-                        isLabelHidden
-                        inputMode="decimal"
-                        value={rows[place]?.[kind] ?? ''}
-                        onChange={({ target }) =>
-                          setRows((current) =>
-                            current.map((row, at) => (at === place ? { ...row, [kind]: target.value } : row)),
-                          )
-                        }
-                      />
-                    </td>
+                    <th key={kind} scope="col">
+                      {t(kind)}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {stored.countries.map(({ prefix }, place) => (
+                  <tr key={prefix}>
+                    <th scope="row">{prefix === '' ? t('others') : `+${prefix}`}</th>
+                    {kinds.map((kind) => (
+                      <td key={kind}>
+                        <TextField
+                          label={`${prefix === '' ? t('others') : `+${prefix}`}: ${t(kind)}`}
+                          isLabelHidden
+                          inputMode="decimal"
+                          value={rows[place]?.[kind] ?? ''}
+                          onChange={({ target }) =>
+                            setRows((current) =>
+                              current.map((row, at) => (at === place ? { ...row, [kind]: target.value } : row)),
+                            )
+                          }
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </ChangeArea>
         <div>
           <Button
             isDisabled={!isRight}

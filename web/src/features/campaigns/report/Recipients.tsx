@@ -65,7 +65,7 @@ export function Recipients({ id, name, currency, isLive }: Props) {
       title={t('recipients')}
       isFlush
       action={
-        <Button icon={Download} size="small" isPending={save.isPending} onClick={save.start}>
+        <Button writes={false} icon={Download} size="small" isPending={save.isPending} onClick={save.start}>
           {t('export')}
         </Button>
       }

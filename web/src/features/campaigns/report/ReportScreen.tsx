@@ -89,7 +89,7 @@ function Actions({ report }: { report: CampaignReport }) {
         </Button>
       )}
       {!isAtWork && status !== 'FINALIZADA' && (
-        <Button variant="primary" icon={Play} onClick={() => setOpened('start')}>
+        <Button writes variant="primary" icon={Play} onClick={() => setOpened('start')}>
           {screen(status === 'CANCELADA' ? 'restart' : 'start')}
         </Button>
       )}

@@ -84,7 +84,7 @@ export function PendingBubble({ pending, isFirst }: { pending: PendingMessage; i
         <div className={styles['failure']}>
           <p role="alert">{failure}</p>
           <span className={styles['buttons']}>
-            <Button size="small" onClick={() => retry(client, pending)}>
+            <Button writes size="small" onClick={() => retry(client, pending)}>
               {t('retry')}
             </Button>
             <Button size="small" variant="quiet" onClick={() => discard(id)}>

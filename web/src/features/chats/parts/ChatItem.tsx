@@ -47,7 +47,7 @@ export function ChatItem({ chat, isSelected, onOpen, onEdit, onRemove }: Props) 
             <Menu
               label={t('actions', { name: chat.title })}
               items={[
-                { key: 'edit', label: t('edit'), icon: Pencil, onSelect: onEdit },
+                { key: 'edit', label: t('edit'), icon: Pencil, writes: true, onSelect: onEdit },
                 { key: 'remove', label: t('remove'), icon: Trash2, isDanger: true, onSelect: onRemove },
               ]}
               trigger={(attributes) => (

@@ -43,7 +43,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
     <ListPane
       label={t('chats')}
       title={t('title')}
-      actions={<IconButton icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />}
+      actions={<IconButton writes icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />}
       search={<SearchField label={t('search')} value={search} onSearch={setSearch} />}
     >
       <div className={styles['rows']} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
@@ -93,7 +93,7 @@ function NoChats({ onAdd }: Pick<Props, 'onAdd'>) {
       icon={MessagesSquare}
       around={[UsersRound, PenLine]}
       action={
-        <Button variant="primary" icon={Plus} onClick={onAdd}>
+        <Button writes variant="primary" icon={Plus} onClick={onAdd}>
           {t('add')}
         </Button>
       }

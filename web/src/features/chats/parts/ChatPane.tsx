@@ -1,6 +1,7 @@
 import type { ChatView } from '@shared/chats/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -51,6 +52,7 @@ export function ChatPane({ id, onEdit }: Props) {
 
 function OpenChat({ chat, onEdit }: { chat: ChatView; onEdit: (chat: ChatView) => void }) {
   const tMessages = useText(messageTexts);
+  const isReadOnly = useReadOnly();
   const composer = useRef<ComposerHandle>(null);
   const drop = useDrop((files) => composer.current?.attach(files));
   useMarkRead(chat);
@@ -58,7 +60,7 @@ function OpenChat({ chat, onEdit }: { chat: ChatView; onEdit: (chat: ChatView) =
     <section aria-label={chat.title} className={styles['pane']} {...drop.target}>
       <Header chat={chat} onEdit={onEdit} />
       <Messages chatId={chat.id} />
-      <ChatComposer ref={composer} chatId={chat.id} />
+      {!isReadOnly && <ChatComposer ref={composer} chatId={chat.id} />}
       {drop.isOver && (
         <div className={styles['drop']}>
           <EmptyState icon={Paperclip}>{tMessages('drop')}</EmptyState>
@@ -82,7 +84,9 @@ function Header({ chat, onEdit }: { chat: ChatView; onEdit: (chat: ChatView) => 
           <span className={styles['names']}>{names}</span>
         </p>
       </div>
-      {chat.ownerId === user.id && <IconButton icon={Pencil} label={t('editTitle')} onClick={() => onEdit(chat)} />}
+      {chat.ownerId === user.id && (
+        <IconButton writes icon={Pencil} label={t('editTitle')} onClick={() => onEdit(chat)} />
+      )}
     </header>
   );
 }

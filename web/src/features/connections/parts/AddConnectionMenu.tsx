@@ -28,7 +28,7 @@ export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) =
   const offered = channels.filter(({ plan, channel }) => hasPlan(plan) && isThere(channel));
   if (offered.length === 0) {
     return (
-      <Button icon={Plus} variant="primary" isDisabled title={t('noPlan')}>
+      <Button writes icon={Plus} variant="primary" isDisabled title={t('noPlan')}>
         {t('add')}
       </Button>
     );
@@ -38,10 +38,17 @@ export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) =
       label={t('add')}
       items={offered.map(({ channel, icon }) => {
         const hint = hints[channel];
-        return { key: channel, label: t(channel), hint: hint && tWay(hint), icon, onSelect: () => onChoose(channel) };
+        return {
+          key: channel,
+          label: t(channel),
+          hint: hint && tWay(hint),
+          icon,
+          writes: true,
+          onSelect: () => onChoose(channel),
+        };
       })}
       trigger={(attributes) => (
-        <Button {...attributes} icon={Plus} variant="primary">
+        <Button writes {...attributes} icon={Plus} variant="primary">
           {t('add')}
         </Button>
       )}

@@ -42,7 +42,7 @@ function LinkActions({ connection: { id, status, link }, onDisconnect, onLink }:
         </Button>
       )}
       {(!isOff || hasDevice) && (
-        <Button size="small" variant="quiet" onClick={onDisconnect}>
+        <Button writes size="small" variant="quiet" onClick={onDisconnect}>
           {t('disconnect')}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function SessionActions({ connection, onDisconnect, onLink }: Props) {
         </Button>
       )}
       {!isOff && (
-        <Button size="small" variant="quiet" onClick={onDisconnect}>
+        <Button writes size="small" variant="quiet" onClick={onDisconnect}>
           {t('disconnect')}
         </Button>
       )}

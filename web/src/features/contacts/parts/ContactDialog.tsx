@@ -96,11 +96,17 @@ function ExtraFields({ form }: { form: ContactForm }) {
         <div key={row.id} className={styles['row']}>
           <TextField label={t('extraName')} {...form.field(`extraInfo.${index}.name`)} />
           <TextField label={t('extraValue')} {...form.field(`extraInfo.${index}.value`)} />
-          <IconButton icon={X} label={t('extraRemove')} onClick={() => remove(index)} className={styles['remove']} />
+          <IconButton
+            writes
+            icon={X}
+            label={t('extraRemove')}
+            onClick={() => remove(index)}
+            className={styles['remove']}
+          />
         </div>
       ))}
       <div>
-        <Button size="small" icon={Plus} onClick={() => append({ name: '', value: '' })}>
+        <Button writes size="small" icon={Plus} onClick={() => append({ name: '', value: '' })}>
           {t('extraAdd')}
         </Button>
       </div>

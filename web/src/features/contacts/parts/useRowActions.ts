@@ -24,7 +24,7 @@ export function useRowActions(setOpen: (open: OpenDialog) => void): (contact: Co
   const blocking = useBlockContact(() => void client.invalidateQueries({ queryKey: ['contacts', 'list'] }));
   const blockAction = (contact: ContactView): RowAction => {
     const { label, isPending, run } = blocking(contact);
-    return { key: 'block', label, icon: contact.active ? Ban : Undo2, isPending, onSelect: run };
+    return { key: 'block', label, icon: contact.active ? Ban : Undo2, writes: true, isPending, onSelect: run };
   };
   return (contact) => [
     {
@@ -32,6 +32,7 @@ export function useRowActions(setOpen: (open: OpenDialog) => void): (contact: Co
       label: t('start'),
       icon: MessageSquarePlus,
       isDisabled: !contact.active,
+      writes: true,
       onSelect: () => void navigate(`/tickets?newTicket=${encodeURIComponent(contact.id)}`),
     },
     ...(user.company.plan?.useSchedules
@@ -41,15 +42,24 @@ export function useRowActions(setOpen: (open: OpenDialog) => void): (contact: Co
             label: t('schedule'),
             icon: CalendarClock,
             isDisabled: !contact.active,
+            writes: true,
             onSelect: () => setOpen({ kind: 'schedule', contact }),
           },
         ]
       : []),
-    { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpen({ kind: 'edit', contact }) },
+    { key: 'edit', label: t('edit'), icon: Pencil, writes: true, onSelect: () => setOpen({ kind: 'edit', contact }) },
     blockAction(contact),
     ...(user.profile === 'user' || contact.isGroup
       ? []
-      : [{ key: 'merge', label: t('merge'), icon: Merge, onSelect: () => setOpen({ kind: 'merge', contact }) }]),
+      : [
+          {
+            key: 'merge',
+            label: t('merge'),
+            icon: Merge,
+            writes: true,
+            onSelect: () => setOpen({ kind: 'merge', contact }),
+          },
+        ]),
     ...(user.profile === 'admin'
       ? [
           {

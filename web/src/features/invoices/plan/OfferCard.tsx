@@ -50,6 +50,7 @@ export function OfferCard({ own, offer, onChoose }: Props) {
       </ul>
       {(state === 'now' || state === 'later') && (
         <Button
+          writes
           variant={state === 'now' ? 'primary' : undefined}
           isDisabled={own.isAgreed || own.isBeingPaid}
           onClick={onChoose}

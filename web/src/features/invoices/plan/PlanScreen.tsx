@@ -109,7 +109,7 @@ function Notices({ own, onKeep }: { own: OwnPlan; onKeep: () => void }) {
         <Banner
           tone="waiting"
           action={
-            <Button size="small" isDisabled={isBeingPaid} onClick={onKeep}>
+            <Button writes size="small" isDisabled={isBeingPaid} onClick={onKeep}>
               {t('keep', { name: plan.name })}
             </Button>
           }

@@ -33,6 +33,7 @@ export const Card = memo(function Card({ laneId, names, stages, ...card }: Props
         key: String(id),
         label: name,
         isChecked: id === laneId,
+        writes: true,
         onSelect: () => actions.onMove(ticket, id),
       }))}
       trigger={(attributes) => (

@@ -26,6 +26,7 @@ export const TicketCard = memo(function TicketCard({ isLooked = false, ...card }
   const t = useText(momentsTexts);
   const mover = (
     <IconButton
+      writes
       icon={ArrowRightLeft}
       label={t('transfer')}
       size="small"

@@ -151,7 +151,7 @@ function PersonActions({ file: { person, hold }, onErased }: { file: PersonFile;
       >
         {t('export')}
       </Button>
-      <Button size="small" icon={hold ? LockOpen : Lock} onClick={() => setAsking('hold')}>
+      <Button writes size="small" icon={hold ? LockOpen : Lock} onClick={() => setAsking('hold')}>
         {t(hold ? 'release' : 'hold')}
       </Button>
       <Button size="small" variant="danger" icon={Trash2} isDisabled={hold !== null} onClick={() => setAsking('erase')}>

@@ -44,7 +44,7 @@ export function ImportExport({ companyId, queueName, options, known, onImport }:
   };
   return (
     <>
-      <Button size="small" icon={Upload} onClick={() => input.current?.click()}>
+      <Button writes size="small" icon={Upload} onClick={() => input.current?.click()}>
         {t('importFile')}
       </Button>
       <VisuallyHidden>

@@ -90,10 +90,10 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
         {drop.dragged !== undefined && <div className={styles['overlay']}>{drop.dragged.name || t('nameless')}</div>}
       </div>
       <div className={styles['actions']}>
-        <Button size="small" variant="primary" icon={Plus} onClick={() => actions.add(null)}>
+        <Button writes size="small" variant="primary" icon={Plus} onClick={() => actions.add(null)}>
           {t('addOption')}
         </Button>
-        <Button size="small" icon={Undo2} isDisabled={!editing.canUndo} onClick={editing.undo}>
+        <Button writes size="small" icon={Undo2} isDisabled={!editing.canUndo} onClick={editing.undo}>
           {t('undo')}
         </Button>
         {children}

@@ -53,10 +53,16 @@ export function useTreeActions(editing: TreeEditing, onOpen: (id: number | undef
     return place !== undefined && moveTo(row, place);
   };
   const itemsOf = (row: TreeRow, onStep: (direction: Direction) => void): MenuItem[] => [
-    { key: 'add', label: t('addBelow'), icon: CornerDownRight, onSelect: () => add(row.option.id) },
-    { key: 'copy', label: t('duplicate'), icon: Copy, onSelect: () => put(duplicateOption(options, row)) },
+    { key: 'add', label: t('addBelow'), icon: CornerDownRight, writes: true, onSelect: () => add(row.option.id) },
+    {
+      key: 'copy',
+      label: t('duplicate'),
+      icon: Copy,
+      writes: true,
+      onSelect: () => put(duplicateOption(options, row)),
+    },
     ...ways.map(({ direction, label, icon, shortcut }, index) => ({
-      ...{ key: direction, label: t(label), icon, shortcut, startsGroup: index === 0 },
+      ...{ key: direction, label: t(label), icon, shortcut, startsGroup: index === 0, writes: true },
       isDisabled: moveTarget(options, row, direction) === undefined,
       onSelect: () => onStep(direction),
     })),

@@ -140,6 +140,7 @@ function DownloadButton({ id, name }: { id: string; name: string }) {
       size="small"
       icon={Download}
       aria-label={t('downloadOf', { name })}
+      writes={false}
       isPending={download.isPending}
       onClick={() => download.mutate({ exportId: id })}
     >

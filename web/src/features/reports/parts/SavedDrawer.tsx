@@ -39,7 +39,7 @@ export function SavedButton({ address, onChange }: Props) {
       </Button>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('title')} description={t('purpose')}>
         <div className={styles['formats']}>
-          <Button icon={BookmarkPlus} onClick={() => setEdited('new')}>
+          <Button writes icon={BookmarkPlus} onClick={() => setEdited('new')}>
             {t('save')}
           </Button>
         </div>
@@ -103,8 +103,8 @@ function OneReport({ report, onOpen, onEdit, onRemove }: Doing & { report: Saved
       </button>
       {canChange && (
         <span className={styles['doing']}>
-          <IconButton icon={Pencil} label={t('edit', { name })} onClick={() => onEdit(report)} />
-          <IconButton icon={Trash2} label={t('remove', { name })} onClick={() => onRemove(report)} />
+          <IconButton writes icon={Pencil} label={t('edit', { name })} onClick={() => onEdit(report)} />
+          <IconButton writes icon={Trash2} label={t('remove', { name })} onClick={() => onRemove(report)} />
         </span>
       )}
     </li>

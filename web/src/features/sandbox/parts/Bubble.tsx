@@ -142,7 +142,9 @@ function BubbleMenu({ line, actions }: { line: SandboxMessage; actions: BubbleAc
       <Menu
         label={t('actions')}
         items={items}
-        trigger={(attributes) => <IconButton icon={ChevronDown} size="small" label={t('actions')} {...attributes} />}
+        trigger={(attributes) => (
+          <IconButton writes icon={ChevronDown} size="small" label={t('actions')} {...attributes} />
+        )}
       />
     </span>
   );

@@ -36,7 +36,7 @@ export function ChatHeader({ company, customer, isTyping, isOnline, isNarrow, on
           {isTyping ? t('typing') : isOnline ? usual : t('offline')}
         </span>
       </span>
-      <IconButton icon={PhoneIcon} label={t('call')} isDisabled={!isOnline} onClick={onCall} />
+      <IconButton writes icon={PhoneIcon} label={t('call')} isDisabled={!isOnline} onClick={onCall} />
       {panel !== undefined && <SimulateButton panel={panel} />}
     </header>
   );

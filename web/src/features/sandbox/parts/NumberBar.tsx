@@ -42,15 +42,21 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
   const items = [
     // A phone has no token; what is linked to it can be taken off.
     chosen.channel === 'whatsapp'
-      ? { key: 'unlink', label: t('unlink'), icon: Unlink, onSelect: () => unlink.mutate({ phoneNumberId }) }
+      ? {
+          key: 'unlink',
+          label: t('unlink'),
+          icon: Unlink,
+          writes: true,
+          onSelect: () => unlink.mutate({ phoneNumberId }),
+        }
       : { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
     ...(chosen.channel === undefined
       ? [
           { key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) },
-          { key: 'health', label: t('health'), icon: HeartPulse, onSelect: () => setHealthOpen(true) },
+          { key: 'health', label: t('health'), icon: HeartPulse, writes: true, onSelect: () => setHealthOpen(true) },
         ]
       : []),
-    ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, onSelect: onCreate }] : []),
+    ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, writes: true, onSelect: onCreate }] : []),
   ];
   return (
     <div className={styles['bar']}>

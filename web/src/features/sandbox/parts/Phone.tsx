@@ -7,6 +7,7 @@ import { query } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useNow } from '@web/lib/time.ts';
 import { useMedia } from '@web/lib/useMedia.ts';
+import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { BatteryFull, Signal, Wifi, WifiOff } from 'lucide-react';
@@ -80,16 +81,18 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
     }
   };
   const panel = (
-    <SimulatePanel
-      channel={number.channel}
-      phone={phone}
-      simulation={simulation}
-      onSimulation={(change) => setSimulation((current) => ({ ...current, ...change }))}
-      onPhone={changePhone}
-      onClick={() => void send({ type: 'click' })}
-      onReplay={() => void replay()}
-      onBurst={burst}
-    />
+    <ChangeArea>
+      <SimulatePanel
+        channel={number.channel}
+        phone={phone}
+        simulation={simulation}
+        onSimulation={(change) => setSimulation((current) => ({ ...current, ...change }))}
+        onPhone={changePhone}
+        onClick={() => void send({ type: 'click' })}
+        onReplay={() => void replay()}
+        onBurst={burst}
+      />
+    </ChangeArea>
   );
   const company = number.verifiedName;
   const isBeside = isDrawn && hasRoom;
@@ -113,13 +116,15 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
         isLoading={chat.isLoading}
         actions={actions}
       />
-      <Composer
-        company={company}
-        channel={number.channel}
-        quoted={quoted}
-        onCancelQuote={() => setQuoted(undefined)}
-        onSend={send}
-      />
+      <ChangeArea>
+        <Composer
+          company={company}
+          channel={number.channel}
+          quoted={quoted}
+          onCancelQuote={() => setQuoted(undefined)}
+          onSend={send}
+        />
+      </ChangeArea>
     </Frame>
   );
 }

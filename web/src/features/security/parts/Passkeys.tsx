@@ -47,7 +47,7 @@ export function Passkeys() {
               </ul>
             )}
             <div className={styles['buttons']}>
-              <Button isDisabled={isFull || status.data === undefined} onClick={() => setDoing({ step: 'add' })}>
+              <Button writes isDisabled={isFull || status.data === undefined} onClick={() => setDoing({ step: 'add' })}>
                 {t('add')}
               </Button>
             </div>
@@ -74,10 +74,10 @@ function Row({ passkey, onDo }: { passkey: Passkey; onDo: (step: 'rename' | 'rem
         <span className={styles['hint']}>{facts.join(' · ')}</span>
       </span>
       <span className={styles['trail']}>
-        <Button size="small" aria-label={t('renameOf', { name })} onClick={() => onDo('rename')}>
+        <Button writes size="small" aria-label={t('renameOf', { name })} onClick={() => onDo('rename')}>
           {t('rename')}
         </Button>
-        <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onDo('remove')}>
+        <Button writes size="small" aria-label={t('removeOf', { name })} onClick={() => onDo('remove')}>
           {t('remove')}
         </Button>
       </span>

@@ -54,14 +54,18 @@ function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'ren
   const t = useText(securityTexts);
   const { authenticatorSince, passkeys, recoveryCodesLeft, isRequired, dueAt } = status;
   const left = t('left', { count: recoveryCodesLeft });
-  const renew = <Button onClick={() => onDo('renew')}>{t('renew')}</Button>;
+  const renew = (
+    <Button writes onClick={() => onDo('renew')}>
+      {t('renew')}
+    </Button>
+  );
   if (authenticatorSince === null) {
     return (
       <div className={styles['part']}>
         {dueAt !== null && <Banner tone="waiting">{t('required', { date: formatDate(dueAt) })}</Banner>}
         <p className={styles['hint']}>{passkeys > 0 ? `${t('noAppHint')} ${left}` : t('offHint')}</p>
         <div className={styles['buttons']}>
-          <Button variant={passkeys > 0 ? 'plain' : 'primary'} onClick={() => onDo('begin')}>
+          <Button writes variant={passkeys > 0 ? 'plain' : 'primary'} onClick={() => onDo('begin')}>
             {t('setUp')}
           </Button>
           {passkeys > 0 && renew}
@@ -75,9 +79,15 @@ function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'ren
         {t('onHint', { date: formatDate(authenticatorSince) })} {left}
       </p>
       <div className={styles['buttons']}>
-        <Button onClick={() => onDo('begin')}>{t('replace')}</Button>
+        <Button writes onClick={() => onDo('begin')}>
+          {t('replace')}
+        </Button>
         {renew}
-        {(!isRequired || passkeys > 0) && <Button onClick={() => onDo('turnOff')}>{t('turnOff')}</Button>}
+        {(!isRequired || passkeys > 0) && (
+          <Button writes onClick={() => onDo('turnOff')}>
+            {t('turnOff')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ function SignIn({ device, network, at, method, isCurrent, lastUsedAt, onEnd }: O
           {t(isCurrent ? 'current' : 'ended')}
         </Badge>
         {isCurrent && (
-          <Button size="small" onClick={onEnd}>
+          <Button writes size="small" onClick={onEnd}>
             {t('end')}
           </Button>
         )}

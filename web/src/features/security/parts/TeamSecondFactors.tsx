@@ -36,6 +36,7 @@ export function TeamSecondFactors() {
                   </Badge>
                   {hasSecondFactor && userId !== user.id && (
                     <Button
+                      writes
                       size="small"
                       aria-label={t('resetOf', { name })}
                       onClick={() => setResetting({ userId, name })}

@@ -5,6 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
 import { DuplicateContacts, useCanMerge } from '@web/pickers/DuplicateContacts.tsx';
 import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
+import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -87,8 +88,10 @@ export function ContactPanel({ ticket, contact, advertisement, isSearching, onJu
         )}
       </dl>
       <div className={styles['switches']}>
-        <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
-        <Switch isSpread label={t('audio')} checked={actions.audio.isOn} onChange={actions.audio.run} />
+        <ChangeArea>
+          <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
+          <Switch isSpread label={t('audio')} checked={actions.audio.isOn} onChange={actions.audio.run} />
+        </ChangeArea>
       </div>
       <section className={styles['section']}>
         <h4>{t('tags')}</h4>

@@ -103,6 +103,7 @@ function Matches({ ticket, text, within, onJump }: MatchesProps) {
         <Button
           size="small"
           variant="quiet"
+          writes={false}
           isPending={list.isFetchingNextPage}
           onClick={() => void readOn(list, 'next')}
         >

@@ -56,10 +56,10 @@ export function EditContactDialog({ contact, onClose }: Props) {
               placeholder={t('extraValue')}
               {...form.field(`extraInfo.${place}.value`)}
             />
-            <IconButton icon={Trash2} label={t('extraRemove')} onClick={() => extra.remove(place)} />
+            <IconButton writes icon={Trash2} label={t('extraRemove')} onClick={() => extra.remove(place)} />
           </div>
         ))}
-        <Button size="small" icon={Plus} onClick={() => extra.append({ name: '', value: '' })}>
+        <Button writes size="small" icon={Plus} onClick={() => extra.append({ name: '', value: '' })}>
           {t('extraAdd')}
         </Button>
       </fieldset>

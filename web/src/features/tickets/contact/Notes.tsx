@@ -6,6 +6,7 @@ import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite, readOn, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
@@ -27,11 +28,12 @@ export function Notes({ ticket }: { ticket: TicketView }) {
   const t = useText(contactTexts);
   // Read again each time: nothing pushes them.
   const list = useInfiniteQuery({ ...infinite('notes', 'list', { ticketId: ticket.id }), staleTime: 0 });
+  const isReadOnly = useReadOnly();
   const [removed, setRemoved] = useState<TicketNoteView>();
   const notes = list.data?.pages.flatMap((page) => page.ticketNotes);
   return (
     <>
-      <NewNote ticket={ticket} />
+      {!isReadOnly && <NewNote ticket={ticket} />}
       {list.isPending && <SkeletonText lines={2} />}
       {list.isError && notes === undefined && <Banner tone="failed">{t('notesFailed')}</Banner>}
       {notes !== undefined && notes.length > 0 && (
@@ -45,6 +47,7 @@ export function Notes({ ticket }: { ticket: TicketView }) {
         <Button
           size="small"
           variant="quiet"
+          writes={false}
           isPending={list.isFetchingNextPage}
           onClick={() => void readOn(list, 'next')}
         >
@@ -113,7 +116,7 @@ function Line({ note, onRemove }: { note: TicketNoteView; onRemove: () => void }
       </p>
       {mayRemove(viewer, note) && (
         <span className={styles['remove']}>
-          <IconButton icon={Trash2} size="small" label={t('noteRemove')} onClick={onRemove} />
+          <IconButton writes icon={Trash2} size="small" label={t('noteRemove')} onClick={onRemove} />
         </span>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useReadOnly } from '@web/lib/readMode.ts';
 import { phone, useMedia } from '@web/lib/useMedia.ts';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -55,6 +56,7 @@ interface OpenProps {
 
 function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
   const tContact = useText(contactTexts);
+  const isReadOnly = useReadOnly();
   const isBeside = useMedia(besideDrawer);
   const isPhone = useMedia(phone);
   const [drawer, setDrawer] = useState<'contact' | 'search'>();
@@ -108,7 +110,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
             onBack={onBack}
           />
           <Thread key={ticket.id} ticket={ticket} ref={thread} />
-          <Composer key={`composer-${ticket.id}`} ticket={ticket} window={window} ref={composer} />
+          {!isReadOnly && <Composer key={`composer-${ticket.id}`} ticket={ticket} window={window} ref={composer} />}
           {drop.isOver && <DropNote />}
         </section>
         {isContactShown && isBeside && (

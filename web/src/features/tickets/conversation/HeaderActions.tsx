@@ -85,7 +85,7 @@ export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
     <div className={styles['actions']}>
       {/* First, so that nothing moves under the pointer when the token is there. */}
       {!isNarrow && isCallable(ticket, detail) && (
-        <IconButton icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
+        <IconButton writes icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
       )}
       <div {...kept.around} className={styles['offers']}>
         {kept.shown.filter(isShown).map((offer) => (
@@ -146,7 +146,9 @@ function useMenuItems({ ticket, detail, onContact, onSearch, allowed, hidden }: 
     ...hidden.flatMap(({ action, icon }) => offer(action, { icon })),
     ...offer('markUnread', { icon: MailOpen, shortcut: 'U' }),
     ...offer('toggleBot', { icon: ticket.useIntegration ? BotOff : Bot, label: botLabel }),
-    ...(calls ? [{ key: 'call', label: tActions('call'), icon: Phone, onSelect: () => call(ticket, detail) }] : []),
+    ...(calls
+      ? [{ key: 'call', label: tActions('call'), icon: Phone, writes: true, onSelect: () => call(ticket, detail) }]
+      : []),
     ...(isPhone ? [{ key: 'contact', label: tContact('open'), icon: UserRound, onSelect: onContact }] : []),
     { key: 'search', label: tContact('search'), icon: Search, onSelect: onSearch },
     { key: 'log', label: t('log'), icon: History, onSelect: () => open({ kind: 'log', ticket }) },

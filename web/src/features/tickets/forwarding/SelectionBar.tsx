@@ -39,7 +39,7 @@ function Bar({ count }: { count: number }) {
       <p role="status" className={styles['count']}>
         {t('chosen', { count })}
       </p>
-      <Button variant="primary" icon={Forward} onClick={begin}>
+      <Button writes variant="primary" icon={Forward} onClick={begin}>
         {t('forward')}
       </Button>
       {isSending && selection !== null && (

@@ -1,6 +1,7 @@
 import { readsByOpening } from '@shared/messages/ticketChanges.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canAccept, canWork, type Viewer } from '@shared/tickets/rules/policy.ts';
+import { isReadOnly } from '@web/lib/readMode.ts';
 
 /** What a person may do with a ticket now; the server decides again. */
 export type TicketAction =
@@ -24,6 +25,7 @@ function notesOn(viewer: Viewer, ticket: TicketView): TicketAction[] {
 
 export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<TicketAction> {
   const actions = new Set<TicketAction>();
+  if (isReadOnly()) return actions;
   const { status } = ticket;
   const isServed = status === 'open' || status === 'group';
   if (status === 'pending' && canAccept(viewer, ticket)) {

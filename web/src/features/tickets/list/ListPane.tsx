@@ -150,11 +150,11 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
   const { open } = useInbox();
   const begin = () => open({ kind: 'new', contactId: null });
   if (viewer.profile !== 'admin') {
-    return <IconButton icon={Plus} variant="primary" label={t('newTicket')} onClick={begin} />;
+    return <IconButton writes icon={Plus} variant="primary" label={t('newTicket')} onClick={begin} />;
   }
   const order: CloseOrder = { status: isServedTab(filter.tab) ? filter.tab : 'open', queueIds: [...filter.queueIds] };
   const items: MenuItem[] = [
-    { key: 'new', label: t('newTicket'), icon: MessageSquarePlus, onSelect: begin },
+    { key: 'new', label: t('newTicket'), icon: MessageSquarePlus, writes: true, onSelect: begin },
     {
       key: 'closeAll',
       label: tActions('closeAll'),

@@ -152,7 +152,7 @@ function NothingServed({ tab, onChange }: ServedProps) {
       action={
         <div className={styles['actions']}>
           {waits && <Button onClick={() => onChange({ tab: 'pending' })}>{t('goToQueue')}</Button>}
-          <Button variant="primary" onClick={() => open({ kind: 'new', contactId: null })}>
+          <Button writes variant="primary" onClick={() => open({ kind: 'new', contactId: null })}>
             {t('newTicket')}
           </Button>
         </div>
@@ -178,7 +178,7 @@ function useObstacle() {
     return {
       key: 'noConnection',
       action: (
-        <Button variant="primary" onClick={go}>
+        <Button writes variant="primary" onClick={go}>
           {t('connectNumber')}
         </Button>
       ),
@@ -189,7 +189,7 @@ function useObstacle() {
     return {
       key: 'noQueues',
       action: (
-        <Button variant="primary" onClick={go}>
+        <Button writes variant="primary" onClick={go}>
           {t('createQueue')}
         </Button>
       ),

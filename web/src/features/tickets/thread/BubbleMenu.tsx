@@ -46,17 +46,23 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
   };
   const items: MenuItem[] = [];
   if (mayQuote(viewer, ticket, message)) {
-    items.push({ key: 'reply', label: t('reply'), icon: Reply, onSelect: () => quote(message) });
+    items.push({ key: 'reply', label: t('reply'), icon: Reply, writes: true, onSelect: () => quote(message) });
   }
   if (message.body !== '' && !message.isDeleted) {
     items.push({ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void copy() });
   }
   if (mayForward(message)) {
     const forward = () => beginSelection(message);
-    items.push({ key: 'forward', label: tForward('forward'), icon: Forward, onSelect: forward });
+    items.push({ key: 'forward', label: tForward('forward'), icon: Forward, writes: true, onSelect: forward });
   }
   if (mayEditMessage(viewer, ticket, message)) {
-    items.push({ key: 'edit', label: tForward('editTitle'), icon: PenLine, onSelect: () => setCorrecting(true) });
+    items.push({
+      key: 'edit',
+      label: tForward('editTitle'),
+      icon: PenLine,
+      writes: true,
+      onSelect: () => setCorrecting(true),
+    });
   }
   if (mayDelete(viewer, ticket, message)) {
     items.push({

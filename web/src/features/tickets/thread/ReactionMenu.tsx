@@ -27,7 +27,7 @@ export function ReactionMenu({ ours, onChoose }: Props) {
       placement="top"
       className={isWhole ? styles['whole'] : styles['emojis']}
       onOpen={() => setWhole(false)}
-      trigger={(attributes) => <IconButton {...attributes} icon={Smile} size="small" label={t('react')} />}
+      trigger={(attributes) => <IconButton writes {...attributes} icon={Smile} size="small" label={t('react')} />}
     >
       {(close) => {
         const choose = (emoji: string) => {

@@ -18,7 +18,7 @@ export function ChooseTemplateButton() {
   if (!capabilities[ticket.channel].templates || !canWrite(viewer, ticket)) return null;
   return (
     <>
-      <Button size="small" icon={LayoutTemplate} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button writes size="small" icon={LayoutTemplate} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('choose')}
       </Button>
       {isOpen && (
