@@ -29,11 +29,14 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     phoneProvenAt: _provenAt,
     emailProvenAt: _emailProvenAt,
     formerPhone: _formerPhone,
+    emailState,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
   return {
     ...shown,
+    // Whoever typed an address does not learn that it is somebody's elsewhere.
+    emailState: emailState === 'waiting' ? 'own' : emailState,
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
     ...(passwordHash === '' ? { isInvited: true } : {}),
   };

@@ -189,13 +189,25 @@ describe('B-USER-10: an address stays with', () => {
     expect((await signUp(email)).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 
-  it('whoever has it when a password is typed for somebody else', async () => {
-    const { email } = await typedSomewhere();
-    const { admin } = await newTenant();
+  it('whoever has it when a password is typed for somebody else, who is invited to show more', async () => {
+    const { email, company } = await typedSomewhere();
+    const { company: theirs, admin } = await newTenant();
     const typed = { name: 'Maria Reis', email, password };
-    expect((await call(usersHandler, users.create, typed, { token: admin.token })).error).toBe(
-      'ERR_EMAIL_ALREADY_EXISTS',
-    );
+    expect((await call(usersHandler, users.create, typed, { token: admin.token })).status).toBe(200);
+    expect(await signIn(email, password)).toBeUndefined();
+    expect(await signIn(email, knownPassword)).toBe(company.id);
+    expect((await accept(theirs.id)).status).toBe(200);
+    expect(await signIn(email, password)).toBe(theirs.id);
+  });
+
+  it('whoever showed that it is theirs, when somebody else is invited to it', async () => {
+    const own = `kept${turn}@padaria.example`;
+    const { companyId } = (await signUp(own)).json;
+    await prove(companyId);
+    const { company, admin } = await newTenant();
+    expect((await invite(admin, own)).status).toBe(200);
+    expect((await accept(company.id)).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    expect(await signIn(own, password)).toBe(companyId);
   });
 });
 

@@ -30,6 +30,36 @@ export async function initialEmailState(email: string, companyId: number): Promi
   return holder && holder.companyId !== companyId && yieldsEmail(holder) ? 'waiting' : 'own';
 }
 
+/**
+ * How somebody begins whom an administrator or a provider names. An address that signs in at another company is that
+ * one's until a link that went there says otherwise, whoever it is: nobody learns here who has an account.
+ * @throws ERR_EMAIL_ALREADY_EXISTS when it is somebody's of this company
+ */
+export async function memberEmailState(email: string, companyId: number): Promise<EmailState> {
+  const login = await findLogin(email);
+  if (login?.companyId === companyId) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
+  return login === undefined ? 'own' : 'waiting';
+}
+
+/**
+ * Adds somebody with the address as far as it is theirs, however often others take it meanwhile. Where no e-mail leaves
+ * nobody could show anything, and an address that is taken is refused. @returns whom it added
+ */
+export async function claimingEmail(user: User, add: (user: User) => Promise<void>): Promise<User> {
+  const look = () =>
+    isEmailConfigured() ? memberEmailState(user.email, user.companyId) : Promise.resolve('own' as const);
+  const first = { ...user, emailState: await look() };
+  try {
+    await add(first);
+    return first;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
+    const second = { ...user, emailState: await look() };
+    await add(second);
+    return second;
+  }
+}
+
 /** What becomes of whoever never showed that the address is theirs: their administrator gives them another one. */
 const withoutEmail = (holder: User): User => ({
   ...holder,

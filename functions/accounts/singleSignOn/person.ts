@@ -11,12 +11,13 @@ import type { Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
+import { memberEmailState } from '../records/emailClaims.ts';
 import { findIdentity, identityOf, linkingStep } from '../records/singleSignOn.ts';
-import { findLogin, findUser } from '../records/users.ts';
+import { findUser } from '../records/users.ts';
 import { addUser } from '../users/service.ts';
 
 /** Why somebody whom the provider knows is not let in, in the words of the page. */
-export type Refusal = 'email' | 'domain' | 'unknown' | 'elsewhere' | 'staff';
+export type Refusal = 'email' | 'domain' | 'unknown' | 'staff';
 
 export const refused = (reason: Refusal | 'provider', cause?: unknown): AppError =>
   new AppError('ERR_SINGLE_SIGN_ON_REFUSED', { values: { reason } }, { cause });
@@ -59,7 +60,9 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const id = await nextNumber(company.id, 'user');
   const fields = { id, companyId: company.id, email, name: nameOf(identity, email), passwordHash };
-  const user = newUser({ ...fields, profile: settings.profile, queueIds }, now.toISOString());
+  // An address of somebody elsewhere stays theirs: who comes by the provider signs in by it alone (B-USER-10).
+  const emailState = await memberEmailState(email, company.id);
+  const user = newUser({ ...fields, profile: settings.profile, queueIds, emailState }, now.toISOString());
   await addUser(user, company.plan.users, [link(id), noted('session.userCreated', user, visit)]);
   return user;
 }
@@ -86,11 +89,8 @@ async function personNow(visit: Visit): Promise<Person> {
   const owner = known && (await findUser(company.id, known.userId));
   const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity }, known);
   if (owner) return { user: owner, steps: [] };
-  const login = await findLogin(email);
-  const user = login?.companyId === company.id ? await findUser(company.id, login.userId) : undefined;
+  const user = (await readDirectory(company.id, 'USER')).users.find((one) => one.email === email);
   if (user) return { user, steps: [link(user.id), noted('session.identityLinked', user, visit)] };
-  // Said before another company's people are thought of: a company that lets nobody new in learns nothing of them.
   if (!settings.createsUsers) throw refused('unknown');
-  if (login && login.companyId !== company.id) throw refused('elsewhere');
   return { user: await created(visit, email, link), steps: [] };
 }

@@ -5,7 +5,7 @@ import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
 import { mayGetCodes } from '@shared/recovery/rules.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
-import type { EmailState, User, UserView } from '@shared/users/model.ts';
+import type { User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
@@ -18,11 +18,12 @@ import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
 import { type CompanyDirectory, readDirectory } from '../../core/store/companyDirectory.ts';
 import { undeliverableKey } from '../../core/store/emailAddresses.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
 import { remove } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../records/companies.ts';
-import { initialEmailState } from '../records/emailClaims.ts';
+import { claimingEmail } from '../records/emailClaims.ts';
 import { checkFreshProof } from '../records/freshProof.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
@@ -50,6 +51,16 @@ const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T
 const hashOrNone = (password: string | undefined): Promise<string> =>
   password === undefined ? Promise.resolve('') : hashPassword(password);
 
+/**
+ * Without a password they are invited to choose one. So are those whose address is another company's so far: the typed
+ * password opens nothing until they show that it is theirs.
+ */
+async function addMember(user: User, { company, user: { name: by }, now }: Ctx): Promise<void> {
+  const isInvited = user.passwordHash === '' || user.emailState === 'waiting';
+  const invitation = isInvited ? await invited({ user, company, by, now }) : { user, steps: [] };
+  await addUser(invitation.user, company.plan.users, invitation.steps);
+}
+
 /** B-USER-1; without a password they are invited to choose one (B-USER-9). */
 export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<Output<typeof users.create>> {
   const { password, ...given } = input;
@@ -61,20 +72,12 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   checkReferences(config, fields);
   // One that waits for its proof leads elsewhere meanwhile, so its uniqueness within the company is looked at here.
   if (config.users.some(({ email }) => email === fields.email)) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
-  const [id, passwordHash, emailState] = await Promise.all([
-    nextNumber(ctx.companyId, 'user'),
-    hashOrNone(password),
-    password === undefined ? initialEmailState(fields.email, ctx.companyId) : Promise.resolve<EmailState>('own'),
-  ]);
-  const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash, emailState }, ctx.now.toISOString());
-  if (passwordHash !== '') {
-    await addUser(user, ctx.company.plan.users);
-    return userView(user, config.queues);
-  }
-  await countInvitation(user, ctx.now);
-  const invitation = await invited({ user, company: ctx.company, by: ctx.user.name, now: ctx.now });
-  await addUser(invitation.user, ctx.company.plan.users, invitation.steps);
-  return { ...userView(user, config.queues), isInvitationSent: invitation.steps.length > 0 };
+  await countInvitation({ companyId: ctx.companyId, email: fields.email }, ctx.now, password === undefined);
+  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashOrNone(password)]);
+  const wanted = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
+  const user = await claimingEmail(wanted, (claimed) => addMember(claimed, ctx));
+  const answer = userView(user, config.queues);
+  return passwordHash === '' ? { ...answer, isInvitationSent: isEmailConfigured() } : answer;
 }
 
 /** Whether a code that is sent to somebody's number would go to another one. */
@@ -95,6 +98,10 @@ async function tellFormerPhone({ wpp, language }: User, { companyId, company }: 
   await enqueueJobs([{ type: 'phone.replaced', companyId, number, language, companyName: company.name }]);
 }
 
+/** A link that went to the address before, or is no longer needed, opens nothing. */
+const keptInvitation = (before: User, { email = before.email }: Partial<User>): User['invitation'] =>
+  before.emailState === 'waiting' && email === before.email ? before.invitation : null;
+
 interface Applied {
   readonly before: User;
   readonly user: User;
@@ -114,8 +121,7 @@ async function applyUpdate(
   const isOtherPhone = changesPhone(before, changes.wpp);
   const session = {
     ...(passwordHash ? { passwordHash } : {}),
-    // A link that went to the address before, or is no longer needed, opens nothing.
-    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: null } : {}),
+    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: keptInvitation(before, changes) } : {}),
     ...(isOtherPhone ? newPhoneFields(before, ctx.now) : {}),
   };
   // What is known of the address before says nothing about the next one.

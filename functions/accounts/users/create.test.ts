@@ -4,7 +4,7 @@ import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 
@@ -63,17 +63,58 @@ describe('create', () => {
     expect(await findLogin('bad@example.com')).toBeUndefined();
   });
 
-  it('B-USER-1: an e-mail is taken over all companies, whatever its case', async () => {
-    const [one, other] = [await newTenant(), await newTenant()];
-    expect((await call(handler, users.create, anna('taken@example.com'), { token: one.admin.token })).status).toBe(200);
-    const again = await call(handler, users.create, anna('TAKEN@example.com'), { token: other.admin.token });
-    expect(again).toMatchObject({ status: 400, error: 'ERR_EMAIL_ALREADY_EXISTS' });
+  describe('B-USER-10: an address that signs in at another company', () => {
+    beforeEach(() => {
+      process.env['MAIL_FROM'] = 'no-reply@prosa.app';
+    });
+    afterEach(() => {
+      process.env['MAIL_FROM'] = '';
+    });
+
+    /** What is told about somebody, but for what is drawn or counted for each. */
+    const comparable = ({ status, json }: { status: number; json: object }) => [
+      status,
+      ...Object.entries(json).filter(([key]) => !/^(id|color|createdAt|email|companyId)$/.test(key)),
+    ];
+
+    it.each([
+      ['invited', undefined],
+      ['given a password', 'Segredo-seguro'],
+    ])('is answered like one that nobody has, for who is %s', async (_, password) => {
+      const [one, other] = [await newTenant(), await newTenant()];
+      const ask = (email: string) =>
+        call(handler, users.create, { name: 'Anna', email, password }, { token: other.admin.token });
+      const known = await newUser(one.company.id, { email: `known${one.company.id}@example.com` });
+      const taken = await ask(known.user.email.toUpperCase());
+      const free = await ask(`free${one.company.id}@example.com`);
+      expect(taken.status).toBe(200);
+      expect(comparable(taken)).toEqual(comparable(free));
+      const list = await call(handler, users.list, {}, { token: other.admin.token });
+      expect(JSON.stringify(list.json)).not.toContain('"waiting"');
+      expect(await findLogin(known.user.email)).toMatchObject({ companyId: one.company.id });
+    });
+
+    it('is refused where no e-mail leaves, so that nobody could show anything', async () => {
+      const [one, other] = [await newTenant(), await newTenant()];
+      process.env['MAIL_FROM'] = '';
+      const taken = { name: 'Anna', email: one.admin.user.email };
+      const again = await call(handler, users.create, taken, { token: other.admin.token });
+      expect(again).toMatchObject({ status: 400, error: 'ERR_EMAIL_ALREADY_EXISTS' });
+    });
+
+    it('is still one of a company once', async () => {
+      const [one, other] = [await newTenant(), await newTenant()];
+      const ask = () =>
+        call(handler, users.create, { name: 'Anna', email: one.admin.user.email }, { token: other.admin.token });
+      expect((await ask()).status).toBe(200);
+      expect((await ask()).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    });
   });
 
   it('B-USER-1: of parallel creations with one e-mail exactly one succeeds', async () => {
     const { admin } = await newTenant();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => call(handler, users.create, anna('race@example.com'), { token: admin.token })),
+      Array.from({ length: 5 }, () => call(handler, users.create, anna('race@example.com'), { token: admin.token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([undefined, 'ERR_EMAIL_ALREADY_EXISTS']));

@@ -43,13 +43,18 @@ export async function invited(wanted: NewInvitation): Promise<{ user: User; step
   return { user: { ...wanted.user, invitation }, steps: await invitationEmail(wanted, link) };
 }
 
-/** Few enough that nobody is flooded, also by a company that was made for it. @throws ERR_TOO_MANY_ATTEMPTS */
+/**
+ * Few enough that nobody is flooded, also by a company that was made for it. One with a typed password may be an e-mail
+ * too, where the address is somebody's, so all of an address count alike. @throws ERR_TOO_MANY_ATTEMPTS
+ */
 export async function countInvitation(
   { companyId, email }: Pick<User, 'companyId' | 'email'>,
   now: Date,
+  isCertain = true,
 ): Promise<void> {
   const seconds = 3600;
-  await countAttempt({ scope: 'invitationsOfCompany', value: String(companyId), limit: 100, seconds }, now);
+  if (isCertain)
+    await countAttempt({ scope: 'invitationsOfCompany', value: String(companyId), limit: 100, seconds }, now);
   await countAttempt({ scope: 'invitations', value: email, limit: 5, seconds }, now);
 }
 

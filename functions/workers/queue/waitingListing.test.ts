@@ -17,7 +17,11 @@ const workshop = await forFile(openStoreFixture());
 const beginning = { companyId: 1, ticketId: 1 };
 
 /** As it was stored before anybody noted since when somebody waits. */
-async function unlisted(companyId: number, id: number, fields: Partial<Omit<StoredTicket, 'contact'>> = {}): Promise<void> {
+async function unlisted(
+  companyId: number,
+  id: number,
+  fields: Partial<Omit<StoredTicket, 'contact'>> = {},
+): Promise<void> {
   const contact = aContact({ companyId, id: `c${id}`, aliases: [] });
   const connection = aConnection({ companyId, id: 1 });
   await putItem(toItem(ticketEntity, aTicket({ companyId, id, contact, connection, ...fields })));

@@ -9,7 +9,6 @@ const byReason = {
   email: 'email',
   domain: 'domain',
   unknown: 'person',
-  elsewhere: 'elsewhere',
   staff: 'staff',
 } as const;
 

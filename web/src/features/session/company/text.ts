@@ -51,12 +51,6 @@ export const companyTexts = texts('companySignIn', {
     es: 'Usted aún no es usuario de esta empresa. Pida a un administrador que cree su acceso.',
     tr: 'Henüz bu şirketin kullanıcısı değilsiniz. Bir yöneticiden sizi eklemesini isteyin.',
   },
-  elsewhere: {
-    'pt-BR': 'Este e-mail já é de um usuário de outra empresa.',
-    en: 'This e-mail belongs to a user of another company.',
-    es: 'Este correo ya pertenece a un usuario de otra empresa.',
-    tr: 'Bu e-posta başka bir şirketin kullanıcısına ait.',
-  },
   staff: {
     'pt-BR': 'A equipe da plataforma entra com senha, e só usa o provedor depois de configurar a segunda etapa.',
     en: 'The platform’s staff sign in with a password, and with the provider once they have a second factor.',
