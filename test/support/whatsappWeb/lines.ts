@@ -121,7 +121,8 @@ export abstract class Lines {
     });
   }
 
-  private happened(): void {
+  /** Lets everybody who waits here look again. */
+  happened(): void {
     const waiting = [...this.waiters];
     this.waiters.clear();
     for (const resolve of waiting) resolve();

@@ -186,8 +186,9 @@ export async function openSandboxPhones(whatsapp: StandIn, port = 0) {
     async stop(): Promise<void> {
       isOver = true;
       whatsapp.drop();
+      whatsapp.happened();
       await closeServer(server);
-      void following;
+      await following;
     },
   };
 }
