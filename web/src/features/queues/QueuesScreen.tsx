@@ -43,6 +43,7 @@ export function QueuesScreen() {
           key: 'color',
           title: t('color'),
           width: '130px',
+          isHiddenOnPhone: true,
           render: ({ color }) => (
             <span className={styles['color']}>
               <ColorDot color={color} size={14} />
@@ -65,7 +66,6 @@ export function QueuesScreen() {
         {
           key: 'numbers',
           title: s('numbers'),
-          isHiddenOnPhone: true,
           render: ({ id }) =>
             connections
               .filter(({ queueIds }) => queueIds.includes(id))

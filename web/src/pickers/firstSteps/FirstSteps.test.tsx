@@ -132,7 +132,7 @@ it('turns the hours on, and off again', async () => {
   server.on('GET /whatsapp', { body: [aConnectionView({ id: 7 }), aConnectionView(own)] });
   server.on('PUT /whatsapp/7', { body: aConnectionView({ id: 7 }) });
   await rowOf(/^Definir o horário/);
-  expect(screen.getByText(/o cliente recebe: “Olá, {{firstName}}\. Estamos fora do horário/)).toBeVisible();
+  expect(screen.getByText(/o cliente recebe: “Olá, Maria\. Estamos fora do horário/)).toBeVisible();
   await press('Usar este horário');
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() =>

@@ -32,7 +32,7 @@ export function useStepReason(step: FirstStep): string {
   const t = useText(firstStepTexts);
   const number = useNumberToWrite(step);
   if (step === 'hours') {
-    const text = t('closedText', { firstName: '{{firstName}}' });
+    const text = t('closedText', { firstName: t('sampleName') });
     return `${t('hoursWhy')} ${t('closedSaid', { text })}`;
   }
   if (step !== 'message') return t(`${step}Why`);

@@ -170,6 +170,7 @@ export const firstStepTexts = texts('firstSteps', {
     es: 'Hola, {{firstName}}. Estamos fuera del horario de atención. Su mensaje ya nos llegó y responderemos en cuanto abramos.',
     tr: 'Merhaba {{firstName}}. Şu anda mesai dışındayız. Mesajınız bize ulaştı, açılır açılmaz yanıtlayacağız.',
   },
+  sampleName: { 'pt-BR': 'Maria', en: 'Maria', es: 'María', tr: 'Ayşe' },
   closedSaid: {
     'pt-BR': 'Fora dele, o cliente recebe: “{{text}}”',
     en: 'Outside of them customers are told: “{{text}}”',
