@@ -20,7 +20,7 @@ it('says in every language what it is, what becomes of it and for how long it st
   for (const rows of all) for (const { what } of rows) expect(what).not.toBe('');
   expect(new Set(all.map((rows) => rows.length)).size).toBe(1);
   expect(inventory('en')).toContainEqual({
-    what: 'Files of finished reports',
+    what: 'Files of finished reports, until they expire',
     ...{ fate: 'stays', days: 7, places: ['items.reportExport', 'files.reports'] },
   });
   expect(inventory('en')).toContainEqual(

@@ -35,5 +35,7 @@ export function inventory(language: Language): InventoryRow[] {
       rows.set(group, { ...row, places: [...(rows.get(group)?.places ?? []), `${kind}.${name}`] });
     }
   }
-  return [...rows.values()];
+  // What is of one kind stands together, in the order of the registry.
+  const kinds = [...new Set([...rows.values()].map(({ what }) => what))];
+  return kinds.flatMap((kind) => [...rows.values()].filter(({ what }) => what === kind));
 }

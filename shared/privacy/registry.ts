@@ -23,7 +23,6 @@ export const items = {
   webhookEndpoint: nobody,
   holiday: nobody,
   serviceResult: nobody,
-  savedReport: nobody,
   agentMonth: nobody,
   metrics: nobody,
   weeklySummary: nobody,
@@ -122,6 +121,8 @@ export const items = {
   chat: stays('colleagues'),
   chatMessage: stays('colleagues'),
   incident: stays('colleagues'),
+  /** With whom it is about, where its filters name somebody. */
+  savedReport: stays('colleagues'),
   linkedSecret: stays('linkedDevice'),
   linkedNewConversation: stays('linkedDevice'),
   linkedAnswer: stays('linkedDevice'),

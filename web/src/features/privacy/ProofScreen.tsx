@@ -70,15 +70,13 @@ function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
   return (
     <>
       <h3>{t('remains')}</h3>
-      <ul>
-        {remainders.map(({ place, until }) => (
-          <li key={place}>
-            {[remainderText(place, language), until === null ? '' : t('until', { at: formatExact(until) })]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
+      <Facts
+        isLong
+        rows={remainders.map(({ place, until }) => [
+          remainderText(place, language),
+          until === null ? t('noEnd') : t('until', { at: formatExact(until) }),
+        ])}
+      />
     </>
   );
 }

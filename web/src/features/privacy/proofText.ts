@@ -20,6 +20,7 @@ export const proofTexts = texts('privacyProof', {
   finished: { 'pt-BR': 'Concluído em', en: 'Finished on', es: 'Concluido el', tr: 'Tamamlanma' },
   erased: { 'pt-BR': 'O que foi apagado', en: 'What was erased', es: 'Qué se borró', tr: 'Silinenler' },
   remains: { 'pt-BR': 'O que fica', en: 'What stays', es: 'Qué queda', tr: 'Kalanlar' },
+  noEnd: { 'pt-BR': 'sem prazo', en: 'no date', es: 'sin plazo', tr: 'süresiz' },
   until: { 'pt-BR': 'até {{at}}', en: 'until {{at}}', es: 'hasta {{at}}', tr: '{{at}} tarihine kadar' },
   kept: {
     'pt-BR':
