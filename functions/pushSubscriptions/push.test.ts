@@ -67,6 +67,15 @@ describe('a push', () => {
     await desk.hear(openFor(desk.admin()), nameless);
     expect(desk.service.received[0]?.text).toMatchObject({ title: '5511987654321' });
   });
+
+  it.each(['1005511980000111', '\u3164'])(
+    'says of whom the channel calls %j that there is no name',
+    async (contactName) => {
+      const ana = await desk.attendant('ana', { language: 'en' });
+      await desk.hear(openFor(ana), { contactName, contactNumber: '' });
+      expect(desk.service.received[0]?.text).toMatchObject({ title: 'Contact without a name' });
+    },
+  );
 });
 
 describe('a conversation handed on', () => {

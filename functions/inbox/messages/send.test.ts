@@ -243,6 +243,13 @@ describe('quotes and cards (B-MSG-6)', () => {
     await desk.set({});
     expect(hidden.json.message.contacts).toEqual([{ name: 'Encanador', numbers: ['5521*******22'] }]);
   });
+
+  it('send a contact without a name under its number', async () => {
+    const ticket = await servedNow(outbox, desk, ana);
+    const person = await desk.contact({ name: '\u3164', number: '5521911113333' });
+    const { json } = await send(ana, ticket.id, { vCard: person.id });
+    expect(json.message.contacts).toEqual([{ name: '5521911113333', numbers: ['5521911113333'] }]);
+  });
 });
 
 describe('a note (B-MSG-7)', () => {
