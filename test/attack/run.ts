@@ -13,6 +13,7 @@ import { numberAttacks } from './numbers.ts';
 import { outsideAttacks } from './outside.ts';
 import { lastAttacks, reachAttacks } from './reach.ts';
 import { type Attack, type Finding, type Scene, setScene } from './scene.ts';
+import { staffAttacks } from './staff.ts';
 
 /**
  * What somebody who signed up a minute ago tries against the others, over HTTP and sockets alone. With an address it
@@ -32,10 +33,17 @@ function ownMachine(text: string): string {
   return origin;
 }
 
+const staffPassword = `Admin-Attack-${Date.now()}`;
+
 async function start(): Promise<Running> {
-  const password = `Admin-Attack-${Date.now()}`;
   return startProcess(
-    { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: 'off', LOG_LEVEL: 'error' },
+    {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: staffPassword,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
     logFile,
   );
 }
@@ -53,7 +61,11 @@ let fallen = 0;
 let count = 0;
 try {
   const url = system?.url ?? ownMachine(given ?? '');
-  const scene = { ...(await setScene(url)), dataDir: system ? dataDir : undefined };
+  const scene = {
+    ...(await setScene(url)),
+    dataDir: system ? dataDir : undefined,
+    staffPassword: system && staffPassword,
+  };
   for (const attack of [
     ...numberAttacks,
     ...reachAttacks,
@@ -64,6 +76,7 @@ try {
     ...loadAttacks,
     ...loginAttacks,
     ...outsideAttacks,
+    ...staffAttacks,
     ...lastAttacks,
   ]) {
     const { held: current, figure } = await tried(attack, scene);

@@ -32,6 +32,8 @@ export interface Scene {
   readonly victim: Victim;
   /** Where the system keeps its data, when the attack started it. */
   readonly dataDir: string | undefined;
+  /** Of the platform's first administrator, when the attack started the system. */
+  readonly staffPassword: string | undefined;
 }
 
 export interface Finding {
@@ -91,7 +93,7 @@ export async function waitingTicket(owner: Caller, name: string): Promise<Ticket
 }
 
 /** Two companies: the stranger's, and one with a number, a customer and a conversation. */
-export async function setScene(url: string): Promise<Omit<Scene, 'dataDir'>> {
+export async function setScene(url: string): Promise<Omit<Scene, 'dataDir' | 'staffPassword'>> {
   const [stranger, company] = [await signUp(url, 'Stranger'), await signUp(url, 'Bakery')];
   const { admin } = company;
   const number = await admin.must<TestNumber>('POST', '/sandbox/numbers', {});

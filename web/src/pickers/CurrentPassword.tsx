@@ -21,9 +21,11 @@ export const changesAccess = (before: Login, typed: Typed): boolean =>
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
-/** The password of whoever is at the form. */
+/** The password of whoever is at the form; who leaves it empty, having none, is asked for another proof on saving. */
 export function CurrentPassword({ isForKey = false, ...field }: Props & { isForKey?: boolean }) {
   const t = useText(currentPasswordTexts);
   const hint = t(isForKey ? 'keyHint' : 'hint');
-  return <PasswordField {...field} label={t('label')} autoComplete="current-password" isRequired hint={hint} />;
+  return (
+    <PasswordField {...field} label={t('label')} autoComplete="current-password" hint={`${hint} ${t('noneHint')}`} />
+  );
 }

@@ -9,6 +9,12 @@ export const currentPasswordTexts = texts('presentPassword', {
     es: 'Se pide para cambiar un correo, una contraseña o un teléfono. Con correo o contraseña nuevos, las otras sesiones terminan.',
     tr: 'E-posta, şifre ya da telefon değiştirmek için istenir. Yeni e-posta veya şifre hesabın diğer oturumlarını kapatır.',
   },
+  noneHint: {
+    'pt-BR': 'Sem senha? Deixe em branco e confirme de outro modo.',
+    en: 'No password? Leave it empty and confirm in another way.',
+    es: '¿Sin contraseña? Déjela vacía y confirme de otro modo.',
+    tr: 'Şifreniz yok mu? Boş bırakın ve başka bir yolla doğrulayın.',
+  },
   keyHint: {
     'pt-BR': 'Uma chave continua valendo depois que você sai.',
     en: 'A key goes on working after you sign out.',

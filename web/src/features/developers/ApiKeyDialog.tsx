@@ -18,7 +18,8 @@ const KeyForm = z.object({
   name: requiredText(Name),
   scopes: z.array(ApiScope).min(1, 'required'),
   expires: z.enum(['30', '90', '365', '']),
-  currentPassword: z.string().min(1, 'required').max(200),
+  /** Left empty by who has none: they are asked for what they have. */
+  currentPassword: z.string().max(200),
 });
 
 export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
@@ -33,9 +34,13 @@ export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       title={t('add')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ expires, ...fields }) => {
+      onSubmit={async ({ expires, currentPassword, ...fields }) => {
         const expiresInDays = expires === '' ? null : Number(expires);
-        const { key } = await create.mutateAsync({ ...fields, expiresInDays });
+        const { key } = await create.mutateAsync({
+          ...fields,
+          expiresInDays,
+          ...(currentPassword === '' ? {} : { currentPassword }),
+        });
         void client.invalidateQueries({ queryKey: ['apiKeys'] });
         onMade(key);
       }}

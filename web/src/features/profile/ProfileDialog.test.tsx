@@ -63,6 +63,16 @@ it('says beside the field that the present password is wrong, and stays open wit
   expect(server.at('POST /auth/refresh_token')).toHaveLength(0);
 });
 
+it('lets who has no password leave it empty, so that the server asks for another proof', async () => {
+  const { server, onClose } = open();
+  server.on(place, { body: user });
+  await write(/^Nova senha/, 'Outra-senha-42');
+  expect(field(present)).not.toBeRequired();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(Object.keys(Object(server.at(place)[0]?.body))).not.toContain('currentPassword');
+});
+
 it('goes on with a session of its own once the others have ended', async () => {
   const { server, onClose } = open();
   server.on(place, { body: user });
