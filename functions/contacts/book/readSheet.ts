@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SheetRows, SheetTask } from './sheetTask.ts';
 
-/** Milliseconds; no sheet of the size that is taken needs a third of it. */
+/** Milliseconds for reading alone; no sheet of the size that is taken needs a third of it. */
 const deadline = 10_000;
 const memoryMb = 256;
 
@@ -17,8 +17,12 @@ export function readSheet(task: SheetTask): Promise<SheetRows> {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   return new Promise<SheetRows>((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ problem: 'sheet_too_large' }), deadline);
-    worker.once('message', resolve);
+    let timer: NodeJS.Timeout | undefined;
+    worker.on('message', (message: 'begun' | SheetRows) => {
+      if (message !== 'begun') return resolve(message);
+      // A busy machine may take long to load what reads: that says nothing about the sheet.
+      timer = setTimeout(() => resolve({ problem: 'sheet_too_large' }), deadline);
+    });
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ problem: 'sheet_too_large' });
       else reject(error);

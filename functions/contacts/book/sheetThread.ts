@@ -13,4 +13,6 @@ async function read({ content, reading, mapping, most }: SheetTask): Promise<She
   }
 }
 
+// What it runs is loaded: the time for reading begins.
+parentPort?.postMessage('begun');
 parentPort?.postMessage(await read(workerData as SheetTask));
