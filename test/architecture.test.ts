@@ -57,6 +57,15 @@ describe('the tree', () => {
     expect(judged.flatMap((file) => wordsGivenUp(file, textOf(file)))).toEqual([]);
   });
 
+  it('names a test after a source in its folder, so that it is found beside it', () => {
+    const names = new Set(source.map((file) => file.replace(/\.\w+$/, '')));
+    const strangers = all.filter((file) => {
+      const { dir, base } = posix.parse(file);
+      return /\.test\.tsx?$/.test(base) && !names.has(`${dir}/${base.split('.')[0]}`);
+    });
+    expect(strangers).toEqual([]);
+  });
+
   it('waits in tests for as long as the slowest machine needs', () => {
     const files = [...judged, 'vitest.config.ts', 'playwright.config.ts'];
     expect(files.flatMap((file) => shortBounds(file, textOf(file)))).toEqual([]);

@@ -87,7 +87,7 @@ describe('the rules refuse what they should', () => {
   it.each([
     ['functions/audit/repo.ts', "queryPartition({ pk, index: 'gsi1', limit })"],
     ['functions/inbound/statuses.ts', "'SET #ack = :ack REMOVE gsi3pk, gsi3sk'"],
-    ['functions/chats/chats.test.ts', "expect(item['GSI2PK']).toBeUndefined()"],
+    ['functions/chats/handler.test.ts', "expect(item['GSI2PK']).toBeUndefined()"],
     ['test/support/server/connectedCompany.ts', '{ ...item, gsi1sk: position }'],
   ])('an index named in %s: %s', (file, text) => {
     expect(indexNamesIn(file, text)).toHaveLength(1);

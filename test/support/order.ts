@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long for their size: vitest takes the size of a file it has not run yet for its duration. */
 const long = [
-  /\/functions\/(accounts\/billing\/billingYear|campaigns\/cost|metrics\/(cost|crashes)|search\/badInput)\./,
-  /\/functions\/(inbox\/tickets\/searchRights|platform\/impersonation\/everyRoute)\./,
-  /\/(infra\/bundles|shared\/bot\/step\.property|test\/(bench\/cost\/cost|contract\/(audit|client)|regularExpressions))\./,
+  /\/functions\/(accounts\/billing\/payments\.year|campaigns\/deliveries\.cost|metrics\/(handler\.cost|count\.crashes))\./,
+  /\/functions\/(search\/flush\.badInput|inbox\/tickets\/search\.rights|platform\/impersonation\/handler\.everyRoute)\./,
+  /\/(infra\/bundling\.sizes|shared\/bot\/step\.property|test\/(bench\/cost\/cost|contract\/(audit|client)|regularExpressions))\./,
   /\/test\/journeys\/(bot|campaigns|developers|ticketLifecycle|messengerPages|messengerPagesWindow|replyWindow)\./,
 ];
 

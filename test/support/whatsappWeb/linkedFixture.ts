@@ -31,7 +31,7 @@ export async function openLinkedFixture() {
   process.env['LINKED_WORKER'] = 'on';
   const workshop = await openStoreFixture();
   const whatsapp = await new StandIn().start();
-  // Making 812 keys and keeping them takes most of a linking; `linking.test.ts` has them made.
+  // Making 812 keys and keeping them takes most of a linking; `session.linking.test.ts` has them made.
   whatsapp.fewestKeys = 1;
   process.env['WHATSAPP_WEB_URL'] = whatsapp.url;
   const workers: Supervisor[] = [];
