@@ -135,12 +135,15 @@ function filesOf({ dataDir }: System, ofSandbox: ReadonlySet<string>): StoredTex
     });
 }
 
+/** `webhooks` of `prosa-local-webhooks-dead.fifo`. */
+const queueIn = (name: string): string => name.replace(/^prosa-\w+-/, '').replace(/(-dead)?(\.fifo)?$/, '');
+
 /** What waits in the queues, given up or not. */
 function waitingIn({ sqs }: System): StoredText[] {
   return sqs.names().flatMap((name) => {
     const queue = sqs.find(name) as unknown as { contents: { messages: Map<string, { body: string }> } };
     return [...queue.contents.messages.values()].map(({ body }) => ({
-      ...{ place: `queue:${name.replace(/(-dead)?(\.fifo)?$/, '')}`, which: name, words: fold(body) },
+      ...{ place: `queue:${queueIn(name)}`, which: name, words: fold(body) },
     }));
   });
 }

@@ -5,10 +5,10 @@ import { until } from '../until.ts';
 import { Client } from './client.ts';
 import { type CompanySystem, type Phone, upload } from './companySystem.ts';
 
-/** A word that stands nowhere but where it was planted. */
-export const marker = (name: string): string => `zq${name}qz`;
+/** A word that stands nowhere but where it was planted: random ids and packed bytes bring shorter ones by chance. */
+export const marker = (name: string): string => `zqxj${name}jxqz`;
 export const markersIn = (words: string): string[] => [
-  ...new Set([...words.matchAll(/zq([a-z]+)qz/g)].map(([, name = '']) => name)),
+  ...new Set([...words.matchAll(/zqxj([a-z]+)jxqz/g)].map(([, name = '']) => name)),
 ];
 
 export const person = { name: `Rosa ${marker('name')}`, email: `${marker('mail')}@cliente.example` } as const;
