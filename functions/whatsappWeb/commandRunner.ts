@@ -17,10 +17,11 @@ interface Surroundings {
   readonly scale: number;
   /** undefined while it is not open. */
   readonly line: () => Line | undefined;
-  readonly restart: () => Promise<void>;
-  readonly newCode: (phone: string | null) => Promise<void>;
-  readonly rest: () => Promise<void>;
-  readonly logout: () => Promise<void>;
+  /** These four resolve with whether it was done: the session may have ended before. */
+  readonly restart: () => Promise<boolean>;
+  readonly newCode: (phone: string | null) => Promise<boolean>;
+  readonly rest: (obeyed: readonly Ordered[]) => Promise<boolean>;
+  readonly logout: (obeyed: readonly Ordered[]) => Promise<boolean>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -79,13 +80,18 @@ export class CommandRunner {
 
   private async obey(command: LinkedCommand, found: readonly Ordered[]): Promise<void> {
     try {
-      await this.order(command);
-      await removeCommands(found);
+      if (await this.order(command, found)) await removeCommands(found);
     } catch (error) {
       this.around.onFailure(error);
     } finally {
       for (const { key } of found) this.underWay.delete(key.sk);
     }
+  }
+
+  /** Whether somebody ordered something besides these. */
+  async hasOtherOrder(obeyed: readonly Ordered[]): Promise<boolean> {
+    const { commands } = await readCommands(this.lease);
+    return commands.some((one) => isOrder(one) && !obeyed.some(({ key }) => key.sk === one.key.sk));
   }
 
   /** Nothing can leave any more: whoever waits is told. */
@@ -192,9 +198,9 @@ export class CommandRunner {
     }
   }
 
-  private order(command: LinkedCommand): Promise<void> {
+  private order(command: LinkedCommand, found: readonly Ordered[]): Promise<boolean> {
     if (command.type === 'newCode') return this.around.newCode(command.phone);
-    if (command.type === 'rest') return this.around.rest();
-    return command.type === 'logout' ? this.around.logout() : this.around.restart();
+    if (command.type === 'rest') return this.around.rest(found);
+    return command.type === 'logout' ? this.around.logout(found) : this.around.restart();
   }
 }

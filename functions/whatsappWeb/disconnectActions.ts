@@ -44,6 +44,10 @@ export function disconnectActionOf({ message, output }: LineError): DisconnectAc
 }
 
 const longestMs = minuteMs;
+/** A line that is back sooner was never away for people. */
+export const quietMs = 15_000;
+/** How long a line may take to tell of the last that came when another worker is to go on. */
+export const restMs = 5000;
 
 /** @param tries without a line in between, from 0 @param chance 0 to 1 */
 export const backOffMs = (tries: number, chance: number): number =>

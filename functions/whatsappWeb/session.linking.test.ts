@@ -1,10 +1,11 @@
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { linkedSessions } from '../../infra/local/linkedWorker.ts';
 import { orderLine } from '../channels/linked/lines.ts';
 import { queryAll } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
+import { CommandRunner } from './commandRunner.ts';
 
 const desk = await forFile(openLinkedFixture());
 // Each device makes all the keys that it makes for WhatsApp itself.
@@ -41,6 +42,20 @@ describe('a number that is to be linked', () => {
     const resting = await desk.status(shop.connection, 'DISCONNECTED');
     expect(resting).toMatchObject({ statusReason: 'PAUSED', link: { hasDevice: true } });
     await orderLine(shop.connection, { type: 'restart' }, new Date());
+    expect(await desk.status(shop.connection, 'CONNECTED')).toMatchObject({ statusReason: '' });
+  });
+
+  it('is opened again also for who wants it back while it is being closed', async () => {
+    const { shop } = await desk.linked();
+    const giveUp = CommandRunner.prototype.giveUp;
+    const closing = vi.spyOn(CommandRunner.prototype, 'giveUp').mockImplementationOnce(async function (
+      this: CommandRunner,
+    ) {
+      await orderLine(shop.connection, { type: 'restart' }, new Date());
+      await giveUp.call(this);
+    });
+    await orderLine(shop.connection, { type: 'rest' }, new Date());
+    await expect.poll(() => closing.mock.calls.length).toBeGreaterThan(0);
     expect(await desk.status(shop.connection, 'CONNECTED')).toMatchObject({ statusReason: '' });
   });
 

@@ -1,15 +1,17 @@
-import { giveSessionBack, type Lease, mustHold, sessionRemoval, showCode } from '../channels/linked/sessions.ts';
+import type { Ordered } from '../channels/linked/commands.ts';
+import { giveSessionBack, type Lease, mustHold, showCode } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
-import { transact, WriteConflict } from '../core/store/store.ts';
+import { WriteConflict } from '../core/store/store.ts';
 import { isTooMuch, type TooMuch } from './bounds.ts';
 import { CommandRunner } from './commandRunner.ts';
 import { publishLinkCode, type StatusUpdate, updateRestriction, updateStatus } from './connectionStatus.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
-import { backOffMs, disconnectActionOf, type LineError } from './disconnectActions.ts';
+import { backOffMs, disconnectActionOf, type LineError, quietMs, restMs } from './disconnectActions.ts';
 import { Excesses } from './excesses.ts';
 import { InboundHandler } from './inboundHandler.ts';
 import { handleLineEvents } from './lineEvents.ts';
 import type { ConnectionState } from 'baileys';
+import { leaveSession } from './leaveSession.ts';
 import { logOut, logOutMs } from './logout.ts';
 import type { Pace } from './pace.ts';
 import { Publisher, publish } from './publish.ts';
@@ -22,11 +24,6 @@ export interface SessionOptions extends LineTimes {
   /** Shortens waits in tests: what a millisecond is worth. */
   readonly scale?: number;
 }
-
-/** How long a line may take to tell of the last that came when another worker is to go on. */
-const restMs = 5000;
-/** A line that is back sooner was never away for people. */
-const quietMs = 15_000;
 
 /** One linked number, for as long as this worker has its line: opens it, keeps it, and does what it is told. */
 export class Session {
@@ -57,8 +54,8 @@ export class Session {
       line: () => (this.isOpen ? this.line : undefined),
       restart: () => this.inTurn(() => this.restart()),
       newCode: (phone) => this.inTurn(() => this.startOver(phone)),
-      rest: () => this.inTurn(() => this.finish('PAUSED')),
-      logout: () => this.inTurn(() => this.logout()),
+      rest: (obeyed) => this.inTurn(() => this.finish('PAUSED', obeyed)),
+      logout: (obeyed) => this.inTurn(() => this.logout(obeyed)),
       onFailure: (error) => this.failed(error),
     });
     this.inbound = new InboundHandler(lease, {
@@ -117,12 +114,15 @@ export class Session {
     this.line = undefined;
   }
 
-  /** One after another, so that no two lines of a number are ever open. */
-  private inTurn(step: () => Promise<void>): Promise<void> {
-    this.work = this.work.then(async () => {
-      if (!this.isOver) await step().catch((error: unknown) => this.failed(error));
+  /** One after another, so that no two lines of a number are ever open. @returns false when the session had ended */
+  private inTurn(step: () => Promise<void>): Promise<boolean> {
+    const turn = this.work.then(async () => {
+      if (this.isOver) return false;
+      await step().catch((error: unknown) => this.failed(error));
+      return true;
     });
-    return this.work;
+    this.work = turn.then(() => undefined);
+    return turn;
   }
 
   private failed(error: unknown): void {
@@ -245,10 +245,9 @@ export class Session {
   }
 
   /** Nobody has to keep this line any more; whoever wants it again asks for it. */
-  private async finish(reason: string): Promise<void> {
+  private async finish(reason: string, obeyed: readonly Ordered[] = []): Promise<void> {
     await this.show({ status: 'DISCONNECTED', reason });
-    await this.runner.giveUp();
-    await transact([sessionRemoval(this.lease)]);
+    await leaveSession(this.lease, this.runner, obeyed);
     this.end();
   }
 
@@ -292,9 +291,9 @@ export class Session {
     await this.open();
   }
 
-  private async logout(): Promise<void> {
+  private async logout(obeyed: readonly Ordered[]): Promise<void> {
     await this.leavePhone();
     await this.forget();
-    await this.finish('');
+    await this.finish('', obeyed);
   }
 }

@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { mustMatch, removeIf } from '../../core/store/records.ts';
-import { type Item, queryAll, transact, updateItem, wasApplied } from '../../core/store/store.ts';
+import { getItem, type Item, queryAll, transact, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { type Expected, update } from '../../core/store/update.ts';
@@ -106,8 +106,14 @@ export const leaseCheck = (lease: Lease): TransactItem => mustMatch(keyOf(lease)
 /** @throws WriteConflict once somebody else has the line */
 export const mustHold = (lease: Lease): Promise<void> => transact([leaseCheck(lease)]);
 
-/** The session itself goes with the last of its keys. */
-export const sessionRemoval = (lease: Lease): TransactItem => removeIf(keyOf(lease), own(lease));
+/** How often somebody rang so far. */
+export async function readBell(lease: Lease): Promise<number> {
+  return Number((await getItem(keyOf(lease), true))?.['bell'] ?? 0);
+}
+
+/** Ends a session that nobody rang for since. @throws WriteConflict when somebody did, or has the line */
+export const removeSession = (lease: Lease, bell: number): Promise<void> =>
+  transact([removeIf(keyOf(lease), { ...own(lease), bell })]);
 
 /** Gives the line back, so that another worker need not wait. @returns false when it was no longer ours */
 export const giveSessionBack = (lease: Lease): Promise<boolean> => saveOwn(lease, { owner: '' });
