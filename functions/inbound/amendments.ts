@@ -72,10 +72,12 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
     log.info('inbound.removalWithoutMessage', { companyId: ctx.companyId });
     return;
   }
-  await markDeleted(ctx, target);
+  // Meta: what was unsent on Messenger or Instagram must be shown to nobody any more.
+  const isErasedByChannel = !amendment.connection.channel.startsWith('whatsapp');
+  await markDeleted(ctx, target, { isErasedByChannel });
   let part = second;
   for (let index = 2; part && index <= maxParts; index += 1) {
-    await markDeleted(ctx, part);
+    await markDeleted(ctx, part, { isErasedByChannel });
     part = await targetOf(ctx, amendment, `${wid}.${index}`);
   }
 }

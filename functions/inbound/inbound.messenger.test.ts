@@ -181,7 +181,10 @@ describe.each(['facebook', 'instagram'] as const)('%s', (channel) => {
     ]);
     await deliver({ message: { mid: 'm_1', is_deleted: true } });
     const [first, second] = await stored();
-    expect([first?.isDeleted, second?.isDeleted]).toEqual([true, true]);
+    // Meta has it shown to nobody any more, whatever the company chose.
+    const nothing = { isDeleted: true, body: serverText('removed'), media: null };
+    expect([first, second]).toMatchObject([nothing, nothing]);
+    expect(await activeTicket(shop, (await person()).id)).toMatchObject({ lastMessage: serverText('removed') });
   });
 
   it('is told how far the person read', async () => {

@@ -22,6 +22,12 @@ describe('a card', () => {
     });
   });
 
+  it('keeps its addresses and its company, whatever letters they need', () => {
+    const contact = card('item1.EMAIL;type=INTERNET:ana@casa.test', 'EMAIL:ana@loja.test', 'ORG:Casa\\, Filhos;Vendas');
+    const details = { emails: ['ana@casa.test', 'ana@loja.test'], company: 'Casa, Filhos, Vendas' };
+    expect(contentOf(contact).contacts).toEqual([{ name: 'Ana', numbers: [], ...details }]);
+  });
+
   it('of a million characters on one line is read in step with its length', async () => {
     const cards = new Map(
       [20_000, 320_000].map((size) => [size, card('TEL'.repeat(size), 'item1.TEL;'.repeat(size / 4))]),

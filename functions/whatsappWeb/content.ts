@@ -2,7 +2,8 @@ import { serverText } from '@shared/connections/texts.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
-import { cardNumber } from '@shared/phones/cards.ts';
+import { cardDetails, cardNumber } from '@shared/phones/cards.ts';
+import { readVcard } from '@shared/sheets/vcard.ts';
 import type { proto } from 'baileys';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { addressOfFile, type MediaLocation, mediaId } from '../channels/drivers/whatsapp/media.ts';
@@ -66,7 +67,8 @@ function attachment(
 ): Content | undefined {
   if (!part) return undefined;
   const media = fileOf(part, kind, mediaType);
-  return media ? { ...blank, mediaType, body: bodyOf(part.caption), media } : unsupported();
+  if (media) return { ...blank, mediaType, body: bodyOf(part.caption), media };
+  return part.caption ? chat(`${part.caption}\n${serverText('unsupported')}`) : unsupported();
 }
 
 const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
@@ -83,29 +85,24 @@ function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): C
   return { ...blank, mediaType: 'locationMessage', body: name || address || `${latitude}, ${longitude}`, location };
 }
 
-/** `TEL`, by itself or in a group (RFC 6350), with parameters or without. */
-const isNumber = (property: string): boolean => /^(?:item\d+\.)?TEL$/i.test(property.split(';')[0] ?? '');
-
 /** Numbers of a card: as WhatsApp knows them, or as they are written. */
-const numbersIn = (vcard: string): string[] =>
-  vcard
-    .slice(0, 20_000)
-    .split(/\r?\n/)
-    .map((line) => line.split(':'))
-    .filter(([property = '']) => isNumber(property))
-    .map(([property = '', ...value]) =>
-      cardNumber(/;waid=(\d+)/i.exec(property)?.[1] ?? '', cleanName(value.join(':'))),
-    )
-    .filter((number) => number !== '')
-    .slice(0, 10);
+function cardOf({ displayName, vcard }: proto.Message.IContactMessage): LinkedMessage['contacts'][number] {
+  const { numbers, emails, company } = readVcard(vcard ?? '');
+  const kept = numbers
+    .slice(0, 20)
+    .map(({ known, written }) => cardNumber(known, cleanName(written)))
+    .filter((number) => number !== '');
+  return {
+    name: cleanName(displayName ?? '', 100) || cleanName(company),
+    numbers: kept,
+    ...cardDetails(emails, company),
+  };
+}
 
 function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
   const cards = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
   if (!cards?.length) return undefined;
-  const contacts = cards.slice(0, 20).map(({ displayName, vcard }) => ({
-    name: cleanName(displayName ?? '', 100),
-    numbers: numbersIn(vcard ?? ''),
-  }));
+  const contacts = cards.slice(0, 20).map(cardOf);
   const body = contacts.map(({ name, numbers }) => name || numbers[0] || '').join(', ');
   return { ...blank, mediaType: 'contactMessage', body, contacts };
 }

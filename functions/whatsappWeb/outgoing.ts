@@ -17,12 +17,17 @@ export function jidOf({ aliases, number }: Pick<Contact, 'aliases' | 'number'>):
 
 const isGif = (mime: string): boolean => mime === 'image/gif';
 
-const vcardOf = (name: string, numbers: readonly string[]): string =>
+/** Text of a card's value; these letters mean something there (RFC 6350, 3.4). */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+
+const vcardOf = ({ name, numbers, emails = [], company }: Message['contacts'][number]): string =>
   [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `FN:${name}`,
+    `FN:${escaped(name)}`,
     ...numbers.map((number) => `TEL;type=CELL;waid=${number.replace(/\D/g, '')}:${number}`),
+    ...emails.map((email) => `EMAIL:${escaped(email)}`),
+    ...(company === undefined ? [] : [`ORG:${escaped(company)}`]),
     'END:VCARD',
   ].join('\n');
 
@@ -55,10 +60,7 @@ function wordsFor(message: Message, jid: string, writer?: string): AnyMessageCon
   }
   const [card] = message.contacts;
   if (card) {
-    const contacts = message.contacts.map(({ name, numbers }) => ({
-      displayName: name,
-      vcard: vcardOf(name, numbers),
-    }));
+    const contacts = message.contacts.map((one) => ({ displayName: one.name, vcard: vcardOf(one) }));
     return { contacts: { displayName: card.name, contacts } };
   }
   if (message.location) {

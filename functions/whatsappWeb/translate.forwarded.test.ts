@@ -17,7 +17,7 @@ it('B-MSG-10: what is forwarded says so, whatever it is, and nothing else does',
   const file = { status: 'ready' as const, key, mime, name, size: bytes.length, width: null, height: null };
   const media = { ...file, isVoice: false, providerId: '' };
   const location = { latitude: -23.5, longitude: -46.6, name: 'Praça', address: '' };
-  const contacts = [{ name: 'Bia', numbers: ['5511988887777'] }];
+  const contacts = [{ name: 'Bia', numbers: ['5511988887777'], emails: ['bia@casa.test'], company: 'Casa, Filhos' }];
   await desk.write(shop, ana, { body: 'Às oito', isForwarded: true });
   await desk.write(shop, ana, { mediaType: 'application', body: '', media, isForwarded: true });
   await desk.write(shop, ana, { mediaType: 'locationMessage', body: 'Praça', location, isForwarded: true });
@@ -30,5 +30,7 @@ it('B-MSG-10: what is forwarded says so, whatever it is, and nothing else does',
   expect(parts[1]?.documentMessage).toMatchObject({ fileName: name, ...mark });
   expect(parts[2]?.locationMessage).toMatchObject({ name: 'Praça', ...mark });
   expect(parts[3]?.contactMessage).toMatchObject({ displayName: 'Bia', ...mark });
+  const vcard = parts[3]?.contactMessage?.vcard ?? '';
+  expect(vcard).toMatch(/\nEMAIL:bia@casa\.test\nORG:Casa\\, Filhos\nEND:VCARD$/);
   expect(parts[4]?.extendedTextMessage?.contextInfo?.isForwarded ?? false).toBe(false);
 });

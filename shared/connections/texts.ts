@@ -72,6 +72,12 @@ export const serverText = serverTexts({
     tr: 'Paylaşılan gönderi',
   },
   sharedReel: { 'pt-BR': 'Reel compartilhado', en: 'Shared reel', es: 'Reel compartido', tr: 'Paylaşılan reel' },
+  sharedStory: {
+    'pt-BR': 'Story compartilhado',
+    en: 'Shared story',
+    es: 'Historia compartida',
+    tr: 'Paylaşılan hikâye',
+  },
   storyMention: {
     'pt-BR': 'Mencionou sua conta em um story',
     en: 'Mentioned your account in a story',

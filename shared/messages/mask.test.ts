@@ -51,6 +51,13 @@ describe('masking', () => {
     expect(maskedMessage({ ...view, wid: null, quotedMsg: null }, true)).toMatchObject({ wid: null, quotedMsg: null });
   });
 
+  it('masks numbers wherever a card has them', () => {
+    const card = { name: 'Bia', numbers: [number], emails: [`${number}@casa.test`], company: `Casa ${number}` };
+    const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, contacts: [card] }));
+    expect(JSON.stringify(maskedMessage(view, true).contacts)).not.toContain('98765');
+    expect(maskedMessage(view, false).contacts).toEqual([card]);
+  });
+
   it('masks a number that names the author of a quote, not what was written', () => {
     const quotedMsg = { id: 'q', wid: null, body: number, fromMe: false, mediaType: 'chat' as const, author: number };
     const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, body: number, quotedMsg }));

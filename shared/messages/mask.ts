@@ -22,6 +22,8 @@ export function maskedMessage(view: MessageView, isMasked: boolean): MessageView
       ...card,
       name: maskNumbersIn(card.name),
       numbers: card.numbers.map(maskNumber),
+      ...(card.emails ? { emails: card.emails.map(maskNumbersIn) } : {}),
+      ...(card.company === undefined ? {} : { company: maskNumbersIn(card.company) }),
     })),
   };
 }

@@ -18,7 +18,13 @@ export const Location = z.object({
   address: z.string(),
 });
 
-export const SharedContact = z.object({ name: z.string(), numbers: z.array(z.string()) });
+export const SharedContact = z.object({
+  name: z.string(),
+  numbers: z.array(z.string()),
+  /** Cards stored before they were kept have neither. */
+  emails: z.array(z.string()).optional(),
+  company: z.string().optional(),
+});
 
 /** Stored file of a message. `key` is empty until the file is fetched; sizes in bytes, lengths in pixels. */
 export const MessageMedia = z.object({

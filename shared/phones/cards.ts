@@ -1,10 +1,24 @@
-import { digitsOf } from '../core/text.ts';
+import { cleanName, digitsOf } from '../core/text.ts';
 import { type Country, readPhone } from './read.ts';
 
 /** Somebody whose card came with a message. */
 interface Card {
   readonly name: string;
   readonly numbers: string[];
+  readonly emails?: string[] | undefined;
+  readonly company?: string | undefined;
+}
+
+const mostEmails = 20;
+
+/** What a card says besides name and numbers; nothing of what it leaves out. */
+export function cardDetails(emails: readonly string[], company: string): Pick<Card, 'emails' | 'company'> {
+  const kept = [...new Set(emails.map((email) => cleanName(email, 200)))].filter((email) => email !== '');
+  const name = cleanName(company, 200);
+  return {
+    ...(kept.length > 0 ? { emails: kept.slice(0, mostEmails) } : {}),
+    ...(name === '' ? {} : { company: name }),
+  };
 }
 
 /** How a card's number is kept until its company is known: what the channel itself knows has its plus. */
@@ -18,10 +32,10 @@ export const cardNumber = (known: string, written: string): string => {
  * @param country where numbers are from that do not say so
  */
 export const readCards = (cards: readonly Card[], country: Country): Card[] =>
-  cards.map(({ name, numbers }) => {
+  cards.map(({ numbers, ...card }) => {
     const read = numbers.map((written) => {
       const number = readPhone(written, country);
       return number ?? (written.startsWith('+') ? digitsOf(written) : written);
     });
-    return { name, numbers: [...new Set(read)] };
+    return { ...card, numbers: [...new Set(read)] };
   });

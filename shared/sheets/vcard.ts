@@ -195,6 +195,26 @@ function cardsOf(text: string): Card[] {
   return cards;
 }
 
+/** How much of a card that came with a message is read. */
+const longestCard = 20_000;
+
+interface ReadCard {
+  /** As they are written, each with the number by which WhatsApp knows it, where the card tells it. */
+  readonly numbers: readonly { readonly written: string; readonly known: string }[];
+  readonly emails: readonly string[];
+  readonly company: string;
+}
+
+/** What the first card of a text says. */
+export function readVcard(text: string): ReadCard {
+  const [card = { properties: [] }] = cardsOf(text.slice(0, longestCard));
+  const numbers = valuesOf(card, 'TEL').map((property) => ({
+    written: plain(written(property)).replace(/^tel:/i, ''),
+    known: /\bWAID=(\d+)/.exec(property.params)?.[1] ?? '',
+  }));
+  return { numbers, emails: emailsOf(card), company: firstOf(card, 'ORG') };
+}
+
 const columnsOf = (most: number, all: readonly (readonly string[])[]): number =>
   Math.max(1, Math.min(most, Math.max(0, ...all.slice(0, 10_000).map((values) => values.length))));
 

@@ -111,7 +111,7 @@ const isDiscarded = ({ message }: VisibleMessage): boolean => message.isPrivate 
 async function recall(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
   if (!capabilities[ticket.channel].deletes || !mayRecall(message, ctx.now)) throw new AppError('ERR_DELETE_WAPP_MSG');
   await checkCanLeave(ctx, ticket, { isChange: true });
-  const saved = await markDeleted(ctx, message, ctx.user.id);
+  const saved = await markDeleted(ctx, message, { userId: ctx.user.id });
   await enqueueAmendment(saved);
   return viewFor(ctx, { message: saved, ticket });
 }

@@ -3,7 +3,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import { asAmending } from '@shared/messages/amending.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
-import { isRowOf, rowOf } from '@shared/messages/ticketChanges.ts';
+import { isRowOf, rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { getSettings } from '../../accounts/settings/service.ts';
 import { messagesSince } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
@@ -28,13 +28,23 @@ export const reviseMessage = (
     return next;
   });
 
-/** The row of a list follows when the changed message is the one it shows. */
-export async function followInTicket(ctx: CompanyCtx, message: Message, row: ReturnType<typeof rowOf>): Promise<void> {
+/**
+ * The row of a list follows when the changed message is the one it shows.
+ * @param erased what no row may show any more, though a reaction came after it
+ */
+export async function followInTicket(
+  ctx: CompanyCtx,
+  message: Message,
+  row: ReturnType<typeof rowOf>,
+  erased = '',
+): Promise<void> {
   const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
   if (!item) return;
-  await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
-    isRowOf(ticket, message) && ticket.lastMessage !== row.lastMessage ? { ...ticket, ...row } : undefined,
-  );
+  await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) => {
+    const says = erased !== '' && ticket.fromMe === message.fromMe && ticket.lastMessage === erased;
+    const isShown = says || isRowOf(ticket, message);
+    return isShown && ticket.lastMessage !== row.lastMessage ? { ...ticket, ...row } : undefined;
+  });
 }
 
 // Answers take their place from the clock of whoever wrote them, which may be this much behind.
@@ -50,13 +60,25 @@ async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, created
   }
 }
 
-/**
- * Marks a message that was taken back, and erases it where the company promises that (B-IN-20, B-MSG-9).
- * @param userId who of the company asks the channel to take it back
- */
-export async function markDeleted(ctx: CompanyCtx, target: Message, userId?: number): Promise<Message> {
+interface Removal {
+  /** Who of the company asks the channel to take it back. */
+  readonly userId?: number;
+  /** The channel demands that nobody reads it any more, whatever the company chose. */
+  readonly isErasedByChannel?: boolean;
+}
+
+async function promisesErasure(ctx: CompanyCtx): Promise<boolean> {
   const settings = await getSettings(ctx);
-  const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
+  return settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
+}
+
+/** Marks a message that was taken back, and erases it where the company or its channel promises that (B-IN-20, B-MSG-9). */
+export async function markDeleted(
+  ctx: CompanyCtx,
+  target: Message,
+  { userId, isErasedByChannel = false }: Removal = {},
+): Promise<Message> {
+  const isErased = isErasedByChannel || (await promisesErasure(ctx));
   const placeholder = serverText('removed');
   const at = ctx.now.toISOString();
   const erased = {
@@ -82,6 +104,7 @@ export async function markDeleted(ctx: CompanyCtx, target: Message, userId?: num
   });
   // Told again, the row may still have to follow.
   const shown = saved ?? target;
-  await followInTicket(ctx, shown, rowOf({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender }));
+  const row = rowOf({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender });
+  await followInTicket(ctx, shown, row, isErased ? rowText(target) : '');
   return saved ?? target;
 }

@@ -1,6 +1,7 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import * as z from 'zod';
 import { type Content as CommonContent, storedText } from '../graph/content.ts';
 import { isJson, partOf, textOf } from '../payload.ts';
 
@@ -13,7 +14,11 @@ const blank = { media: null, location: null, contacts: [] };
 
 const chat = (text: string): Content => ({ ...blank, mediaType: 'chat', body: storedText(text) });
 
-const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
+/** What came along with something that cannot be shown stays, above the note that says so. */
+const unsupported = (text = ''): Content =>
+  text === ''
+    ? { ...blank, mediaType: 'unsupported', body: serverText('unsupported') }
+    : chat(`${text}\n${serverText('unsupported')}`);
 
 const isAddress = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url);
 
@@ -53,7 +58,7 @@ const media =
   (kind: Kind) =>
   (payload: unknown, text: string): Content => {
     const url = textOf(payload, 'url');
-    if (!isAddress(url)) return text === '' ? unsupported() : chat(text);
+    if (!isAddress(url)) return unsupported(text);
     return { ...blank, mediaType: kind.mediaType, body: storedText(text), media: fileOf(kind, url) };
   };
 
@@ -95,6 +100,26 @@ const mention = (payload: unknown, text: string): Content => ({
   about: serverText('storyMention'),
 });
 
+/** A story of somebody's that the person passes on. */
+const story = (payload: unknown, text: string): Content => {
+  const title = cleanName(textOf(payload, 'title'), 300);
+  return {
+    ...media(kinds.image)(payload, text),
+    about: [serverText('sharedStory'), title].filter((line) => line !== '').join(': '),
+  };
+};
+
+const Coordinates = z.object({ lat: z.coerce.number().min(-90).max(90), long: z.coerce.number().min(-180).max(180) });
+
+function place(payload: unknown, text: string, attachment: unknown): Content {
+  const parsed = Coordinates.safeParse(partOf(payload, 'coordinates'));
+  if (!parsed.success) return unsupported(text);
+  const { lat: latitude, long: longitude } = parsed.data;
+  const name = cleanName(textOf(attachment, 'title') || textOf(payload, 'title'), 200);
+  const body = storedText(text) || name || `${latitude}, ${longitude}`;
+  return { ...blank, mediaType: 'locationMessage', body, location: { latitude, longitude, name, address: '' } };
+}
+
 const readers: Readonly<Record<string, (payload: unknown, text: string, attachment: unknown) => Content>> = {
   image: media(kinds.image),
   video: media(kinds.video),
@@ -103,6 +128,9 @@ const readers: Readonly<Record<string, (payload: unknown, text: string, attachme
   sticker,
   like_heart: sticker,
   story_mention: mention,
+  ig_story: story,
+  story,
+  location: place,
   share: shared('sharedPost'),
   post: shared('sharedPost'),
   ig_post: shared('sharedPost'),
@@ -113,16 +141,17 @@ const readers: Readonly<Record<string, (payload: unknown, text: string, attachme
 };
 
 /** A picture or film that vanishes once it was seen is not given to anybody else. */
-const ephemeral = (): Content => chat(serverText('ephemeral'));
+const ephemeral = (text: string): Content =>
+  chat([text, serverText('ephemeral')].filter((line) => line !== '').join('\n'));
 
 function attached(attachment: unknown, text: string): Content {
   const type = textOf(attachment, 'type');
   const payload = partOf(attachment, 'payload');
   // Stickers came as pictures until August 2026, and old ones still do.
   if (type === 'image' && partOf(payload, 'sticker_id') !== undefined) return sticker(payload, text);
-  if (type === 'ephemeral') return ephemeral();
+  if (type === 'ephemeral') return ephemeral(text);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  return read ? read(payload, text, attachment) : unsupported();
+  return read ? read(payload, text, attachment) : unsupported(text);
 }
 
 /** An answer to a story of the account: the words, with the story's picture kept beside them. */
@@ -138,7 +167,7 @@ export function contentOf(message: unknown): Content {
   const attachments = partOf(message, 'attachments');
   const [attachment] = Array.isArray(attachments) ? attachments : [];
   const story = partOf(partOf(message, 'reply_to'), 'story');
-  if (partOf(message, 'is_unsupported') === true) return unsupported();
+  if (partOf(message, 'is_unsupported') === true) return unsupported(text);
   if (attachment !== undefined) return attached(attachment, text);
   if (isJson(story)) return storyReply(story, text);
   if (text === '') return unsupported();

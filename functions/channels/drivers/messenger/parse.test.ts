@@ -102,7 +102,7 @@ describe('a message', () => {
   });
 
   it.each([
-    [{ is_unsupported: true }, serverText('unsupported')],
+    [{ text: undefined, is_unsupported: true }, serverText('unsupported')],
     [{ text: undefined, attachments: [{ type: 'hologram' }] }, serverText('unsupported')],
     [{ text: undefined, attachments: [{ type: 'ephemeral' }] }, serverText('ephemeral')],
     [{ text: undefined, attachments: [{ type: 'like_heart' }] }, '❤️'],
@@ -145,6 +145,8 @@ describe('what is no message of its own', () => {
   it('is an echo: ours tells that the message went out', () => {
     const echo = event({ message: { mid, is_echo: true, metadata: '1-C-9-x', text: 'Oi' } }, psid, pageId);
     expect(parse(echo)).toMatchObject({ kind: 'status', report: { wid: mid, messageRef: '1-C-9-x', status: 'sent' } });
+    const unsent = event({ message: { mid, is_echo: true, metadata: '1-C-9-x', is_deleted: true } }, psid, pageId);
+    expect(parse(unsent)).toMatchObject({ kind: 'echo', message: { removal: { wid: mid } } });
   });
 
   it('is an echo of what was written in another inbox: ours, with everything it says', () => {

@@ -47,7 +47,7 @@ function parseEcho(arrived: Arrived, message: unknown): InboundEvent {
   const wid = textOf(message, 'mid');
   const messageRef = textOf(message, 'metadata');
   if (wid === '') return nothing('an echo without an id');
-  if (ourId.test(messageRef))
+  if (ourId.test(messageRef) && partOf(message, 'is_deleted') !== true)
     return { kind: 'status', report: { wid, messageRef, status: 'sent', at: arrived.at, failure: null } };
   const event = parseWritten(arrived, message);
   return event.kind === 'message' ? { ...event, kind: 'echo' } : event;

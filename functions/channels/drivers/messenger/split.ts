@@ -44,12 +44,36 @@ function essence(event: Json): Json {
   };
 }
 
+/** A post that is passed on is told in an old and in a new way, one beside the other. */
+const newerNames: Readonly<Record<string, readonly string[]>> = {
+  share: ['ig_post', 'post', 'ig_reel', 'reel'],
+  post: ['ig_post'],
+  reel: ['ig_reel'],
+};
+
+const typeOf = (attachment: unknown): string => textOf(attachment, 'type');
+
+const addressOf = (attachment: unknown): string => textOf(partOf(attachment, 'payload'), 'url').split('?')[0] ?? '';
+
+/** Attachments without those which another tells better: of the same address, or the only one of its kind. */
+function distinct(attachments: readonly unknown[]): unknown[] {
+  return attachments.filter((one) => {
+    const newer = (newerNames[typeOf(one)] ?? []).flatMap((type) =>
+      attachments.filter((other) => typeOf(other) === type),
+    );
+    const isAlone = newer.length === 1 && attachments.filter((other) => typeOf(other) === typeOf(one)).length === 1;
+    return !isAlone && !newer.some((other) => addressOf(other) === addressOf(one));
+  });
+}
+
 /** A message with several files becomes several, because ours hold one each. The first keeps the id and the text. */
 function parts(event: unknown): { event: Json; index: number }[] {
   const message = partOf(event, 'message');
-  const attachments = listOf(partOf(message, 'attachments')).slice(0, maxAttachments);
+  const all = listOf(partOf(message, 'attachments')).slice(0, maxAttachments);
+  const attachments = distinct(all);
   if (!isJson(event)) return [];
-  if (!isJson(message) || attachments.length < 2) return [{ event, index: 0 }];
+  if (!isJson(message) || all.length < 2) return [{ event, index: 0 }];
+  if (attachments.length === 1) return [{ event: { ...event, message: { ...message, attachments } }, index: 0 }];
   return attachments.map((attachment, index) => {
     const { text, reply_to: quoted, ...rest } = message;
     const first = index === 0 ? { text, reply_to: quoted } : {};

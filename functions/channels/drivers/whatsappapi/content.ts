@@ -2,7 +2,7 @@ import { serverText } from '@shared/connections/texts.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { OrderedProduct } from '@shared/messages/order.ts';
-import { cardNumber } from '@shared/phones/cards.ts';
+import { cardDetails, cardNumber } from '@shared/phones/cards.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import { type Content, storedText } from '../graph/content.ts';
@@ -75,7 +75,10 @@ function cardOf(card: unknown): Message['contacts'][number] {
   const numbers = listOf(partOf(card, 'phones'))
     .map((phone) => cardNumber(textOf(phone, 'wa_id'), cleanName(textOf(phone, 'phone'))))
     .filter((number) => number !== '');
-  return { name: cleanName(full) || cleanName(company) || (numbers[0] ?? ''), numbers: [...new Set(numbers)] };
+  const emails = listOf(partOf(card, 'emails')).map((email) => textOf(email, 'email'));
+  const details = cardDetails(emails, company);
+  const shown = cleanName(full) || cleanName(company) || numbers[0] || details.emails?.[0] || '';
+  return { name: shown, numbers: [...new Set(numbers)], ...details };
 }
 
 function cards(part: unknown): Content {

@@ -88,13 +88,18 @@ describe('format', () => {
     ],
     [
       'a card',
-      { mediaType: 'contactMessage', contacts: [{ name: 'Ana Lima', numbers: ['5511999990000'] }] },
+      {
+        mediaType: 'contactMessage',
+        contacts: [{ name: 'Ana Lima', numbers: ['5511999990000'], emails: ['ana@casa.test'], company: 'Casa' }],
+      },
       {
         type: 'contacts',
         contacts: [
           {
             name: { formatted_name: 'Ana Lima', first_name: 'Ana' },
             phones: [{ phone: '+5511999990000', type: 'CELL', wa_id: '5511999990000' }],
+            emails: [{ email: 'ana@casa.test', type: 'WORK' }],
+            org: { company: 'Casa' },
           },
         ],
       },

@@ -47,10 +47,12 @@ function place({ location }: Message): Json {
 
 const cards = ({ contacts }: Message): Json => ({
   type: 'contacts',
-  contacts: contacts.map(({ name, numbers }) => ({
+  contacts: contacts.map(({ name, numbers, emails = [], company }) => ({
     // A card needs one more part of the name than the whole.
     name: { formatted_name: name || '-', first_name: name.split(' ')[0] || '-' },
     phones: numbers.map((number) => ({ phone: `+${number}`, type: 'CELL', wa_id: number })),
+    ...(emails.length > 0 ? { emails: emails.map((email) => ({ email, type: 'WORK' })) } : {}),
+    ...(company === undefined ? {} : { org: { company } }),
   })),
 });
 

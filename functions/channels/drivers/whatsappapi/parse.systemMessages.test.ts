@@ -10,3 +10,9 @@ it('learns another id of a person, which comes without a number', () => {
     learned: [{ kind: 'bsuid', value: 'BR.NEW' }],
   });
 });
+
+it('makes nothing of a chat that was only opened', () => {
+  const message = { from: '5511970000004', id: 'wamid.RW1', timestamp: '1795000000', type: 'request_welcome' };
+  const contact = { profile: { name: 'Rui' }, wa_id: '5511970000004' };
+  expect(parse({ message, contact }, new Date('2026-11-27T08:00:00.000Z')).kind).toBe('nothing');
+});

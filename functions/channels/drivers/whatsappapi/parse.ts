@@ -74,6 +74,7 @@ const nameOf = (contact: unknown): string => {
 
 function parseMessage(message: unknown, contact: unknown, receivedAt: Date): InboundEvent {
   const type = textOf(message, 'type');
+  if (type === 'request_welcome') return { kind: 'nothing', reason: 'a chat that was opened and nothing said' };
   const [first, ...more] = sendersOf(message, contact);
   if (!first) return { kind: 'nothing', reason: 'a message without a sender' };
   const special = specialOf(message, type);

@@ -1,3 +1,4 @@
+import type { MessageView } from '@shared/messages/model.ts';
 import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -55,7 +56,14 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
 }
 
 /** Kinds whose body is said by their card. */
-const typesWithCard: readonly string[] = ['call_log', 'unsupported', 'locationMessage', 'contactMessage'];
+const typesWithCard: readonly string[] = ['call_log', 'unsupported', 'contactMessage'];
+
+/** The body of a place is what its card says, unless words came with it. */
+function isSaidByCard({ mediaType, body, location }: MessageView): boolean {
+  if (mediaType !== 'locationMessage' || location === null) return typesWithCard.includes(mediaType);
+  const { latitude, longitude, name, address } = location;
+  return [name, address, `${latitude}, ${longitude}`].includes(body);
+}
 
 export function BubbleBody({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
@@ -74,7 +82,7 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       {message.template !== null && message.template.header !== '' && (
         <strong className={styles['title']}>{message.template.header}</strong>
       )}
-      {message.body !== '' && !typesWithCard.includes(message.mediaType) && <Body bubble={bubble} />}
+      {message.body !== '' && !isSaidByCard(message) && <Body bubble={bubble} />}
       {message.template !== null && (
         <TemplateFooter template={message.template} end={<FooterSpacer bubble={bubble} />} />
       )}

@@ -28,9 +28,8 @@ export function ContactCards({ message }: { message: MessageView }) {
 
 function CardItem({ contact }: { contact: Card }) {
   const t = useText(threadTexts);
-  const [number] = contact.numbers;
   // A masked number cannot be written to, nor what is written on a card and is none.
-  const isUsable = number !== undefined && /^\d{8,15}$/.test(number);
+  const number = contact.numbers.find((one) => /^\d{8,15}$/.test(one));
   return (
     <li className={styles['person']}>
       <div className={styles['card']}>
@@ -44,31 +43,48 @@ function CardItem({ contact }: { contact: Card }) {
               {/^[\d*]+$/.test(one) ? formatPhone(one) : one}
             </span>
           ))}
+          {cardLines(contact).map((line) => (
+            <span key={line} className={styles['cardMeta']}>
+              {line}
+            </span>
+          ))}
         </span>
       </div>
-      {isUsable && <Actions name={contact.name} number={number} />}
+      {number !== undefined && <Actions contact={contact} number={number} />}
     </li>
   );
 }
 
+/** What a card says besides name and numbers; a company that is the name is not said twice. */
+const cardLines = ({ name, emails = [], company = '' }: Card): string[] => [
+  ...(company === '' || company === name ? [] : [company]),
+  ...emails,
+];
+
+/** The first address that is one; a card may say anything. */
+function emailOf(emails: readonly string[] = []): { email?: string } {
+  const email = emails.find((one) => /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(one));
+  return email === undefined ? {} : { email };
+}
+
 /** The contact with a number; made now when there is none. */
-async function contactOf(name: string, number: string): Promise<{ id: string; isNew: boolean }> {
+async function contactOf({ name, emails }: Card, number: string): Promise<{ id: string; isNew: boolean }> {
   const { contactId } = await api.contacts.profile({ number });
   if (contactId !== 0) return { id: contactId, isNew: false };
   return {
-    id: (await api.contacts.create({ name: name || formatPhone(number), number: `+${number}` })).id,
+    id: (await api.contacts.create({ name: name || formatPhone(number), number: `+${number}`, ...emailOf(emails) })).id,
     isNew: true,
   };
 }
 
-function Actions({ name, number }: { name: string; number: string }) {
+function Actions({ contact, number }: { contact: Card; number: string }) {
   const t = useText(threadTexts);
   const { open } = useInbox();
   const [pending, setPending] = useState<'save' | 'talk' | null>(null);
   const run = async (what: 'save' | 'talk') => {
     setPending(what);
     try {
-      const { id, isNew } = await contactOf(name, number);
+      const { id, isNew } = await contactOf(contact, number);
       if (what === 'talk') open({ kind: 'new', contactId: id });
       else toast.success(t(isNew ? 'cardSaved' : 'cardKnown'));
     } catch (error) {
