@@ -1,6 +1,6 @@
 import { formType, hostileForms, hostileJson } from '../support/server/hostileBodies.ts';
 import { Caller, tally } from './caller.ts';
-import { type Attack, bearable, feltBy, newAddress } from './scene.ts';
+import { type Attack, feltBy, newAddress } from './scene.ts';
 
 const open = [
   ...['/messages/send', '/messages/checkNumber', '/auth/login', '/auth/signup', '/auth/passkey', '/enviar-email'],
@@ -25,7 +25,7 @@ const strangersBodies: Attack = {
     });
     const isRefused = statuses.every((status) => status >= 400 && status < 500);
     return {
-      held: isRefused && felt.isServed && felt.worst < bearable,
+      held: isRefused && felt.isBearable,
       figure: `${tally(statuses)}; ${felt.figure}`,
     };
   },
@@ -43,7 +43,7 @@ const repeatedNames: Attack = {
         worst = Math.max(worst, status);
       }
     });
-    return { held: worst < 500 && felt.isServed && felt.worst < bearable, figure: `worst ${worst}; ${felt.figure}` };
+    return { held: worst < 500 && felt.isBearable, figure: `worst ${worst}; ${felt.figure}` };
   },
 };
 

@@ -1,15 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { WebSocket } from 'ws';
 import { pause, tally, times, until } from './caller.ts';
-import {
-  type Attack,
-  bearable,
-  connectionTo,
-  customerWrites,
-  feltBy,
-  type TestNumber,
-  waitingTicket,
-} from './scene.ts';
+import { type Attack, connectionTo, customerWrites, feltBy, type TestNumber, waitingTicket } from './scene.ts';
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const sheetSpace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -55,7 +47,7 @@ const sheets: Attack = {
     const isRefused = statuses.every((status) => status < 500);
     const smallest = Math.min(...files.map(([, content]) => content.byteLength));
     return {
-      held: isRefused && felt.isServed && felt.worst < bearable,
+      held: isRefused && felt.isBearable,
       figure: `${files.length} sheets from ${smallest} bytes on: ${tally(statuses)}; ${felt.figure}`,
     };
   },
@@ -81,7 +73,7 @@ const longMessage: Attack = {
       };
       read = await until(inThere, 'all of the long messages');
     });
-    return { held: felt.isServed && felt.worst < bearable, figure: `5 written, ${read} read; ${felt.figure}` };
+    return { held: felt.isBearable, figure: `5 written, ${read} read; ${felt.figure}` };
   },
 };
 
@@ -99,7 +91,7 @@ const requests: Attack = {
     const isTold = refused.length > 0 && refused.every(({ retryAfter }) => Number(retryAfter) >= 1);
     const isClean = answers.every(({ status }) => status === 200 || status === 429);
     return {
-      held: isTold && isClean && felt.isServed && felt.worst < bearable,
+      held: isTold && isClean && felt.isBearable,
       figure: `${tally(answers.map(({ status }) => status))}, Retry-After ${isTold ? 'on every 429' : 'missing'}; ${felt.figure}`,
     };
   },
@@ -109,9 +101,10 @@ const frames: Attack = {
   what: '3,000 frames of one person on a socket',
   run: async ({ stranger, victim }) => {
     // What the attack before used up comes back within seconds.
-    await pause(5000);
-    const socket = await stranger.admin.socket();
-    if (typeof socket === 'number') return { held: false, figure: `handshake ${socket}` };
+    const socket = await until(async () => {
+      const opened = await stranger.admin.socket();
+      return typeof opened === 'number' ? undefined : opened;
+    }, 'a socket');
     let heard = 0;
     let warned = 0;
     socket.on('message', (data) => {
@@ -125,12 +118,12 @@ const frames: Attack = {
         socket.send(JSON.stringify({ action: 'ping' }));
         if (count % 100 === 99) await pause(10);
       }
-      await pause(2000);
+      await until(async () => (socket.readyState === WebSocket.OPEN ? undefined : true), 'the end of the socket');
     });
     const isClosed = socket.readyState !== WebSocket.OPEN;
     socket.close();
     return {
-      held: heard < 300 && warned > 0 && felt.isServed && felt.worst < bearable,
+      held: heard < 300 && warned > 0 && felt.isBearable,
       figure: `${heard} answered, ${warned} warnings, ${isClosed ? 'closed' : 'still open'}; ${felt.figure}`,
     };
   },

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../infra/local/host/listen.ts';
-import { startProcess } from '../support/system/running.ts';
-import { Caller, tally } from './caller.ts';
-import { type Attack, newAddress } from './scene.ts';
+import { providerSettings, usualAddresses } from '@shared/sandbox/realProviders.ts';
+import { tally, times } from './caller.ts';
+import type { Attack } from './scene.ts';
+import { withSystem } from './second.ts';
 
 /** Names and spellings that lead to this machine or to what a cloud tells its machines. */
 const spellings = (port: number): string[] => [
@@ -27,7 +24,7 @@ const ownNetwork: Attack = {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const statuses: number[] = [];
     const post = async (path: string, body: unknown) => {
-      const answer = await admin.api('POST', path, { body });
+      const answer = await admin.proven('POST', path, { body });
       statuses.push(answer.status);
       return answer;
     };
@@ -62,28 +59,35 @@ const doors = [
   ['GET', '/sandbox/bank/payments'],
 ] as const;
 
-const besideReal: Attack = {
-  what: 'doors of the sandbox beside the real WhatsApp, named by its one setting',
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prosa-attack-real-'));
-    const password = `Admin-Attack-${Date.now()}`;
-    const env = { DEMO: 'off', LOG_LEVEL: 'error', WHATSAPP_WEB_URL: 'wss://web.whatsapp.com/ws/chat' };
-    const system = await startProcess(
-      { ...env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password },
-      join(folder, 'system.log'),
-    );
-    try {
-      const admin = new Caller(system.url, newAddress());
-      const { status: signedIn } = await admin.logIn('admin@prosa.local', password);
-      const statuses: number[] = [];
-      for (const [method, path] of doors) {
-        statuses.push((await admin.api(method, path, method === 'POST' ? { body: {} } : {})).status);
-      }
-      return { held: signedIn === 200 && statuses.every((status) => status === 404), figure: tally(statuses) };
-    } finally {
-      await system.stop();
-      rmSync(folder, { recursive: true, force: true });
+/** What an operator writes who means something real, by the setting that says so. */
+const real: Readonly<Record<string, string>> = {
+  META_GRAPH_URL: 'https://graph.facebook.com',
+  WHATSAPP_WEB_URL: 'wss://web.whatsapp.com/ws/chat',
+  ...Object.fromEntries(Object.entries(usualAddresses).map(([name, address]) => [name, `${address}/eu`])),
+};
+
+/** What the doors answer to the platform's first administrator where one setting names something real. */
+const behind = (name: string): Promise<{ isSignedIn: boolean; statuses: number[] }> =>
+  withSystem({ [name]: real[name] ?? 'given' }, async ({ staff }) => {
+    const statuses: number[] = [];
+    for (const [method, path] of doors) {
+      statuses.push((await staff.api(method, path, method === 'POST' ? { body: {} } : {})).status);
     }
+    return { isSignedIn: staff.token !== '', statuses };
+  });
+
+const besideReal: Attack = {
+  what: 'doors of the sandbox beside something real, named by each single setting alone',
+  run: async () => {
+    const found = await times(providerSettings.length, 2, (index) => behind(providerSettings[index] ?? ''));
+    const open = providerSettings.filter(
+      (_, index) => !found[index]?.isSignedIn || found[index].statuses.some((status) => status !== 404),
+    );
+    const statuses = tally(found.flatMap((one) => one.statuses));
+    return {
+      held: open.length === 0,
+      figure: `${providerSettings.length} settings: ${statuses}${open.length === 0 ? '' : `; open beside ${open}`}`,
+    };
   },
 };
 

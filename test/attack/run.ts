@@ -5,14 +5,19 @@ import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 import { accountAttacks } from './accounts.ts';
 import { bodyAttacks } from './bodies.ts';
+import { customerAttacks } from './customers.ts';
 import { forgottenAttacks } from './forgotten.ts';
 import { hiddenAttacks } from './hidden.ts';
+import { lineAttacks } from './lines.ts';
 import { loadAttacks } from './load.ts';
+
 import { loginAttacks } from './logins.ts';
 import { numberAttacks } from './numbers.ts';
 import { outsideAttacks } from './outside.ts';
 import { lastAttacks, reachAttacks } from './reach.ts';
+import { closeSecond } from './second.ts';
 import { type Attack, type Finding, type Scene, setScene } from './scene.ts';
+import { signOnAttacks } from './signOn.ts';
 import { staffAttacks } from './staff.ts';
 
 /**
@@ -76,6 +81,9 @@ try {
     ...loadAttacks,
     ...loginAttacks,
     ...outsideAttacks,
+    ...lineAttacks,
+    ...signOnAttacks,
+    ...customerAttacks,
     ...staffAttacks,
     ...lastAttacks,
   ]) {
@@ -85,6 +93,7 @@ try {
     console.log(`${current ? 'held' : 'FELL'}  ${attack.what}: ${figure}`);
   }
 } finally {
+  await closeSecond();
   await system?.stop();
 }
 console.log(`${count - fallen} of ${count} attacks held`);

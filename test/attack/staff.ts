@@ -1,10 +1,10 @@
-import { Caller, pause, tally } from './caller.ts';
+import { Caller, pause, tally, until } from './caller.ts';
 import { type Attack, hire, newAddress, type Scene, signUp } from './scene.ts';
 
-const untried = { held: true, figure: 'not tried: the system was started elsewhere' };
+export const untried = { held: true, figure: 'not tried: the system was started elsewhere' };
 
 /** The platform's first administrator, where their password is known. */
-async function staffOf({ url, staffPassword }: Scene): Promise<Caller | undefined> {
+export async function staffOf({ url, staffPassword }: Scene): Promise<Caller | undefined> {
   if (staffPassword === undefined) return undefined;
   const staff = new Caller(url, newAddress());
   await staff.logIn('admin@prosa.local', staffPassword);
@@ -81,18 +81,31 @@ const readToWrite: Attack = {
 const workMs = 3000;
 
 const codeByOwnNumber: Attack = {
-  what: 'reading the code of somebody’s recovery in the company’s own number',
+  what: 'reading the code of somebody’s recovery in the company’s own number, or where nobody asked for it',
   run: async ({ url, victim }) => {
     const { admin, number } = victim;
     const phone = await admin.must<{ number: string }>('POST', '/sandbox/phones', { name: `Attendant ${Date.now()}` });
-    await hire(victim, `Coded${Date.now()}`, { wpp: phone.number });
-    await new Caller(url, newAddress()).must('POST', '/enviar-email', { wpp: phone.number });
+    const { login } = await hire(victim, `Coded${Date.now()}`, { wpp: phone.number });
+    const mailed = async () => {
+      const emails = await admin.must<{ to: string[]; text: string }[]>('GET', '/sandbox/emails');
+      return emails.filter(({ to, text }) => to.includes(login.email) && /\b\d{6}\b/.test(text)).length;
+    };
+    const chatted = async () => {
+      const { status, text } = await admin.api('GET', `/sandbox/chats/${number.phoneNumberId}/${phone.number}`);
+      return status !== 200 || /\b\d{6}\b/.test(text.replaceAll(phone.number, ''));
+    };
+    const ask = (wpp: string) => new Caller(url, newAddress()).must('POST', '/enviar-email', { wpp });
+    await ask(phone.number);
     await pause(workMs);
-    const chat = await admin.api('GET', `/sandbox/chats/${number.phoneNumberId}/${phone.number}`);
-    const isThere = /\b\d{6}\b/.test(chat.text.replaceAll(phone.number, ''));
+    const byPhone = [await mailed(), await chatted()];
+    await ask(login.email);
+    await until(async () => ((await mailed()) > 0 ? true : undefined), 'the code that was asked for');
+    await pause(workMs);
+    const byEmail = [await mailed(), await chatted()];
+    const isThere = byPhone[1] === true || byEmail[1] === true;
     return {
-      held: chat.status === 200 && !isThere,
-      figure: `${chat.status}; ${isThere ? 'A CODE' : 'no code'} in the chat`,
+      held: !isThere && byPhone[0] === 0 && byEmail[0] === 1,
+      figure: `${isThere ? 'A CODE' : 'no code'} in the chat; e-mails when asked by phone ${byPhone[0]}, by e-mail ${byEmail[0]}`,
     };
   },
 };
