@@ -73,7 +73,7 @@ export const http = {
   helps: api('helps/handler.ts'),
   queues: api('queues/handler.ts', ['queue:jobs']),
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
-  settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
+  settings: api('accounts/companies/settingsHandler.ts', ['secret:sealing-keys']),
   companyPage: api('removal/companyPage.ts'),
   removal: api('removal/handler.ts', ['queue:privacy', 'media:read', 'secret:sealing-keys']),
   impersonation: api(

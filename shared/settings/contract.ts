@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
+import { freshProof } from '../core/freshProof.ts';
 import { route } from '../core/route.ts';
 
 const Setting = z.object({ key: z.string(), value: z.string() });
@@ -21,10 +22,11 @@ export const settings = {
     path: '/settings/{key}',
     access: 'admin',
     audit: 'settings.update',
+    proof: 'byChange',
     summary: 'Write one setting; userCreation is global and super only',
-    input: z.object({ key: z.string().max(60), value: Value }),
+    input: z.object({ key: z.string().max(60), value: Value, ...freshProof }),
     output: Setting,
-    errors: ['ERR_INVALID_COLUMN', 'ERR_NO_SUPER', 'ERR_NO_PROMPT_FOUND'],
+    errors: ['ERR_INVALID_COLUMN', 'ERR_NO_SUPER', 'ERR_NO_PROMPT_FOUND', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   company: route({
     method: 'GET',
@@ -51,9 +53,10 @@ export const settings = {
     path: '/companySettings',
     access: 'admin',
     audit: 'settings.updateCompany',
+    proof: 'byChange',
     summary: 'Write one setting by column',
-    input: z.object({ column: z.string().max(60), data: Value }),
+    input: z.object({ column: z.string().max(60), data: Value, ...freshProof }),
     output: z.object({ response: z.literal(true), result: z.record(z.string(), z.string()) }),
-    errors: ['ERR_INVALID_COLUMN'],
+    errors: ['ERR_INVALID_COLUMN', 'ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };

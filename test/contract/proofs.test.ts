@@ -51,7 +51,7 @@ it('B-AUTH-41: these routes ask whoever calls them to show who they are', () => 
     ...['staff.remove', 'users.create', 'users.invite'],
     ...['webhookEndpoints.create', 'webhookEndpoints.rotate', 'webhookEndpoints.update'],
   ]);
-  expect(wanting('byChange')).toEqual(['users.update']);
+  expect(wanting('byChange').sort()).toEqual(['settings.update', 'settings.updateCompany', 'users.update']);
   expect(wanting('everything').sort()).toEqual([
     ...['passkeys.begin', 'passkeys.remove', 'security.removeAuthenticator', 'security.renewRecoveryCodes'],
     'security.startAuthenticator',

@@ -15,7 +15,7 @@ import { createConnection } from '../../channels/connections/changes.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { handler as queuesHandler } from '../../queues/handler.ts';
 import { handler as quickMessagesHandler } from '../../quickMessages/handler.ts';
-import { handler as settingsHandler } from '../settings/handler.ts';
+import { handler as settingsHandler } from './settingsHandler.ts';
 import { handler as usersHandler } from '../users/handler.ts';
 import { handler } from './handler.ts';
 

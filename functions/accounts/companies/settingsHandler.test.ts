@@ -5,10 +5,10 @@ import { defaultSettings, settingColumns } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
-import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
-import { handler } from './handler.ts';
-import { isSignUpOpen } from './service.ts';
+import { handler } from './settingsHandler.ts';
+import { isSignUpOpen } from '../settings/service.ts';
 
 await forFile(startEngine());
 
@@ -127,4 +127,23 @@ it('B-SET-2: userCreation is global and for platform staff', async () => {
   expect(one.json).toEqual({ userCreation: 'disabled' });
   expect((await write(staff.token, 'enabled')).status).toBe(200);
   expect(await isSignUpOpen()).toBe(true);
+});
+
+it('B-AUTH-41: nobody is let in with less than before by a session alone, whichever way it is written', async () => {
+  const { company, admin } = await newTenant();
+  const options = { token: admin.token };
+  const byColumn = (data: string, given: object = {}) =>
+    call(handler, settings.updateCompany, { column: 'requireSecondFactor', data, ...given }, options);
+  const byKey = (value: string, given: object = {}) =>
+    call(handler, settings.update, { key: 'requireSecondFactor', value, ...given }, options);
+  expect((await byColumn('enabled')).status).toBe(200);
+  for (const write of [byColumn, byKey]) {
+    expect(await write('disabled')).toMatchObject({ status: 403, error: 'ERR_FRESH_PROOF_REQUIRED' });
+    expect(await write('disabled', { currentPassword: 'guessed' })).toMatchObject({ status: 400 });
+    const { json } = await call(handler, settings.company, { companyId: company.id }, options);
+    expect(json['requireSecondFactor']).toBe('enabled');
+  }
+  expect((await byKey('disabled', { currentPassword: knownPassword })).json.value).toBe('disabled');
+  // What is so already weakens nothing.
+  expect((await byColumn('disabled')).status).toBe(200);
 });

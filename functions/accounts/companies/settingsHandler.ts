@@ -1,4 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
+import type { FreshProof } from '@shared/core/freshProof.ts';
 import { settings as contract } from '@shared/settings/contract.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { checkedColumn, checkedValue, globalSetting, paymentSetting } from '@shared/settings/rules.ts';
@@ -8,9 +9,10 @@ import { sealSent } from '../../core/secrets/encryption.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { weeklyWrites } from '../../metrics/weekly/schedule.ts';
-import { changePlatformSettings, maskedPaymentToken } from './platform.ts';
-import { readSettings, writeSetting, writeUserCreation } from './repo.ts';
-import { isSignUpOpen } from './service.ts';
+import { checkFreshProof } from '../records/freshProof.ts';
+import { changePlatformSettings, maskedPaymentToken } from '../settings/platform.ts';
+import { readSettings, writeSetting, writeUserCreation } from '../settings/repo.ts';
+import { isSignUpOpen } from '../settings/service.ts';
 
 const userCreation = async (): Promise<string> => ((await isSignUpOpen()) ? 'enabled' : 'disabled');
 
@@ -20,11 +22,27 @@ async function checkPrompt({ companyId }: Ctx, value: string): Promise<void> {
   if (!isThere) throw new AppError('ERR_NO_PROMPT_FOUND');
 }
 
+/**
+ * A taken session must not make it easier to sign in as others, or send somebody's money elsewhere.
+ * @throws ERR_FRESH_PROOF_REQUIRED and what a wrong proof is refused with
+ */
+async function checkWeakening(ctx: Ctx, given: FreshProof, [column, value]: readonly [string, string]): Promise<void> {
+  if (column !== 'requireSecondFactor' || value !== 'disabled') return;
+  const { requireSecondFactor } = await readSettings(ctx.companyId, true);
+  if (requireSecondFactor === 'enabled') await checkFreshProof(given, ctx);
+}
+
+interface Wish extends FreshProof {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Writes one setting and answers all of the company's. */
-async function write(ctx: Ctx, name: string, text: string): Promise<{ value: string; all: Settings }> {
+async function write(ctx: Ctx, { name, text, ...given }: Wish): Promise<{ value: string; all: Settings }> {
   const column = checkedColumn(name);
   if (column === globalSetting && !ctx.user.super) throw new AppError('ERR_NO_SUPER');
   const value = checkedValue(column, text);
+  await checkWeakening(ctx, given, [column, value]);
   if (column === 'assistantPrompt') await checkPrompt(ctx, value);
   if (column !== globalSetting) {
     const more = weeklyWrites(ctx.company, [column, value], ctx.now);
@@ -35,8 +53,9 @@ async function write(ctx: Ctx, name: string, text: string): Promise<{ value: str
 }
 
 /** The token as the platform's staff see it (B-INV-5). @throws ERR_NO_SUPER */
-async function writePaymentToken(ctx: Ctx, sent: string): Promise<string> {
+async function writePaymentToken(ctx: Ctx, sent: string, given: FreshProof): Promise<string> {
   if (!ctx.user.super) throw new AppError('ERR_NO_SUPER');
+  await checkFreshProof(given, ctx);
   await changePlatformSettings(async (current) => ({ ...current, asaas: await sealSent(current.asaas, sent.trim()) }));
   return maskedPaymentToken();
 }
@@ -47,9 +66,9 @@ export const handler = serve(contract, {
     const payment = ctx.user.super ? { [paymentSetting]: await maskedPaymentToken() } : {};
     return Object.entries({ ...own, [globalSetting]: global, ...payment }).map(([key, value]) => ({ key, value }));
   },
-  update: async ({ key, value }, ctx) => {
-    if (key === paymentSetting) return { key, value: await writePaymentToken(ctx, value) };
-    return { key, value: (await write(ctx, key, value)).value };
+  update: async ({ key, value, ...given }, ctx) => {
+    if (key === paymentSetting) return { key, value: await writePaymentToken(ctx, value, given) };
+    return { key, value: (await write(ctx, { name: key, text: value, ...given })).value };
   },
   company: async ({ companyId }, ctx) => {
     if (companyId !== ctx.companyId) throw new AppError('ERR_NO_SETTING_FOUND');
@@ -60,8 +79,8 @@ export const handler = serve(contract, {
     if (column === globalSetting) return { [column]: await userCreation() };
     return { [column]: (await readSettings(ctx.companyId, true))[column] };
   },
-  updateCompany: async ({ column, data }, ctx) => {
-    const { value, all } = await write(ctx, column, data);
+  updateCompany: async ({ column, data, ...given }, ctx) => {
+    const { value, all } = await write(ctx, { name: column, text: data, ...given });
     return { response: true as const, result: { ...all, [column]: value } };
   },
 });

@@ -9,7 +9,7 @@ import { aPrompt } from '@test/support/server/samples.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as settingsHandler } from '../../accounts/settings/handler.ts';
+import { handler as settingsHandler } from '../../accounts/companies/settingsHandler.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { promptEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, putItem, queryPartition } from '../../core/store/store.ts';

@@ -14,7 +14,7 @@ import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeCompany } from '../../accounts/records/companies.ts';
-import { handler as settingsHandler } from '../../accounts/settings/handler.ts';
+import { handler as settingsHandler } from '../../accounts/companies/settingsHandler.ts';
 import { trackingEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
