@@ -1,7 +1,10 @@
 // What functions themselves go by: whoever asks does not carry the rest of the manifest along.
 
-/** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
-export const maxDeliveries = 20;
+/**
+ * Deliveries after which SQS itself puts a message with the dead letters: as many as it allows. Half a day of tries takes
+ * two hundred; the rest is for deliveries for which Lambda had no room. See core/events/failedTries.ts.
+ */
+export const maxDeliveries = 1000;
 
 /**
  * The mark of a file that was uploaded and not yet made part of anything, and after how many days such a file goes.

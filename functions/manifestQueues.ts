@@ -10,6 +10,7 @@ export const queueSpecs = {
     fifo: true,
     batchSize: 10,
     concurrency: 8,
+    longestWait: 60,
     handler: {
       entry: 'inbound/inbound.ts',
       memory: 512,
@@ -97,12 +98,11 @@ export const queueSpecs = {
   },
   /**
    * Steps of campaigns: a lane and a share of their own, so that no conversation waits for one. Somebody else's step of
-   * the same campaign may have to end first, hence the many deliveries.
+   * the same campaign may have to end first.
    */
   campaigns: {
     fifo: false,
     batchSize: 1,
-    maxReceiveCount: 200,
     concurrency: 4,
     handler: {
       entry: 'campaigns/worker.ts',
@@ -115,12 +115,11 @@ export const queueSpecs = {
   /**
    * One job per message that an outside service is to answer, grouped by ticket so that answers keep the
    * order of what they answer. A job that waits, for a file or because the company called too often, is
-   * given back, hence the many deliveries.
+   * given back.
    */
   automation: {
     fifo: true,
     batchSize: 1,
-    maxReceiveCount: 200,
     concurrency: 10,
     handler: {
       entry: 'automation/turns.ts',
@@ -150,12 +149,11 @@ export const queueSpecs = {
   },
   /**
    * One job per event and endpoint, grouped by ticket. A receiver that is down has its jobs given back again and again
-   * for a day, hence the many deliveries.
+   * for a day.
    */
   webhooks: {
     fifo: true,
     batchSize: 1,
-    maxReceiveCount: 600,
     concurrency: 5,
     handler: {
       entry: 'developers/webhooks/deliver.ts',
@@ -220,7 +218,6 @@ export const queueSpecs = {
   sandbox: {
     fifo: true,
     batchSize: 1,
-    maxReceiveCount: 5,
     concurrency: 4,
     handler: {
       entry: 'sandbox/deliver.ts',

@@ -105,8 +105,8 @@ export interface QueueSpec {
   readonly fifo: boolean;
   readonly handler: FunctionSpec;
   readonly batchSize: number;
-  /** Deliveries before a message goes to the dead-letter queue, where not `maxDeliveries`. */
-  readonly maxReceiveCount?: number;
+  /** Seconds that a message may wait before somebody is called; absent: waiting belongs to the work. */
+  readonly longestWait?: number;
   /** How many batches may be worked at once. */
   readonly concurrency: number;
 }

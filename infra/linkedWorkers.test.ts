@@ -56,7 +56,14 @@ describe('workers of linked numbers', () => {
       ...['dynamodb', 's3', 'sqs', 'ssm'],
     ]);
     expect(actionsOf(own).filter((action) => /^s3/.test(action))).toEqual([
-      ...['s3:GetObject', 's3:GetObjectTagging', 's3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'],
+      ...[
+        's3:GetObject',
+        's3:GetObjectTagging',
+        's3:PutObject',
+        's3:DeleteObject',
+        's3:PutObjectTagging',
+        's3:DeleteObjectTagging',
+      ],
     ]);
     const secrets = statementsOf(own).filter(({ Action }) => Action === 'ssm:GetParameters');
     expect(JSON.stringify(secrets)).toContain('parameter/prosa/prod/sealing-keys');

@@ -33,14 +33,14 @@ export function createQueue(scope: Construct, name: QueueName, props: QueueProps
     visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
     retentionPeriod,
     removalPolicy,
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries },
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxDeliveries },
   });
 }
 
 /**
  * What outlives the service: messages of customers that were answered with 200 and not yet taken in, and the dead letters.
  * Queues with an order share one dead-letter queue, and those without: each alarm is paid for, and a message there names
- * the queue it came from and goes back to it when redriven.
+ * the queue it came from.
  */
 export class KeptQueues extends Construct {
   readonly inbound: sqs.Queue;

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as actions from 'aws-cdk-lib/aws-cloudwatch-actions';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -11,6 +12,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type QueueName, type QueueSpec, type StreamSpec, ticks } from '../functions/manifest.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { QueueAlarms } from './queueAlarms.ts';
 import { createQueue, type KeptQueues } from './queues.ts';
 import { streamPatterns } from './streamFilter.ts';
 
@@ -48,6 +50,13 @@ export class Queues extends Construct {
       alarm.addAlarmAction(new actions.SnsAction(alarms));
     }
   }
+
+  /** A consumer itself puts with the dead letters what it can do nothing about; see functions/core/events/queue.ts. */
+  letGiveUp(consumer: lambda.Function, { fifo }: QueueSpec): void {
+    const { queueUrl, queueArn } = fifo ? this.kept.ordered : this.kept.unordered;
+    consumer.addEnvironment(fifo ? 'DEAD_LETTERS_ORDERED' : 'DEAD_LETTERS_UNORDERED', queueUrl);
+    consumer.addToRolePolicy(new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] }));
+  }
 }
 
 interface WorkProps {
@@ -62,8 +71,12 @@ interface WorkProps {
 export class Work extends Construct {
   constructor(scope: Construct, id: string, { around: context, queues: created, alarms, readers }: WorkProps) {
     super(scope, id);
-    for (const [name, { handler, batchSize, concurrency }] of created.specs) {
+    const watching = new QueueAlarms(this, 'Watch', { stage: context.stage, alarms });
+    for (const [name, spec] of created.specs) {
+      const { handler, batchSize, concurrency } = spec;
       const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, context);
+      created.letGiveUp(consumer, spec);
+      watching.watch(name, { queue: created.byName[name], spec, consumer });
       if (name === 'inbound') this.countDropped(consumer.logGroup);
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {

@@ -16,6 +16,8 @@ export interface Addresses {
   readonly aws: string;
   readonly table: string;
   readonly queueUrls: Readonly<Record<string, string>>;
+  /** Variables that name the dead letters; see runtime/queues.ts. */
+  readonly deadLetters: Readonly<Record<string, string>>;
 }
 
 export const tableName = 'prosa';
@@ -86,7 +88,7 @@ export function environmentFor(
   env: NodeJS.ProcessEnv,
   { dataDir, credentials, addresses }: { dataDir: DataDir; credentials: Credentials; addresses: Addresses },
 ): Record<string, string> {
-  const { origin, aws, table, queueUrls } = addresses;
+  const { origin, aws, table, queueUrls, deadLetters } = addresses;
   return {
     AWS_REGION: env['AWS_REGION'] || 'us-east-1',
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -109,6 +111,7 @@ export function environmentFor(
     SCHEDULE_GROUP: 'default',
     SCHEDULE_ROLE_ARN: `arn:aws:iam::${accountId}:role/local`,
     SCHEDULE_DEAD_LETTER_ARN: queueArn('unordered-dead'),
+    ...deadLetters,
     ...Object.fromEntries(Object.entries(queueUrls).map(([name, url]) => [`QUEUE_URL_${name.toUpperCase()}`, url])),
     ...Object.fromEntries(
       // A role of a cell may reach no other queue.

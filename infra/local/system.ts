@@ -39,7 +39,7 @@ import { openCheckpoints } from './runtime/checkpoints.ts';
 import { invoke, type LocalFunction } from './runtime/invoke.ts';
 import { inOwnThread } from './runtime/ownThread.ts';
 import { startPump } from './runtime/pump.ts';
-import { createQueues, toTarget } from './runtime/queues.ts';
+import { createQueues, deadLettersEnvironment, toTarget } from './runtime/queues.ts';
 import { createSockets } from './runtime/sockets.ts';
 import { startStream } from './runtime/stream.ts';
 import { functionTick, startTicks } from './runtime/ticks.ts';
@@ -261,7 +261,8 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const queueUrls = Object.fromEntries(
     Object.entries(aws.queues).map(([name, { name: of }]) => [name, aws.sqs.urlOf(of)]),
   );
-  const addresses = { origin, aws: aws.origin, table: engine.endpoint, queueUrls };
+  const deadLetters = deadLettersEnvironment((name) => aws.sqs.urlOf(name));
+  const addresses = { origin, aws: aws.origin, table: engine.endpoint, queueUrls, deadLetters };
   undo.add(applyEnvironment(environmentFor(env, { dataDir, credentials, addresses })));
   // Once more, so that requests at work end while there still is a table.
   undo.add(() => closeServer(gateway.server, graceMs));

@@ -81,6 +81,7 @@ export const items = {
   userPhone: nobody,
   usedChallenge: nobody,
   throttle: nobody,
+  failedTries: nobody,
   assistantCall: nobody,
   /** The number of a ticket, for the conversation that leads to it. */
   silentTicket: nobody,

@@ -87,7 +87,7 @@ describe('what the customer sends', () => {
     world.receiver.statuses.push(...Array.from({ length: 5 }, () => 403));
     await write({ text: 'recusada' });
     await world.settled();
-    expect(world.dead.counts.ready).toBe(before + 1);
+    expect(world.dead.counts.ready).toBe(before);
     expect((await chat()).at(-1)).toMatchObject({ status: 'failed', failure: 'HTTP 403' });
   });
 

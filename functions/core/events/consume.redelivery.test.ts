@@ -85,19 +85,13 @@ it('brings a message back whose function died once the function cannot run any m
   expect(await step()).toEqual({ done: 1, back: 0 });
 });
 
-it('gives up a message without those behind it', async () => {
-  await send('inbound', 'a1', 'a2', 'a3');
-  faults.set('a1', new Error('broken'));
+it('loses nothing that came ever so often without a try', async () => {
+  await send('inbound', 'a1', 'a2');
+  const dead = workshop.dead('inbound');
   for (let delivery = 1; delivery < maxDeliveries; delivery += 1) {
     await workshop.step('inbound', lost);
     workshop.pass(60);
   }
-  const dead = workshop.dead('inbound');
-  expect(await step()).toEqual({ done: 2, back: 1 });
-  expect(seen).toEqual(['a1', 'a2', 'a3']);
-  workshop.pass(60);
-  await send('inbound', 'a4');
-  seen.length = 0;
-  expect(await step()).toEqual({ done: 1, back: 0 });
-  expect([seen, workshop.dead('inbound') - dead]).toEqual([['a4'], 1]);
+  expect(await step()).toEqual({ done: 2, back: 0 });
+  expect([seen, workshop.dead('inbound') - dead]).toEqual([['a1', 'a2'], 0]);
 });

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { maxDeliveries } from '../../manifestLimits.ts';
 import { log } from '../log.ts';
-import { returnToQueue } from './queue.ts';
+import { countTry, isCounted, maxTries, pauseAfter, secondsFailing, UnreadableMessage } from './failedTries.ts';
+import { giveUp, returnToQueue } from './queue.ts';
 
 export interface Delivery {
   /** 1 at first. Deliveries are not tries: one that Lambda had no room for counts too. */
@@ -18,14 +18,38 @@ export class RetryLater extends Error {
   }
 }
 
-const longestPause = 60;
-
 const countOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
-const isLast = (record: SQSRecord): boolean => countOf(record) >= maxDeliveries;
 
-/** Seconds until a failed message is delivered again. */
-const pauseAfter = (error: unknown, record: SQSRecord): number =>
-  error instanceof RetryLater ? Math.max(1, Math.ceil(error.seconds)) : Math.min(longestPause, 2 ** countOf(record));
+/** How often a message that may end was tried; undefined: it may not, or nobody can count now. */
+async function triesOf(record: SQSRecord, error: unknown): Promise<number | undefined> {
+  if (!isCounted(record, error)) return undefined;
+  try {
+    return await countTry(record);
+  } catch (cause) {
+    log.warn('message.notCounted', { messageId: record.messageId, error: cause });
+    return undefined;
+  }
+}
+
+/** @returns whether the message lies with the dead letters now, and its group goes on without it */
+async function isGivenUp(record: SQSRecord, error: unknown): Promise<boolean> {
+  try {
+    await giveUp(record);
+    log.error('message.givenUp', { messageId: record.messageId, error });
+    return true;
+  } catch (cause) {
+    log.error('message.notGivenUp', { messageId: record.messageId, error: cause });
+    return false;
+  }
+}
+
+/** @returns seconds until a failed message is delivered again; undefined when it ended */
+async function pauseOrEnd(record: SQSRecord, error: unknown): Promise<number | undefined> {
+  if (error instanceof RetryLater) return Math.max(1, Math.ceil(error.seconds));
+  const tries = await triesOf(record, error);
+  if (tries !== undefined && tries >= maxTries && (await isGivenUp(record, error))) return undefined;
+  return pauseAfter(record, error, tries);
+}
 
 /** Without this the messages stay hidden, and their group stands still, until the queue's own time-out. */
 async function bringBack(records: readonly SQSRecord[], seconds: number): Promise<void> {
@@ -45,11 +69,20 @@ const groupsOf = (records: readonly SQSRecord[]): SQSRecord[][] => {
   return [...groups.values()];
 };
 
+const parsed = <T>(schema: { parse(body: unknown): T }, { body }: SQSRecord): T => {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (error) {
+    // A parser's words repeat what it could not read, and that may be what somebody wrote.
+    throw new UnreadableMessage(error instanceof SyntaxError ? undefined : error);
+  }
+};
+
 /**
  * Handler of a queue. Groups run side by side, messages of a group one after another; after a failure
  * the rest of that group is given back too, so that its order holds. Both come back after 2, 4, 8 and at
- * most 60 seconds. A message that failed at its last delivery goes to the dead-letter queue; those behind
- * it, which came as often without a try of their own, must not follow it there.
+ * most 60 seconds, after an hour every five minutes. What is malformed ends with the dead letters at its
+ * fifth try, everything else half a day later; what stands behind it is worked on at once.
  */
 export const consume = <T>(
   schema: { parse(body: unknown): T },
@@ -58,24 +91,26 @@ export const consume = <T>(
   /** @returns what was thrown; undefined when the work is done */
   const attempt = async (record: SQSRecord): Promise<unknown> => {
     try {
-      await work(schema.parse(JSON.parse(record.body)), { receiveCount: countOf(record) });
+      await work(parsed(schema, record), { receiveCount: countOf(record) });
       return undefined;
     } catch (error) {
-      if (!(error instanceof RetryLater)) log.error('message.failed', { messageId: record.messageId, error });
+      // How long it fails is what the alarm goes by; see infra/queueAlarms.ts.
+      if (!(error instanceof RetryLater))
+        log.error('message.failed', { messageId: record.messageId, seconds: secondsFailing(record), error });
       return error ?? new Error('nothing was thrown');
     }
   };
-  const runGroup = async (records: readonly SQSRecord[]): Promise<SQSRecord[]> => {
-    const givenUp: SQSRecord[] = [];
+  const runGroup = async (records: readonly SQSRecord[]): Promise<readonly SQSRecord[]> => {
     for (const [position, record] of records.entries()) {
       const error = await attempt(record);
       if (error === undefined) continue;
-      const failed = isLast(record) ? [record] : records.slice(position);
-      await bringBack(failed, pauseAfter(error, record));
-      if (!isLast(record)) return failed;
-      givenUp.push(record);
+      const seconds = await pauseOrEnd(record, error);
+      if (seconds === undefined) continue;
+      const failed = records.slice(position);
+      await bringBack(failed, seconds);
+      return failed;
     }
-    return givenUp;
+    return [];
   };
   return async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const failed = await Promise.all(groupsOf(event.Records).map(runGroup));

@@ -3,8 +3,10 @@ import {
   GetQueueUrlCommand,
   SendMessageBatchCommand,
   type SendMessageBatchRequestEntry,
+  SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
 import type { QueueName } from '../../manifest.ts';
 import { lazily, patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
@@ -80,4 +82,22 @@ export async function returnToQueue(messages: readonly Received[], seconds: numb
   }));
   const { Failed = [] } = await client().send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be given back: ${Failed[0]?.Code}`);
+}
+
+/** The attribute of a dead letter that names the queue it came from. */
+export const sourceAttribute = 'source';
+
+/**
+ * Puts a received message with the dead letters, where it stays fourteen days from now. SQS itself does so only after
+ * a number of deliveries, whatever became of them.
+ */
+export async function giveUp({ messageId, body, attributes, eventSourceARN }: SQSRecord): Promise<void> {
+  const group = attributes.MessageGroupId;
+  const sent = new SendMessageCommand({
+    QueueUrl: env(group === undefined ? 'DEAD_LETTERS_UNORDERED' : 'DEAD_LETTERS_ORDERED'),
+    MessageBody: body,
+    MessageAttributes: { [sourceAttribute]: { DataType: 'String', StringValue: eventSourceARN } },
+    ...(group === undefined ? {} : { MessageGroupId: group, MessageDeduplicationId: messageId }),
+  });
+  await client().send(sent);
 }

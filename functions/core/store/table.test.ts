@@ -63,6 +63,7 @@ describe('where items stand', () => {
     [keys.plan(9), 'SYSTEM#PLANS', '0000000009'],
     [keys.help(9), 'SYSTEM#HELPS', '0000000009'],
     [keys.throttle('sc', 'v'), 'SYSTEM#THROTTLE#sc#v', 'COUNT'],
+    [keys.failedTries('id'), 'SYSTEM#TRIES#id', 'COUNT'],
   ])('%j is %s, %s', (key, pk, sk) => {
     expect(key).toEqual({ pk, sk });
   });

@@ -220,6 +220,8 @@ export const keys = {
   /** A challenge that was signed; none is good twice. */
   usedChallenge: (challenge: string): Key => ({ pk: `SYSTEM#CHALLENGE#${challenge}`, sk: 'CHALLENGE' }),
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
+  /** How often work on a message of a queue failed that may end in the dead letters. */
+  failedTries: (messageId: string): Key => ({ pk: `SYSTEM#TRIES#${messageId}`, sk: 'COUNT' }),
 };
 
 /** Beginnings of sort keys: the records of one kind in a partition that holds several. */

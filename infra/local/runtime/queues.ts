@@ -19,6 +19,12 @@ const MessageRetentionPeriod = '1209600';
 export const deadLettersOf = ({ fifo: isOrdered }: Pick<QueueSpec, 'fifo'>): string =>
   isOrdered ? 'prosa-local-ordered-dead.fifo' : 'prosa-local-unordered-dead';
 
+/** By which a consumer finds the dead letters of its queue. */
+export const deadLettersEnvironment = (urlOf: (name: string) => string): Readonly<Record<string, string>> => ({
+  DEAD_LETTERS_ORDERED: urlOf(deadLettersOf({ fifo: true })),
+  DEAD_LETTERS_UNORDERED: urlOf(deadLettersOf({ fifo: false })),
+});
+
 /** Creates each queue of the manifest with its dead-letter queue, configured as the cloud's. */
 export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>>): Record<string, MessageQueue> {
   const created = Object.entries(specs).map(([name, spec]) => {
@@ -32,7 +38,7 @@ export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>
       VisibilityTimeout: String(visibilityTimeout(spec.handler)),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: queueArn(dead),
-        maxReceiveCount: spec.maxReceiveCount ?? maxDeliveries,
+        maxReceiveCount: maxDeliveries,
       }),
     });
     return [name, queue] as const;

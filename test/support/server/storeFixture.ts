@@ -7,9 +7,9 @@ import { type QueueName, queues as specs } from '../../../functions/manifest.ts'
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
 import type { Message } from '../../../infra/local/aws/sqs/sqsMessage.ts';
-import { handleOf, queueArn, systemAttributes } from '../../../infra/local/aws/sqs/sqsOperations.ts';
+import { handleOf, queueArn, ruledBy, systemAttributes } from '../../../infra/local/aws/sqs/sqsOperations.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { createQueues, deadLettersOf } from '../../../infra/local/runtime/queues.ts';
+import { createQueues, deadLettersEnvironment, deadLettersOf } from '../../../infra/local/runtime/queues.ts';
 import { startEngine } from './engine.ts';
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -43,6 +43,7 @@ export async function openStoreFixture() {
   });
   for (const [name, queue] of Object.entries(queues))
     process.env[`QUEUE_URL_${name.toUpperCase()}`] = sqs.urlOf(queue.name);
+  Object.assign(process.env, deadLettersEnvironment(sqs.urlOf));
 
   const queueOf = (name: QueueName) => {
     const queue = queues[name];
@@ -98,6 +99,27 @@ export async function openStoreFixture() {
     },
     counts: (name: QueueName) => queueOf(name).counts,
     dead: (name: QueueName) => deadOf(name)?.counts.ready ?? 0,
+    /** What a consumer asks SQS for, without a request. */
+    hide(name: QueueName, handles: readonly string[], seconds: number): void {
+      for (const handle of handles) {
+        const message = ruledBy(queueOf(name), handle);
+        if (message) queueOf(name).setVisibility(message, seconds);
+      }
+    },
+    /** What lies with the dead letters of a queue; taken out of them. */
+    async deadLetters(name: QueueName): Promise<{ body: string; group: string | undefined; source: unknown }[]> {
+      const found: Message[] = [];
+      for (;;) {
+        const messages = (await deadOf(name)?.receive({ max: 10, waitSeconds: 0 })) ?? [];
+        if (messages.length === 0) break;
+        deadOf(name)?.remove(messages);
+        found.push(...messages);
+      }
+      return found.map(({ body, group, attributes }) => {
+        const source = attributes['source'] as { StringValue?: unknown } | undefined;
+        return { body, group, source: source?.StringValue };
+      });
+    },
     /** Moves the clock of queues and functions. */
     pass(seconds: number): void {
       offset += seconds * 1000;

@@ -7,7 +7,7 @@ import { handler as deliver } from '@fn/sandbox/deliver.ts';
 import { handler } from '@fn/sandbox/handler.ts';
 import { contract } from '@shared/contract.ts';
 import { expect } from 'vitest';
-import { queues } from '../../../functions/manifest.ts';
+import { maxDeliveries } from '../../../functions/manifestLimits.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
@@ -98,7 +98,7 @@ export async function startWorld() {
   const dead = sqs.ensure('sandbox-dead.fifo', { FifoQueue: 'true' });
   const RedrivePolicy = JSON.stringify({
     deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:sandbox-dead.fifo',
-    maxReceiveCount: queues.sandbox.maxReceiveCount,
+    maxReceiveCount: maxDeliveries,
   });
   const queue = sqs.ensure('sandbox.fifo', { FifoQueue: 'true', RedrivePolicy });
   const origin = `http://127.0.0.1:${web}`;

@@ -36,7 +36,7 @@ export const handleOf = (message: Message): string =>
   Buffer.from(`${message.id}:${message.receives}`).toString('base64url');
 
 /** The message a handle rules; undefined when it is already deleted or was delivered again since. */
-function ruledBy(queue: MessageQueue, handle: unknown): Message | undefined {
+export function ruledBy(queue: MessageQueue, handle: unknown): Message | undefined {
   const [, id, receives] = /^([0-9a-f-]{36}):(\d+)$/.exec(Buffer.from(String(handle), 'base64url').toString()) ?? [];
   if (id === undefined) throw new AwsError('ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
   const message = queue.holding(id, Number(receives));
