@@ -6,7 +6,7 @@ import { quoteOf } from '@shared/messages/quoting.ts';
 import { getSettings } from '../accounts/settings/service.ts';
 import { isProven } from '../channels/connections/accounts.ts';
 import { noteNumber } from '../channels/connections/health.ts';
-import { findByWid } from '../channels/connections/messageLookup.ts';
+import { findByWid, widKey } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { cachedRoute, findRoute } from '../channels/connections/routes.ts';
 import { parsers } from '../channels/drivers/byChannel/parsers.ts';
@@ -25,12 +25,14 @@ import { enqueueJobs } from '../core/events/jobs.ts';
 import { log } from '../core/log.ts';
 import { placeOfAccount } from '../core/store/linkedAccount.ts';
 import type { ReadItems } from '../core/store/readAhead.ts';
+import { getItem } from '../core/store/store.ts';
 import { noteReferral } from '../inbox/tickets/referrals.ts';
 import { edit, remove, vote } from './amendments.ts';
 import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
 import { endImport, importOld } from './oldMessages.ts';
 import { ownMessageOf } from './ownEchoes.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { withProfileName } from './profileName.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
 import { readingOf } from './readAhead.ts';
@@ -117,6 +119,15 @@ async function askProfile(ctx: CompanyCtx, { connection, contact }: Pick<Inbound
   ]);
 }
 
+/** Of a linked number, what is here already may be a placeholder: not every second delivery says that it is one. */
+async function storeOrFill(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
+  const { connection, inbound } = arrival;
+  const mayStand = isLinked(connection) && !isPlaceholder(inbound);
+  const ref = mayStand ? await getItem(widKey(ctx.companyId, inbound.wid)) : undefined;
+  if (ref && (await fillPlaceholder(ctx, arrival))) return;
+  await storeMessage(ctx, arrival);
+}
+
 async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMessage): Promise<void> {
   const { connection } = receiver;
   const sender = await senderOf(ctx, receiver, inbound);
@@ -134,7 +145,7 @@ async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMess
     return;
   }
   // A later version of a message that never came is stored as what it says now.
-  await storeMessage(ctx, quoting);
+  await storeOrFill(ctx, quoting);
   await askProfile(ctx, arrival);
 }
 
@@ -165,7 +176,7 @@ async function receiveEcho(ctx: CompanyCtx, receiver: Receiver, inbound: Inbound
   if (inbound.isSecondDelivery && (await fillPlaceholder(ctx, quoting))) return;
   // The farewell of a service opens no other (B-IN-16).
   if (connection.complationMessage !== '' && inbound.body === connection.complationMessage) return;
-  await storeMessage(ctx, quoting);
+  await storeOrFill(ctx, quoting);
 }
 
 /** Calls that are taken ring somewhere else; nothing is known of them here. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
-import { importEnded, isArmed, isInPeriod } from '@shared/connections/oldMessages.ts';
+import { importEnded, importsGroups, isArmed, isInPeriod } from '@shared/connections/oldMessages.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
@@ -148,8 +148,10 @@ const count = ({ companyId, id, channel }: Connection, done: number, at: string)
 /** Old messages of one conversation: stored once, without a word to anybody (B-IMP). */
 export async function importOld(ctx: CompanyCtx, connection: Connection, old: OldConversation): Promise<void> {
   if (!isArmed(connection)) return;
-  const isWanted = old.group === undefined || (connection.allowGroup && connection.importOldMessagesGroups === true);
-  const messages = isWanted ? old.messages.filter(({ at }) => isInPeriod(connection, at)) : [];
+  const messages =
+    old.group === undefined || importsGroups(connection)
+      ? old.messages.filter(({ at }) => isInPeriod(connection, at))
+      : [];
   const unknown = messages.length > 0 ? await unknownOf(ctx, messages) : [];
   if (unknown.length > 0) {
     const { contact } = await resolveInboundContact(ctx, {
@@ -170,7 +172,8 @@ export async function importOld(ctx: CompanyCtx, connection: Connection, old: Ol
     const pending = stored.filter(({ media }) => media?.status === 'pending');
     await enqueueJobs(pending.map(({ id }) => ({ type: 'media.fetch' as const, companyId, messageId: id })));
   }
-  await count(connection, messages.length, ctx.now.toISOString());
+  // Those that are here already came live, or were counted when another delivery brought them.
+  await count(connection, unknown.length, ctx.now.toISOString());
 }
 
 /** So long nothing may have come before an import counts as over (B-IMP-2). */

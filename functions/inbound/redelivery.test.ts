@@ -65,3 +65,13 @@ it('does not answer what something newer followed, nor what people took', async 
   expect(ticket).toMatchObject({ queueId: 2, lastMessage: '2' });
   expect(messages.find(({ wid }) => wid === 'OLD')).toMatchObject({ body: '1', mediaType: 'chat' });
 });
+
+it('fills a placeholder also when nothing says that the delivery is a second one, and nothing else', async () => {
+  const { shop, hear } = await openMenu();
+  await hear({ body: 'Oi' });
+  await hear({ wid: 'LATE', ...unread });
+  for (const body of ['1', '2']) await hear({ wid: 'LATE', body });
+  const { said, messages } = await scene(shop);
+  expect(said).toEqual([menu, 'Vendas, bom dia.']);
+  expect(messages.filter(({ fromMe }) => !fromMe).map(({ body }) => body)).toEqual(['Oi', '1']);
+});

@@ -5,9 +5,10 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { widKey } from '../channels/connections/messageLookup.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { duePosition } from '../core/store/indexes.ts';
-import { fromItem, toItem } from '../core/store/records.ts';
+import { fromItem, refItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { applyStatus } from './statuses.ts';
 
@@ -155,3 +156,20 @@ describe('a report', () => {
     expect(await current(message)).toEqual(before);
   });
 });
+
+it.each([null, 'of-another-program', '2-C-1763632800000-x'])(
+  'finds a message by the id of its channel when the report says %s of ours',
+  async (messageRef) => {
+    const wid = `wamid.only-theirs-${messageRef}`;
+    const message = await sent({ wid });
+    const read = { wid, messageRef, status: 'read' as const, at: '2026-11-20T12:00:00.000Z', failure: null };
+    await applyStatus(ctx, connection, read);
+    expect(await current(message)).toMatchObject({ ack: 1 });
+    await putItem(refItem(widKey(1, wid), { messageId: message.id }));
+    await applyStatus({ ...ctx, companyId: 2 }, connection, read);
+    await applyStatus(ctx, aConnection({ companyId: 1, id: 2 }), { ...read, messageRef: null });
+    expect(await current(message)).toMatchObject({ ack: 1 });
+    await applyStatus(ctx, connection, read);
+    expect(await current(message)).toMatchObject({ ack: 3 });
+  },
+);

@@ -73,28 +73,29 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
 });
 
 /** Nobody may write marketing to whoever switched it off on their phone. */
-async function applyBlock(ctx: CompanyCtx, report: StatusReport): Promise<void> {
-  if (report.failure?.code !== marketingRefused || report.messageRef === null) return;
-  const { contactId } = messageParts(report.messageRef);
+async function applyBlock(ctx: CompanyCtx, report: StatusReport, messageRef: string): Promise<void> {
+  if (report.failure?.code !== marketingRefused) return;
+  const { contactId } = messageParts(messageRef);
   const item = await getItem(keys.contact(ctx.companyId, contactId));
   if (item) await applyPlatformOptOut(ctx, fromItem(contactEntity, item), true);
 }
 
-/** A linked phone tells of messages by their own ids only. */
-async function refOf({ companyId }: CompanyCtx, { channel }: Connection, report: StatusReport): Promise<string | null> {
-  if (report.messageRef !== null || channel !== 'whatsapp') return report.messageRef;
-  const ref = await getItem(widKey(companyId, report.wid));
-  return ref ? String(ref['messageId']) : null;
+/** Our id of the message; what comes without it, or with another program's, is known by the channel's id. */
+async function refOf({ companyId }: CompanyCtx, { id }: Connection, report: StatusReport): Promise<string | null> {
+  if (report.messageRef?.startsWith(`${id}-`)) return report.messageRef;
+  const ref = report.wid === '' ? undefined : await getItem(widKey(companyId, report.wid));
+  const messageId = ref ? String(ref['messageId']) : '';
+  return messageId.startsWith(`${id}-`) ? messageId : null;
 }
 
 /** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
 export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
   const { status } = report;
   const messageRef = await refOf(ctx, connection, report);
-  const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
+  const key = messageRef === null ? undefined : messageKey(ctx.companyId, messageRef);
   if (!key) return;
   const at = ctx.now.toISOString();
-  if (status === 'failed') await applyBlock(ctx, report);
+  if (status === 'failed' && messageRef !== null) await applyBlock(ctx, report, messageRef);
   try {
     await updateItem(status === 'failed' ? fail(key, report, at) : riseTo(ackOf[status], key, report, at));
   } catch (error) {

@@ -181,8 +181,8 @@ export type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received,
 export async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
   await release(ctx, said);
   if (ticket) await endLater(ctx, ticket);
-  // Of what we send the sender writes it, of what comes in the stream.
-  if (message.fromMe && message.wid !== null) {
+  // Of what we send the sender writes it, of what comes in the stream; what is to be filled is looked for by it at once.
+  if ((message.fromMe || isPlaceholder(message)) && message.wid !== null) {
     await putItem(refItem(widKey(ctx.companyId, message.wid), { messageId: message.id }));
   }
   if (message.media?.status === 'pending') {

@@ -41,6 +41,13 @@ describe('a code', () => {
   });
 });
 
+it('B-CONN-2: three codes are shown, and no fourth, although the server has more', async () => {
+  desk.worker({ codeMs: 250 });
+  const { connection } = await desk.number();
+  const ended = { status: 'DISCONNECTED', statusReason: 'UNSCANNED', link: { hasDevice: false } };
+  await expect.poll(() => desk.connectionOf(connection)).toMatchObject(ended);
+});
+
 it('a line whose code nobody has scanned yet stays as long as the server answers', async () => {
   desk.worker({ codeMs: 800, aliveMs: 100 });
   const { connection } = await desk.number();

@@ -67,6 +67,9 @@ export async function updateRestriction(
   });
 }
 
+/** So many codes are shown one after another, though WhatsApp would give more (B-CONN-2). */
+export const mostCodes = 3;
+
 const firstCodeMs = minuteMs;
 const nextCodeMs = 20_000;
 

@@ -23,6 +23,9 @@ export interface LineError {
   readonly output?: { readonly statusCode?: number };
 }
 
+/** A line that ends because nobody scanned any of its codes. */
+export const unscanned: LineError = { message: codesEnded };
+
 export function disconnectActionOf({ message, output }: LineError): DisconnectAction {
   const code = output?.statusCode;
   switch (code) {

@@ -38,9 +38,9 @@ const isOwnPeer = ({ attrs }: BinaryNode, { id, lid }: Me): boolean =>
   [id, lid].some((own) => own !== '' && jidNormalizedUser(own) === jidNormalizedUser(attrs['from']));
 
 /** @returns undefined for what says nothing to anybody: calls, settings, who joined a group */
-function eventFrom(message: WAMessage): InboundEvent | undefined {
-  if (message.key.isViewOnce === true) return placeholderFor(message, 'viewOnce');
-  if (message.messageStubType === ciphertext && !message.message) return placeholderFor(message, 'waiting');
+function eventFrom(message: WAMessage, me: Me): InboundEvent | undefined {
+  if (message.key.isViewOnce === true) return placeholderFor(message, 'viewOnce', me);
+  if (message.messageStubType === ciphertext && !message.message) return placeholderFor(message, 'waiting', me);
   return translateResent(message);
 }
 
@@ -92,7 +92,7 @@ export class InboundHandler {
   private async handleOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
     const events: LinkedEvent[] = [];
     for (const message of messages) {
-      const event = eventFrom(message);
+      const event = eventFrom(message, this.context.me());
       if (!event || (event.message.group && !(await this.wantsGroups()))) continue;
       events.push(await this.withNumber(event));
     }

@@ -47,6 +47,8 @@ export class OldMessages {
   private begun: Promise<void> = Promise.resolve();
   /** By the message a part came in: others may be read meanwhile. */
   private readonly faults = new BoundedMap<string, number>(1000);
+  /** How many steps of a part were counted: tried again it is not more than it was. */
+  private readonly counted = new BoundedMap<string, number>(1000);
 
   constructor(lease: Lease, { scale, onFailure, onExcess }: Surroundings) {
     this.lease = lease;
@@ -107,11 +109,16 @@ export class OldMessages {
   }
 
   private async read(id: string, notification: HistoryNotification, connection: Connection | undefined) {
+    let steps = 0;
     const take = async (step: HistoryStep): Promise<void> => {
       this.keepIdentities(step);
       if (!connection) return;
       const events = oldEventsOf(step, connection);
-      await this.count(events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0));
+      const all = events.reduce((sum, { conversation }) => sum + conversation.messages.length, 0);
+      steps += 1;
+      const isCounted = steps <= (this.counted.get(id) ?? 0);
+      await this.count(isCounted ? 0 : all);
+      if (!isCounted) this.counted.set(id, steps);
       await publish(this.lease, ...events);
     };
     try {

@@ -1,6 +1,6 @@
 import './libraryBounds.ts';
 import type { Connection } from '@shared/connections/model.ts';
-import { isInPeriod } from '@shared/connections/oldMessages.ts';
+import { importsGroups, isInPeriod } from '@shared/connections/oldMessages.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { contentOf } from './content.ts';
@@ -54,7 +54,7 @@ function* partsOf(messages: readonly OldMessage[]): Generator<OldMessage[]> {
   if (part.length > 0) yield part;
 }
 
-/** Messages of the wanted days, by conversation. */
+/** Messages of the wanted days, by conversation; of groups only where these are imported. */
 export function oldEventsOf({ messages, lidPnMappings, contacts }: HistoryStep, connection: Connection): OldEvent[] {
   const others = new Map(lidPnMappings.flatMap(({ lid, pn }) => [[lid, pn] as const, [pn, lid] as const]));
   const names = new Map(contacts.map(({ id, name, notify }) => [id, cleanName(name ?? notify ?? '')]));
@@ -67,7 +67,8 @@ export function oldEventsOf({ messages, lidPnMappings, contacts }: HistoryStep, 
     known.all.push(read.old);
     conversations.set(jid, known);
   }
-  return [...conversations].flatMap(([jid, { first, all }]) => {
+  const wanted = [...conversations].filter(([, { first }]) => !first.group || importsGroups(connection));
+  return wanted.flatMap(([jid, { first, all }]) => {
     const { aliases, group } = first;
     const name = names.get(jid) ?? '';
     const base = { aliases, name, ...(group ? { group: { subject: name } } : {}) };

@@ -11,6 +11,8 @@ import type { Peer } from '@test/support/whatsappWeb/peer.ts';
 import { openSandboxPhones } from '@test/support/whatsappWeb/sandboxPhones.ts';
 import { expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
+import { saveChange } from '../channels/connections/changes.ts';
+import { orderLine } from '../channels/linked/lines.ts';
 import { handler } from '../sandbox/handler.ts';
 
 const desk = await forFile(openLinkedFixture());
@@ -88,6 +90,21 @@ it('has a test phone tell of the days before it was linked', async () => {
     return (await desk.connectionOf(shop.connection)).importResult;
   };
   await expect.poll(result).toMatchObject({ count: 2 });
+});
+
+it('has a number that is linked again import again', async () => {
+  const { shop, phone } = await linked();
+  expect((await call(handler, sandbox.unlink, { phoneNumberId: phone.phoneNumberId }, as(shop))).status).toBe(200);
+  await desk.status(shop.connection, 'DISCONNECTED');
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);
+  const period = { importOldMessages: day(10), importRecentMessages: day(0) };
+  await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, ...period }));
+  await orderLine(shop.connection, { type: 'newCode', phone: null }, new Date());
+  await desk.code(shop.connection);
+  expect((await link(shop)).status).toBe(200);
+  await desk.status(shop.connection, 'CONNECTED');
+  const received = await desk.messages(shop, ana, (all) => all.length === 2);
+  expect(received.map(({ isImported }) => isImported)).toEqual([true, true]);
 });
 
 it('has what came while the phone was off when it is on again', async () => {

@@ -4,9 +4,9 @@ import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import { isTooMuch, type TooMuch } from './bounds.ts';
 import { CommandRunner } from './commandRunner.ts';
-import { publishLinkCode, type StatusUpdate, updateRestriction, updateStatus } from './connectionStatus.ts';
+import { mostCodes, publishLinkCode, type StatusUpdate, updateRestriction, updateStatus } from './connectionStatus.ts';
 import { DeviceKeys, forgetDevice } from './deviceKeys.ts';
-import { backOffMs, disconnectActionOf, type LineError, quietMs, restMs } from './disconnectActions.ts';
+import { backOffMs, disconnectActionOf, type LineError, quietMs, restMs, unscanned } from './disconnectActions.ts';
 import { Excesses } from './excesses.ts';
 import { InboundHandler } from './inboundHandler.ts';
 import { handleLineEvents } from './lineEvents.ts';
@@ -212,6 +212,7 @@ export class Session {
 
   private async showQr(line: Line, qr: string): Promise<void> {
     this.codes += 1;
+    if (this.phone === null && this.codes > mostCodes) return this.closed(unscanned);
     if (this.phone === null) return publishLinkCode(this.lease, { kind: 'qr', text: qr }, this.codes);
     // One that is typed is good for as long as all of those.
     if (this.codes > 1) return;
@@ -232,8 +233,7 @@ export class Session {
     const action = disconnectActionOf(error);
     const { companyId, whatsappId } = this.lease;
     log.info('linked.closed', { companyId, whatsappId, code: error.output?.statusCode, action: action.kind });
-    this.isOpen = false;
-    this.line = undefined;
+    this.drop();
     // The next line begins with codes of its own.
     this.codes = 0;
     // Whoever took the line over ended this one: what waits is theirs, and so is what people see of the number.

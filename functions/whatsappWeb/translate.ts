@@ -167,19 +167,30 @@ function translateAt(place: Envelope | undefined, whole: proto.IMessage, isSecon
 export const translateMessage = (node: BinaryNode, message: proto.IMessage, me: Me): InboundEvent | undefined =>
   translateAt(envelopeFrom(node, me), message, isRepeated(node));
 
+/** Of what the own phone wrote, the other address is the sender's: the company's own. */
+const personIn = ({ remoteJid, remoteJidAlt, fromMe }: Key) => (fromMe ? [remoteJid] : [remoteJid, remoteJidAlt]);
+
+const isOwnJid = (jid: string | null | undefined, { id, lid }: Me): boolean =>
+  [id, lid].some((own) => own !== '' && jidNormalizedUser(own) === jidNormalizedUser(jid ?? ''));
+
 /** What the phone sent once more, because it never came sealed for this device: what an advertisement brought, for one. */
 export function translateResent({ key, messageTimestamp, pushName, message }: WAMessage): InboundEvent | undefined {
-  const jids = [key.remoteJid, key.remoteJidAlt];
+  const jids = personIn(key);
   const place = envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
   return message ? translateAt(place, message, true) : undefined;
 }
 
-/** What stands in the conversation for something that cannot be shown, or not yet. */
+/**
+ * What stands in the conversation for something that cannot be shown, or not yet.
+ * @returns undefined for what the own phone says to its devices, which is said to nobody
+ */
 export function placeholderFor(
   { key, messageTimestamp, pushName }: WAMessage,
   why: 'waiting' | 'viewOnce',
+  me: Me,
 ): InboundEvent | undefined {
-  const jids = [key.remoteJid, key.remoteJidAlt];
+  if (key.fromMe && isOwnJid(key.remoteJid, me)) return undefined;
+  const jids = personIn(key);
   const place = envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
   return place?.said({ mediaType: 'unsupported', body: serverText(why) });
 }

@@ -46,5 +46,14 @@ export const isInPeriod = (
 export const isArmed = ({ importOldMessages, importRecentMessages }: MessageImport): boolean =>
   Boolean(importOldMessages && importRecentMessages);
 
+/** Whether old messages of groups are taken over: only where groups are taken at all. */
+export const importsGroups = ({
+  allowGroup,
+  importOldMessagesGroups,
+}: {
+  readonly allowGroup: boolean;
+  readonly importOldMessagesGroups?: boolean | undefined;
+}): boolean => allowGroup && importOldMessagesGroups === true;
+
 /** The status of an import that is over and left tickets waiting (B-IMP-2). */
 export const importEnded = 'renderButtonCloseTickets';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { longestMapping } from '../contacts/fieldLimits.ts';
 import { maxUploadRows } from '../contacts/importing.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import { Email, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
+import { Email, Name, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { contactListChecks } from './checkContract.ts';
@@ -35,7 +35,7 @@ const Variables = z
   .refine((variables) => Object.keys(variables).length <= maxVariables, 'too_many');
 
 export const ItemFields = z.object({
-  name: z.string().trim().min(2, 'too_short').max(50, 'too_long'),
+  name: Name,
   number: ItemNumber,
   email: z.union([z.literal(''), Email]).default(''),
   variables: Variables.default({}),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Bool, Email, IdList, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
+import { Bool, Email, IdList, Name, NumericId, SearchParam, WrittenPhone } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { contactImports } from './importing.ts';
@@ -7,14 +7,13 @@ import { contactLikeness } from './likeness.ts';
 import { contactMerges } from './merge.ts';
 import { ContactView } from './model.ts';
 
-const ContactName = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 const OptionalEmail = z.union([z.literal(''), Email]);
 const extraInfo = z
   .array(z.object({ name: z.string().trim().min(1, 'required').max(50), value: z.string().trim().max(500) }))
   .max(30);
 
 export const ContactInput = z.object({
-  name: ContactName,
+  name: Name,
   number: WrittenPhone,
   email: OptionalEmail.default(''),
   extraInfo: extraInfo.default([]),
@@ -23,7 +22,7 @@ export const ContactInput = z.object({
 const One = z.object({ id: z.string().max(40) });
 
 export const ContactChanges = One.extend({
-  name: ContactName.optional(),
+  name: Name.optional(),
   number: z.string().max(50).optional(),
   email: OptionalEmail.optional(),
   extraInfo: extraInfo.optional(),

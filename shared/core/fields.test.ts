@@ -80,6 +80,7 @@ describe('an e-mail address', () => {
 it.each([
   [' Ana ', undefined],
   [' A ', ['too_short']],
+  ['\u3164\u3164', ['required']],
   ['x'.repeat(50), undefined],
   ['x'.repeat(51), ['too_long']],
 ])('the name %j is refused with %j', (value, messages) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isBlank } from './blank.ts';
 import type { ErrorCode } from './errors.ts';
 import { isTimeZone } from './time.ts';
 
@@ -40,7 +41,13 @@ export const WrittenPhone = z
   .refine((text) => text.replace(/\P{Nd}/gu, '').length >= fewestDigits, 'invalid_phone');
 export const OptionalPhone = z.union([z.literal(''), WrittenPhone]);
 
-export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
+/** What somebody is called by; letters without a shape call nobody. */
+export const Name = z
+  .string()
+  .trim()
+  .min(2, 'too_short')
+  .max(50, 'too_long')
+  .refine((name) => !isBlank(name), 'required');
 
 /** Lower and upper case and at least 8 (B-COMP-4). */
 export const StrongPassword = z

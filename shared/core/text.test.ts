@@ -120,6 +120,11 @@ describe('a name from outside', () => {
     expect(cleanName(text)).toBe(expected);
   });
 
+  it.each(['\u3164', '\u3164 \u115F\u1160', '\u2800', '\uFFA0', '\u200E'])(
+    'is empty when no letter of it has a shape (%j)',
+    (text) => expect(cleanName(text)).toBe(''),
+  );
+
   it('is at most a hundred characters long, or as many as are asked for, all of them whole', () => {
     expect(cleanName('x'.repeat(101))).toBe('x'.repeat(100));
     expect(cleanName('🌻🌻🌻', 2)).toBe('🌻🌻');

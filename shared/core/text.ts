@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** Comparable form of a text: no accents, lower case, single spaces (B-GEN-5). */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -42,13 +44,13 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 // Control characters, zero-width marks and direction overrides can hide or reorder what surrounds a name.
 const invisible = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** A name from outside, safe to place in a line of text: one line, visible characters, at most `max` long. */
+/** A name from outside, safe to place in a line of text: one line, visible characters, at most `max` long; empty when nobody sees any. */
 export function cleanName(text: string, max = 100): string {
   const plain = text
     .replace(/[\t\n\r]+/g, ' ')
     .replace(invisible, '')
     .trim();
-  return [...plain].slice(0, max).join('');
+  return isBlank(plain) ? '' : [...plain].slice(0, max).join('');
 }
 
 /** First line of a body for lists, at most `max` characters. */

@@ -71,8 +71,18 @@ export abstract class LinkedDevices extends Lines {
     return [...this.lines].flatMap(({ hello }) => hello?.jid.split('@')[0] ?? []);
   }
 
+  /** One that was used is not given again: the phone would go on with the keys of the device that had it. */
+  private nextDeviceId({ number }: Peer): number {
+    const place = `device id ${number}`;
+    let id = this.kept.get<number>(place) ?? 10;
+    // An address has one byte for it.
+    while (this.devices.has(`${number}:${id}@${server}`)) id = id >= 255 ? 10 : id + 1;
+    this.kept.set(place, id >= 255 ? 10 : id + 1);
+    return id;
+  }
+
   private link(line: Line, registration: Registration, owner: Peer, secret: Uint8Array): Device {
-    const id = 10 + this.devices.size;
+    const id = this.nextDeviceId(owner);
     const [jid, lid] = [`${owner.number}:${id}@${server}`, `${owner.lid}:${id}@lid`];
     const device: Device = {
       ...{ owner, id, jid, lid },
