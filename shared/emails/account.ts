@@ -59,6 +59,14 @@ export function emailProofEmail(content: EmailContentOf<'emailProof'>, language:
   return { ...letter(say('proofSubject'), name, language, paragraphs), action: { label: say('proofLink'), url } };
 }
 
+/** B-COMP-4. It repeats nothing of what the form said: whoever filled it in may be anybody. */
+export function accountThereEmail(content: EmailContentOf<'accountThere'>, language: Language): EmailParts {
+  const { name, companyName, url } = content;
+  const say = speaker(language, { company: nameOf(companyName) });
+  const paragraphs = [[say('thereAlready')], [say('thereForgotten'), say('thereIgnore')]];
+  return { ...letter(say('thereSubject'), name, language, paragraphs), action: { label: say('welcomeLink'), url } };
+}
+
 /** B-COMP-5: never the password. */
 export function welcomeEmail(content: EmailContentOf<'welcome'>, language: Language): EmailParts {
   const { name, companyName, login, trialEnds, url } = content;

@@ -112,6 +112,32 @@ export const accountText = serverTexts({
     es: '¿No fue usted? Ignore este correo.',
     tr: 'Siz değil miydiniz? Bu e-postayı yok sayın.',
   },
+  thereSubject: {
+    'pt-BR': 'Você já tem uma conta',
+    en: 'You already have an account',
+    es: 'Usted ya tiene una cuenta',
+    tr: 'Zaten bir hesabınız var',
+  },
+  thereAlready: {
+    'pt-BR':
+      'Alguém cadastrou uma empresa no Prosa com este endereço. Ele já é seu: com ele você entra em {{company}}, e nenhuma outra conta foi aberta.',
+    en: 'Somebody registered a company on Prosa with this address. It is yours already: it signs you in to {{company}}, and no other account was made.',
+    es: 'Alguien registró una empresa en Prosa con esta dirección. Ya es suya: con ella entra en {{company}}, y no se abrió ninguna otra cuenta.',
+    tr: 'Biri bu adresle Prosa’da bir şirket kaydetti. Adres zaten sizin: onunla {{company}} hesabına girersiniz ve başka hesap açılmadı.',
+  },
+  thereForgotten: {
+    'pt-BR':
+      'Foi você? Entre com a conta que tem, ou escolha uma nova senha se a esqueceu. Outra empresa precisa de outro endereço.',
+    en: 'Was it you? Sign in to the account that you have, or choose a new password if you forgot it. Another company needs another address.',
+    es: '¿Fue usted? Entre con la cuenta que tiene, o elija una contraseña nueva si la olvidó. Otra empresa necesita otra dirección.',
+    tr: 'Siz miydiniz? Mevcut hesabınıza girin ya da unuttuysanız yeni bir parola seçin. Başka bir şirket için başka bir adres gerekir.',
+  },
+  thereIgnore: {
+    'pt-BR': 'Não foi você? Não é preciso fazer nada: a sua conta continua como está.',
+    en: 'Not you? There is nothing to do: your account stays as it is.',
+    es: '¿No fue usted? No hay nada que hacer: su cuenta sigue como está.',
+    tr: 'Siz değil miydiniz? Bir şey yapmanız gerekmez: hesabınız olduğu gibi kalır.',
+  },
   welcomeSubject: {
     'pt-BR': 'Boas-vindas ao Prosa',
     en: 'Welcome to Prosa',

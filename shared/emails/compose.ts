@@ -1,7 +1,7 @@
 import { escapeHtml } from '../core/html.ts';
 import type { Language } from '../users/model.ts';
 import { accessChangedEmail } from './accessChanged.ts';
-import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
+import { accountThereEmail, emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
 import { campaignStoppedEmail } from './campaignStopped.ts';
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
@@ -65,6 +65,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return invitationEmail(content, language);
     case 'emailProof':
       return emailProofEmail(content, language);
+    case 'accountThere':
+      return accountThereEmail(content, language);
     case 'welcome':
       return welcomeEmail(content, language);
   }

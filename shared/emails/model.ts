@@ -133,6 +133,13 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Another account signs in with the address until the link is opened. */
     isElsewhere: z.literal(true).optional(),
   }),
+  /** Somebody signed up with an address that signs in already, and was shown to be its owner's. */
+  z.object({
+    kind: z.literal('accountThere'),
+    ...person,
+    /** Where one signs in. */
+    url: z.string(),
+  }),
   z.object({
     kind: z.literal('welcome'),
     ...person,

@@ -72,11 +72,8 @@ export const session = {
     idempotent: true,
     summary: 'Create a company with its first administrator',
     input: SignUp,
-    output: z.object({
-      ...{ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() },
-      /** The address signs in elsewhere until the link is opened that was sent to it. */
-      isProofAwaited: z.literal(true).optional(),
-    }),
+    /** The same whoever has the address, where e-mails leave: nobody learns here who has an account. */
+    output: z.object({ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() }),
     errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };

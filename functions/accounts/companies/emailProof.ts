@@ -44,8 +44,6 @@ export async function askForProof({
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/prove-email#${company.id}.${secret}`;
   const isElsewhere = user.emailState === 'waiting';
-  // Whoever has the address did not ask for it, and others could send them one after another.
-  if (isElsewhere) await countProof(company.email, now);
   const person = {
     ...{ name: user.name, companyName: company.name, days: invitationDays },
     ...(isElsewhere ? { isElsewhere } : {}),

@@ -7,6 +7,7 @@ import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { noteEvent } from '../../core/http/audit.ts';
 import { commit } from '../../core/store/commit.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { creationSteps, getCompany, saveLastLogin } from '../records/companies.ts';
 import { initialEmailState, notingRequest } from '../records/emailClaims.ts';
@@ -69,7 +70,7 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
   await commit([
     record,
     ...firstUserSteps(admin, request),
-    ...(emailState === 'waiting' && request ? [notingRequest(admin, request, now)] : []),
+    ...(isEmailConfigured() && request ? [notingRequest(admin, request, now)] : []),
     ...counts,
     { write: settingsCreation(id, founding.settings) },
     ...steps,

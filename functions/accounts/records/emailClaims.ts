@@ -9,7 +9,7 @@ import { claimUnique, moveUnique, putNew, putVersion } from '../../core/store/re
 import { getItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import { companyEmailSteps, getCompany } from './companies.ts';
-import { emailKey, findLogin, findUser, loginOf, takingEmail } from './users.ts';
+import { emailKey, findLogin, findUser, type Login, loginOf, takingEmail } from './users.ts';
 
 /** Whether somebody's address is left to the first who shows that it is theirs (B-USER-10). */
 const yieldsEmail = ({ super: isStaff, emailProvenAt }: User): boolean => !isStaff && emailProvenAt === null;
@@ -60,6 +60,12 @@ export async function claimingEmail(user: User, add: (user: User) => Promise<voi
   }
 }
 
+/** Whose an address is for good, where somebody signs up with it: they showed so, or are of the platform's staff. */
+export async function ownerOf(email: string): Promise<User | undefined> {
+  const holder = isEmailConfigured() ? await holderOf(email) : undefined;
+  return holder && !yieldsEmail(holder) ? holder : undefined;
+}
+
 /** What becomes of whoever never showed that the address is theirs: their administrator gives them another one. */
 const withoutEmail = (holder: User): User => ({
   ...holder,
@@ -102,14 +108,14 @@ export const provenEmail = (now: Date): Pick<User, 'emailState' | 'emailProvenAt
 
 const requestKey = (request: string): Key => keys.systemRef('signUpRequest', request);
 
-/** Notes a sign-up whose address leads elsewhere, so that the same request is known again for a day. */
-export const notingRequest = (user: User, request: string, now: Date): Step => ({
+/** Notes a sign-up, so that the same request is known again for a day, whoever its address leads to. */
+export const notingRequest = (user: Pick<User, 'companyId' | 'id'>, request: string, now: Date): Step => ({
   write: claimUnique(requestKey(request), { ...loginOf(user), ttl: Math.floor(now.getTime() / 1000) + daySeconds }),
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
-/** Whom a sign-up made that was noted like that. */
-export async function findNotedRequest(request: string): Promise<User | undefined> {
+/** Whom a sign-up made that was noted like that, or seemed to. */
+export async function findNotedRequest(request: string): Promise<Pick<Login, 'companyId' | 'userId'> | undefined> {
   const item = await getItem(requestKey(request), true);
-  return item && findUser(Number(item['companyId']), Number(item['userId']));
+  return item && { companyId: Number(item['companyId']), userId: Number(item['userId']) };
 }

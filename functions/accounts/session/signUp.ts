@@ -6,40 +6,87 @@ import { defaultZone } from '@shared/core/time.ts';
 import type { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
+import { env } from '../../core/env.ts';
 import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
+import { commit } from '../../core/store/commit.ts';
+import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
-import { findNotedRequest } from '../records/emailClaims.ts';
-import { findLogin } from '../records/users.ts';
+import { getCompany } from '../records/companies.ts';
+import { findNotedRequest, notingRequest, ownerOf } from '../records/emailClaims.ts';
+import { findLogin, type Login } from '../records/users.ts';
 import { readPublicSettings } from '../settings/platform.ts';
-import { checkEmail, countSignUp } from './signUpLimits.ts';
+import { checkEmail, countSignUp, countSignUpEmail } from './signUpLimits.ts';
 
+type Form = Parsed<typeof session.signUp>;
 type Answer = Output<typeof session.signUp>;
+type Wanted = Parameters<typeof foundCompany>[0];
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-const answerFor = ({ id, name, email, companyId, emailState }: User): Answer => ({
-  ...{ id, name, email, companyId },
-  ...(emailState === 'waiting' ? { isProofAwaited: true } : {}),
+type Made = Pick<Login, 'companyId' | 'userId'>;
+
+/** In the words of the form, so that it is the same whomever the address leads to. */
+const answerFor = ({ name, email }: Form, { companyId, userId }: Made): Answer => ({
+  ...{ id: userId, name, email, companyId },
 });
 
-/** The answer of the same request made before: whoever repeats it holds its Idempotency-Key. */
-async function answered(input: Parsed<typeof session.signUp>, request: string): Promise<Answer | undefined> {
-  const login = await findLogin(input.email);
-  if (login?.request === request)
-    return { id: login.userId, name: input.name, email: input.email, companyId: login.companyId };
-  const noted = await findNotedRequest(request);
-  return noted && answerFor(noted);
+/** What the same request made before: whoever repeats it holds its Idempotency-Key. */
+async function madeBefore({ email }: Form, request: string): Promise<Made | undefined> {
+  const login = await findLogin(email);
+  return login?.request === request ? login : findNotedRequest(request);
+}
+
+/** The number that the first person of a company has. */
+const firstUser = 1;
+
+/** Whoever signs in with the address hears that they have an account; whoever typed it learns nothing. */
+async function tellOwner(owner: User, request: string | undefined, made: Made, now: Date): Promise<void> {
+  const { name: companyName } = await getCompany(owner.companyId);
+  const content = { kind: 'accountThere' as const, name: owner.name, companyName, url: `${env('PUBLIC_URL')}/login` };
+  const email = { to: owner.email, language: owner.language, content };
+  const noted = request ? [notingRequest({ companyId: made.companyId, id: made.userId }, request, now)] : [];
+  await commit([...emailSteps({ companyId: owner.companyId, now }, email), ...noted]);
+}
+
+/** What is made, under a number of its own, of a form that is in order. */
+async function register(form: Form, wanted: Wanted): Promise<Made> {
+  const { id, request, now } = wanted;
+  const owner = await ownerOf(form.email);
+  if (owner) {
+    const made = { companyId: id, userId: firstUser };
+    await tellOwner(owner, request, made, now);
+    return made;
+  }
+  const { admin } = await foundCompany(wanted);
+  return { companyId: id, userId: admin.id };
+}
+
+const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_EMAIL_ALREADY_EXISTS';
+
+/** Once more where somebody else took the address meanwhile, which is theirs until they show it or another one does. */
+async function registerOnce(form: Form, wanted: Wanted): Promise<Made> {
+  const { request } = wanted;
+  const before = request && (await madeBefore(form, request));
+  if (before) return before;
+  try {
+    return await register(form, wanted);
+  } catch (error) {
+    const meanwhile = request && (await madeBefore(form, request));
+    if (meanwhile) return meanwhile;
+    if (!isTaken(error) || !isEmailConfigured()) throw error;
+    return register(form, wanted);
+  }
 }
 
 /**
  * A company with its first administrator (B-COMP-2). The form's companyId is remembered as who
  * recommended us and nothing else (B-COMP-3).
  */
-export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCtx): Promise<Answer> {
+export async function signUp(input: Form, ctx: PublicCtx): Promise<Answer> {
   const { now, request } = ctx;
   await countSignUp(ctx);
   const { userCreation, termsVersion } = await readPublicSettings();
@@ -52,32 +99,27 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
   const phone = keptPhone({ company: { timeZone: defaultZone } }, input.phone, { field: 'phone' });
   const plan = await getPublicPlan(input.planId);
   checkEmail(input.email);
+  await countSignUpEmail(input.email, ctx);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);
-  try {
-    const { admin } = await foundCompany({
-      id,
-      plan,
-      now,
-      isProofAsked: true,
-      ...(key ? { request: key } : {}),
-      company: {
-        name: input.companyName,
-        email: input.email,
-        phone,
-        document: input.document,
-        // What costs nothing has no end that a payment could move.
-        dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now, input.timeZone),
-        timeZone: input.timeZone,
-        referredBy: String(input.companyId ?? '').slice(0, 40),
-        terms: { version: termsVersion, at: now.toISOString() },
-      },
-      admin: { name: input.name, email: input.email, wpp: phone, language: input.language, passwordHash },
-    });
-    return answerFor(admin);
-  } catch (error) {
-    const before = key && error instanceof AppError ? await answered(input, key) : undefined;
-    if (!before) throw error;
-    return before;
-  }
+  const made = await registerOnce(input, {
+    id,
+    plan,
+    now,
+    isProofAsked: true,
+    ...(key ? { request: key } : {}),
+    company: {
+      name: input.companyName,
+      email: input.email,
+      phone,
+      document: input.document,
+      // What costs nothing has no end that a payment could move.
+      dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now, input.timeZone),
+      timeZone: input.timeZone,
+      referredBy: String(input.companyId ?? '').slice(0, 40),
+      terms: { version: termsVersion, at: now.toISOString() },
+    },
+    admin: { name: input.name, email: input.email, wpp: phone, language: input.language, passwordHash },
+  });
+  return answerFor(input, made);
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@shared/core/errors.ts';
 import { SignUp } from '@shared/session/signUp.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
@@ -54,7 +55,7 @@ const masked = <Field extends { onChange: (event: ChangeEvent<HTMLInputElement>)
   },
 });
 
-/** Registers a company; its first person is signed in at once, unless they have to show first that their e-mail is theirs. */
+/** Registers a company; its first person is signed in at once, unless the address signs in to another one so far. */
 function useRegistration(termsVersion: string | undefined) {
   const t = useText(sessionTexts);
   const navigate = useNavigate();
@@ -63,14 +64,14 @@ function useRegistration(termsVersion: string | undefined) {
   const [awaited, setAwaited] = useState<string>();
   const register = async (values: z.output<typeof SignUpForm>) => {
     const made = await withField(signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion }), fieldOf);
-    if (made.isProofAwaited) {
-      setAwaited(made.email);
-      return;
-    }
     try {
       // The guard takes who is signed in to the inbox.
       await login(values.email, values.password);
-    } catch {
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_INVALID_CREDENTIALS') {
+        setAwaited(made.email);
+        return;
+      }
       // The company is there: registering again would only say that the e-mail is taken.
       toast.success(t('registered'));
       void navigate('/login');
@@ -167,7 +168,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Another account signs in with the address: nothing goes on before the link was opened. */
+/** Another account signs in with the address: what becomes of that stands in an e-mail to whoever has it. */
 function AwaitedProof({ email }: { email: string }) {
   const t = useText(sessionTexts);
   return (

@@ -163,10 +163,10 @@ export const sessionTexts = texts('session', {
     tr: 'Şirketiniz kaydedildi. Seçtiğiniz e-posta ve şifreyle giriş yapın.',
   },
   proofAwaited: {
-    'pt-BR': 'Enviamos um link para {{email}}. Abra-o para começar a usar a sua empresa.',
-    en: 'We sent a link to {{email}}. Open it to begin with your company.',
-    es: 'Enviamos un enlace a {{email}}. Ábralo para empezar a usar su empresa.',
-    tr: '{{email}} adresine bir bağlantı gönderdik. Şirketinizi kullanmaya başlamak için açın.',
+    'pt-BR': 'Enviamos um e-mail para {{email}}. Nele está como continuar.',
+    en: 'We sent an e-mail to {{email}}. It says how to go on.',
+    es: 'Enviamos un correo a {{email}}. Allí dice cómo continuar.',
+    tr: '{{email}} adresine bir e-posta gönderdik. Nasıl devam edeceğiniz orada yazıyor.',
   },
   language: { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
 });
