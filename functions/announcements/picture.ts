@@ -1,6 +1,6 @@
 import type { Announcement } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanFileName } from '@shared/core/text.ts';
 import { pictureType } from '@shared/media/sniff.ts';
 import type { Ctx, RequestFile } from '../core/context/ctx.ts';
 import { deleteFile, isSharedMediaKey, newSharedMediaKey, saveFile } from '../core/files/files.ts';
@@ -12,7 +12,7 @@ const base = '/api/media/';
 /** The type comes from the content, not from what the browser says (B-ANN-1, B-FIX-11). */
 function checkedPicture(file: RequestFile | undefined): { content: Buffer; mime: string; name: string } {
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'required' } });
-  const name = cleanName(file.name, 200);
+  const name = cleanFileName(file.name);
   if (file.content.byteLength > maxMegabytes * 1024 * 1024) {
     throw new AppError('ERR_FILESIZE_OVER_LIMIT', { values: { limit: maxMegabytes, name } });
   }

@@ -3,7 +3,25 @@ import type { Message } from '@shared/messages/model.ts';
 
 /** Endings that no program runs when somebody opens the file. */
 const harmless = new Set([
-  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'mp4', 'webm', 'mov', '3gp', 'mp3', 'ogg', 'oga', 'opus'],
+  ...[
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'webp',
+    'bmp',
+    'heic',
+    'heif',
+    'avif',
+    'mp4',
+    'webm',
+    'mov',
+    '3gp',
+    'mp3',
+    'ogg',
+    'oga',
+    'opus',
+  ],
   ...[
     'wav',
     'm4a',
@@ -28,6 +46,9 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'video/quicktime': 'mov',
   'image/gif': 'gif',
   'audio/ogg': 'ogg',
   'audio/mpeg': 'mp3',

@@ -1,5 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanFileName, cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { pollText } from '@shared/messages/polls.ts';
 import { cardDetails, cardNumber } from '@shared/phones/cards.ts';
@@ -51,7 +51,7 @@ function fileOf(part: Attachment, kind: MediaLocation['kind'], label: string): M
   if (url === undefined || url.length > maxOfName || part.mediaKey?.length !== 32) return null;
   const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
   const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
-  const name = cleanName((part.fileName ?? '').split(/[/\\]/).at(-1) ?? '', 200) || `${label}.${extension}`;
+  const name = cleanFileName(part.fileName ?? '') || `${label}.${extension}`;
   const size = sizeOf(part);
   return {
     ...{ status: 'pending', key: '', mime, name, size: 0, width: null, height: null },

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginning, cleanName, digitsOf, fold, lookAhead, preview, searchable, suffixes, withoutTail } from './text.ts';
+import {
+  beginning,
+  cleanFileName,
+  cleanName,
+  digitsOf,
+  fold,
+  lookAhead,
+  preview,
+  searchable,
+  suffixes,
+  withoutTail,
+} from './text.ts';
 
 describe('the beginning of a text', () => {
   it('never ends inside of a character, which no table would store', () => {
@@ -145,4 +156,15 @@ describe('the first line of a message in a list', () => {
   it('is at most a hundred characters long', () => {
     expect(preview('x'.repeat(101))).toBe(`${'x'.repeat(99)}…`);
   });
+});
+
+it.each([
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+  [`${'😀'.repeat(300)}.xlsx`, `${'😀'.repeat(195)}.xlsx`],
+  ['C:\\pasta/../boleto.pdf', 'boleto.pdf'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+  [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(198)}`],
+  ['\u3164', ''],
+])('a name of a file that is too long keeps its ending (%#)', (name, expected) => {
+  expect(cleanFileName(name)).toBe(expected);
 });

@@ -53,6 +53,18 @@ export function cleanName(text: string, max = 100): string {
   return isBlank(plain) ? '' : [...plain].slice(0, max).join('');
 }
 
+const longestFileName = 200;
+/** What stands behind the last dot of a name, where it may be what programs know a file by. */
+const ending = /\.[A-Za-z0-9]{1,10}$/;
+
+/** A file's name as a label only, without its directories; one that is too long keeps its ending, by which it is opened. */
+export function cleanFileName(path: string): string {
+  const name = cleanName(path.split(/[/\\]/).at(-1) ?? '', Number.POSITIVE_INFINITY);
+  if ([...name].length <= longestFileName) return name;
+  const [end = ''] = ending.exec(name) ?? [];
+  return cleanName(name, longestFileName - end.length) + end;
+}
+
 /** First line of a body for lists, at most `max` characters. */
 export function preview(text: string, max = 100): string {
   const line = text.replace(/\s+/g, ' ').trim();

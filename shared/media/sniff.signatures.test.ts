@@ -69,3 +69,22 @@ it.each([
 it('knows pictures from films', () => {
   expect([pictureType(mp4), pictureType(bytes('GIF89a'))]).toEqual([undefined, 'image/gif']);
 });
+
+it.each([
+  ['ftypheic', 'image/heic'],
+  ['ftyphevx', 'image/heic'],
+  ['ftypmif1', 'image/heic'],
+  ['ftypavif', 'image/avif'],
+  ['ftypqt  ', 'video/quicktime'],
+  ['ftypmp42', 'video/mp4'],
+])('%s in the box of MP4 is %s, whatever it is called, and nobody’s face', (brand, mime) => {
+  const content = bytes(`\0\0\0\x18${brand}`);
+  for (const claimed of ['', 'video/3gp', 'application/octet-stream']) expect(storedType(claimed, content)).toBe(mime);
+  expect(storedType(mime, content)).toBe(mime);
+  expect(pictureType(content)).toBeUndefined();
+});
+
+it('a picture of the kind keeps the name of its sender', () => {
+  expect(storedType('image/heif', bytes('\0\0\0\x18ftypmif1'))).toBe('image/heif');
+  expect(storedType('image/jpeg', bytes('\0\0\0\x18ftypheic'))).toBe('image/heic');
+});

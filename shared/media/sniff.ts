@@ -18,6 +18,12 @@ const known: readonly Signature[] = [
   { mime: 'audio/wav', at: 8, bytes: 'WAVE' },
   { mime: 'video/3gpp', at: 4, bytes: 'ftyp3g' },
   { mime: 'audio/mp4', at: 4, bytes: 'ftypM4A' },
+  // Pictures and films of Apple and of newer programs, in the same box as MP4; the brand tells them apart.
+  { mime: 'image/avif', at: 4, bytes: 'ftypavi' },
+  { mime: 'image/heic', at: 4, bytes: 'ftyphe' },
+  { mime: 'image/heic', at: 4, bytes: 'ftypmif1' },
+  { mime: 'image/heic', at: 4, bytes: 'ftypmsf1' },
+  { mime: 'video/quicktime', at: 4, bytes: 'ftypqt' },
   { mime: 'video/mp4', at: 4, bytes: 'ftyp' },
   { mime: 'audio/ogg', bytes: 'OggS' },
   { mime: 'video/webm', bytes: '\x1a\x45\xdf\xa3' },
@@ -43,6 +49,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['audio/mp4', 'video/mp4', 'video/3gpp'],
   'video/3gpp': ['video/3gpp', 'video/mp4'],
   'audio/mp4': ['audio/mp4', 'video/mp4'],
+  'image/heic': ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence', 'image/avif'],
   'audio/ogg': ['audio/ogg', 'audio/opus'],
   'video/webm': ['video/webm', 'audio/webm'],
 };
@@ -79,10 +86,13 @@ const otherOgg = 'application/ogg';
 /** The first page holds the head of the stream alone. @see https://datatracker.ietf.org/doc/html/rfc7845#section-3 */
 const hasOpus = (content: Uint8Array): boolean => startsWith(textOf(content), { mime: '', at: 28, bytes: 'OpusHead' });
 
+/** What every browser draws: a logo or a face is to be seen by everybody. */
+const drawnEverywhere: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
 /** The picture type the first bytes tell, whatever the sender calls the file; undefined when it is none of ours. */
 export function pictureType(content: Uint8Array): string | undefined {
   const found = foundType(content);
-  return found !== undefined && familyOf(found) === 'image' ? found : undefined;
+  return found !== undefined && drawnEverywhere.includes(found) ? found : undefined;
 }
 
 /** A program or a page: it must not travel, whatever it is called. */

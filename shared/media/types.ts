@@ -14,6 +14,8 @@ export const isOpus = (mime: string): boolean => ['audio/ogg', 'audio/opus'].inc
 const inlineTypes = new Set([
   ...imageTypes,
   ...['image/gif', 'image/webp'],
+  // Drawn where the browser can; the page offers them as files where it cannot.
+  ...['image/avif', 'image/heic', 'image/heif'],
   ...videoTypes,
   ...['video/webm', 'video/quicktime'],
   ...audioTypes,

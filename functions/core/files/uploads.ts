@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanFileName } from '@shared/core/text.ts';
 import { sniffBytes, sniffedType } from '@shared/media/sniff.ts';
 import type { Ctx, RequestFile } from '../context/ctx.ts';
 import { type FileOwner, isSameOwner } from './fileOwner.ts';
@@ -31,7 +31,7 @@ export interface ReceivedFile extends UploadedFile {
 }
 
 /** No path, no control characters; the content decides what the file is. */
-const fileName = (name: string): string => cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || 'file';
+const fileName = (name: string): string => cleanFileName(name) || 'file';
 
 type Unchecked = Omit<ReceivedFile, 'store'> & {
   readonly store: (mime: string, owner?: FileOwner) => Promise<void>;

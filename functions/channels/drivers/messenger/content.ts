@@ -1,5 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanFileName, cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { type Content as CommonContent, storedText } from '../graph/content.ts';
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<'image' | 'video' | 'audio' | 'file' | 'sticker', K
 /** The name at the end of an address; the platform tells names no other way. */
 function nameIn(url: string): string {
   try {
-    return cleanName(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''), 200);
+    return cleanFileName(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
   } catch {
     return '';
   }

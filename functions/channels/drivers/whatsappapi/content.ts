@@ -1,5 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName } from '@shared/core/text.ts';
+import { cleanFileName, cleanName } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { OrderedProduct } from '@shared/messages/order.ts';
 import { cardDetails, cardNumber } from '@shared/phones/cards.ts';
@@ -24,10 +24,6 @@ const extensionOf = (mime: string): string => {
   return /^[a-z0-9]{2,5}$/i.test(subtype) ? subtype.toLowerCase() : 'bin';
 };
 
-/** A file's name as a label only: no directories, no control characters. */
-const fileName = (name: string, fallback: string): string =>
-  cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || fallback;
-
 const media =
   (mediaType: Message['mediaType'], label: string) =>
   (part: unknown): Content => {
@@ -39,7 +35,7 @@ const media =
       status: 'pending',
       key: '',
       mime,
-      name: fileName(textOf(part, 'filename'), `${label}.${extensionOf(mime)}`),
+      name: cleanFileName(textOf(part, 'filename')) || `${label}.${extensionOf(mime)}`,
       size: 0,
       isVoice: partOf(part, 'voice') === true,
       width: null,

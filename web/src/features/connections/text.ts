@@ -185,10 +185,10 @@ export const connectionsTexts = texts('connections', {
   webhook: { 'pt-BR': 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   webhookText: {
     'pt-BR':
-      'Cole este endereço em WhatsApp › Configuração › Webhook, com o token de verificação definido na instalação, e assine os campos “messages” e “calls”.',
-    en: 'Paste this address under WhatsApp › Configuration › Webhook, with the verify token set at installation, and subscribe to the fields “messages” and “calls”.',
-    es: 'Pegue esta dirección en WhatsApp › Configuración › Webhook, con el token de verificación definido en la instalación, y suscriba los campos “messages” y “calls”.',
-    tr: 'Bu adresi, kurulumda belirlenen doğrulama belirteciyle WhatsApp › Yapılandırma › Webhook alanına yapıştırın ve “messages” ile “calls” alanlarına abone olun.',
+      'Cole este endereço em WhatsApp › Configuração › Webhook, com o token de verificação definido na instalação, e assine os campos “messages”, “calls”, “user_preferences”, “message_template_status_update”, “message_template_quality_update”, “template_category_update”, “phone_number_quality_update” e “phone_number_name_update”; para números que também estão no aplicativo de um celular, também “smb_message_echoes”, “history” e “smb_app_state_sync”.',
+    en: 'Paste this address under WhatsApp › Configuration › Webhook, with the verify token set at installation, and subscribe to the fields “messages”, “calls”, “user_preferences”, “message_template_status_update”, “message_template_quality_update”, “template_category_update”, “phone_number_quality_update” and “phone_number_name_update”; for numbers that are in the app on a phone as well, also “smb_message_echoes”, “history” and “smb_app_state_sync”.',
+    es: 'Pegue esta dirección en WhatsApp › Configuración › Webhook, con el token de verificación definido en la instalación, y suscriba los campos “messages”, “calls”, “user_preferences”, “message_template_status_update”, “message_template_quality_update”, “template_category_update”, “phone_number_quality_update” y “phone_number_name_update”; para números que también están en la aplicación de un teléfono, también “smb_message_echoes”, “history” y “smb_app_state_sync”.',
+    tr: 'Bu adresi, kurulumda belirlenen doğrulama belirteciyle WhatsApp › Yapılandırma › Webhook alanına yapıştırın ve “messages”, “calls”, “user_preferences”, “message_template_status_update”, “message_template_quality_update”, “template_category_update”, “phone_number_quality_update” ve “phone_number_name_update” alanlarına abone olun; telefondaki uygulamada da bulunan numaralar için “smb_message_echoes”, “history” ve “smb_app_state_sync” alanlarına da.',
   },
   webhookUrl: { 'pt-BR': 'URL de callback', en: 'Callback URL', es: 'URL de callback', tr: 'Geri çağırma URL’si' },
   service: { 'pt-BR': 'Atendimento', en: 'Service', es: 'Atención', tr: 'Görüşmeler' },

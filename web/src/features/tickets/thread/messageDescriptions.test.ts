@@ -8,3 +8,12 @@ it.each([
 ])('tells in words why a linked number did not send: %s', (code, words) => {
   expect(describeFailure({ code, reason: '', isRetriable: false })).toBe(words);
 });
+
+it.each(['131049', '131048', '131053', '131042', '190', '130429', 'TIMEOUT'])(
+  'tells what Meta says with %s in the language of the person',
+  (code) => {
+    const reason = 'Some words of Meta';
+    expect(describeFailure({ code, reason, isRetriable: true })).not.toContain(reason);
+    expect(describeFailure({ code: '999999', reason, isRetriable: true })).toBe(reason);
+  },
+);

@@ -2,7 +2,7 @@ import type { MediaType } from '@shared/media/mediaType.ts';
 import type { RefusedAmendment, SendFailure } from '@shared/messages/model.ts';
 import { keyIn, textOf } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';
-import { failureTexts } from './failureText.ts';
+import { failureTexts, metaFailures } from './failureText.ts';
 import { threadTexts } from './threadText.ts';
 
 /** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
@@ -15,7 +15,7 @@ const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = 
 
 /** Why a message did not go out, for a person. */
 export function describeFailure(failure: SendFailure): string {
-  const linked = keyIn(failureTexts, failure.code);
+  const linked = metaFailures[failure.code] ?? keyIn(failureTexts, failure.code);
   if (linked !== undefined) return textOf(failureTexts, linked);
   const known = knownFailures[failure.code];
   if (known !== undefined) return textOf(threadTexts, known);
