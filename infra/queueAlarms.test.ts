@@ -65,3 +65,33 @@ it('tells within five minutes of customers’ messages that nobody fetches', () 
   expect(waits).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage', Period: 60, DatapointsToAlarm: 2 });
   expect(Number(waits?.['Threshold']) + 2 * 60).toBeLessThanOrEqual(5 * 60);
 });
+
+it('tells of dead letters when they come, and again each day while one lies there', () => {
+  const found = alarm(/DeadAlarm/);
+  expect(found).toHaveLength(3);
+  for (const { Metrics } of found) {
+    const said = JSON.stringify(Metrics);
+    expect(said).toMatch(
+      /lying > 0 AND \(DIFF\(FILL\(lying, 0\)\) > 0 OR \(HOUR\(lying\) == 12 AND MINUTE\(lying\) < 5\)\)/,
+    );
+    expect(said).toContain('ApproximateNumberOfMessagesVisible');
+  }
+});
+
+it('tells each day of records that readers of the stream set aside', () => {
+  const filters = resources(service, 'AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
+    String(Properties['FilterPattern']).includes('stream.setAsideWaiting'),
+  );
+  const names = filters.map(([, { Properties }]) => {
+    const [to] = Properties['MetricTransformations'] as { MetricName: string }[];
+    expect(Properties['FilterPattern']).toContain(`"${to?.MetricName.replace('SetAside', '')}"`);
+    expect(JSON.stringify(Properties['LogGroupName'])).toContain('minuteLogs');
+    return to?.MetricName;
+  });
+  expect(names.sort()).toEqual(['liveSetAside', 'reactionsSetAside']);
+  expect(
+    alarm(/SetAsideAlarm/)
+      .map(({ MetricName }) => MetricName)
+      .sort(),
+  ).toEqual(names);
+});

@@ -24,7 +24,21 @@ interface QueuesProps {
   readonly kept: KeptQueues;
 }
 
-/** The queues of a cell, and an alarm at the first message of each dead-letter queue. */
+/**
+ * 1 in the minute in which dead letters came, and for five minutes at noon of each day (UTC) on which some lie there: an alarm
+ * tells only when it begins, so it ends in between.
+ */
+function reminding(queue: sqs.IQueue): cloudwatch.MathExpression {
+  const period = Duration.minutes(1);
+  const lying = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+  return new cloudwatch.MathExpression({
+    expression: 'IF(lying > 0 AND (DIFF(FILL(lying, 0)) > 0 OR (HOUR(lying) == 12 AND MINUTE(lying) < 5)), 1, 0)',
+    usingMetrics: { lying },
+    period,
+  });
+}
+
+/** The queues of a cell, and an alarm of each dead-letter queue that tells when letters come and daily while they lie there. */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
   readonly specs: readonly (readonly [QueueName, QueueSpec])[];
@@ -41,7 +55,7 @@ export class Queues extends Construct {
     this.byName = Object.fromEntries(made) as Record<QueueName, sqs.Queue>;
     for (const [name, queue] of Object.entries(kept.deadLetters)) {
       const alarm = new cloudwatch.Alarm(this, `${name}DeadAlarm`, {
-        metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
+        metric: reminding(queue),
         threshold: 1,
         evaluationPeriods: 1,
         treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
@@ -109,6 +123,7 @@ export class Work extends Construct {
       // Lambda would run a failed minute twice more, beside the minutes after it. The next one does what is left.
       clock.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
       this.watchClock(clock, name, alarms);
+      if (name === 'minute') for (const reader of Object.keys(readers)) this.remind(clock, reader);
       new scheduler.Schedule(this, `${name}Schedule`, {
         schedule: scheduler.ScheduleExpression.rate(Duration.minutes(1)),
         scheduleGroup: group,
@@ -160,6 +175,17 @@ export class Work extends Construct {
         alarmDescription: `The reader ${name} of the table’s stream set records aside or is behind; see its log and replay.`,
       }).addAlarmAction(new actions.SnsAction(alarms));
     }
+  }
+
+  /** The clock says daily what a reader's records still lie aside, which makes that reader's alarm ring again. */
+  private remind(clock: lambda.Function, reader: string): void {
+    const said = logs.FilterPattern.stringValue('$.event', '=', 'stream.setAsideWaiting');
+    new logs.MetricFilter(this, `${reader}SetAsideWaiting`, {
+      logGroup: clock.logGroup,
+      filterPattern: logs.FilterPattern.all(said, logs.FilterPattern.stringValue('$.reader', '=', reader)),
+      metricNamespace: 'Prosa',
+      metricName: `${reader}SetAside`,
+    });
   }
 
   /** Events for accounts that nobody here has proven: nothing to be done about them, but a number to look at. */

@@ -1,5 +1,6 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
+import { tellOfSetAside } from '../core/events/setAside.ts';
 import { getItem, updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { trackingIndexing } from '../core/store/trackingIndexing.ts';
@@ -26,6 +27,7 @@ export async function runHourly(at: Date): Promise<void> {
   if (!isFirst) return;
   // Once a day, in its first hour that a minute gets to.
   const isNewDay = String(before).slice(0, 10) !== hour.slice(0, 10);
+  if (isNewDay) await tellOfSetAside();
   const [trackings, waiting] = await Promise.all([trackingIndexing.next(at), waitingListing.next(at)]);
   await enqueueJobs([
     { type: 'invoices.due', companyId: firstCompany },
