@@ -3,7 +3,7 @@ import { openBotCompany, scene, says as write } from '@test/support/server/bots.
 import { type ConnectedCompany, delivery, newWamid } from '@test/support/server/connectedCompany.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 
 const workshop = await forFile(openStoreFixture());
@@ -81,7 +81,9 @@ describe('B-BOT-2..7 menu', () => {
   it('answers a burst once (B-BOT-4)', async () => {
     const shop = await openBotCompany({ queues: two });
     const events = [1, 2, 3, 4, 5].map((n) => delivery(shop, { id: newWamid(), text: { body: `oi ${n}` } }));
+    vi.useFakeTimers({ toFake: ['Date'] });
     for (const event of events) await inbound(event);
+    vi.useRealTimers();
     const { said, messages } = await scene(shop);
     expect(messages.filter(({ fromMe }) => !fromMe)).toHaveLength(5);
     expect(said).toEqual([menu]);

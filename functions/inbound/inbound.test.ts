@@ -15,6 +15,7 @@ import {
   post,
   secondsAt,
   stateOf,
+  takeAtOnce,
   ticketCount,
   ticketOf,
   write,
@@ -84,8 +85,7 @@ describe('a first message', () => {
     const deliveries = Array.from({ length: 24 }, (_, index) =>
       delivery(shop, { id: newWamid(), timestamp: at(index % 6), text: { body: `n${index}` } }),
     );
-    const answers = await Promise.all(deliveries.map((each) => inbound(each)));
-    expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+    await takeAtOnce(deliveries, inbound);
     await expectOneOfEach(shop, 24);
   });
 });

@@ -139,10 +139,10 @@ describe('searching as somebody of few rights (B-PERM-7)', () => {
     expect(await found()).toEqual([[mine.ticket.id], false]);
   });
 
-  describe('behind 5,000 newer ones', () => {
+  describe('behind 2,500 newer ones', () => {
     let one: Awaited<ReturnType<typeof company>>;
     beforeAll(async () => {
-      one = await company(5000, isMine);
+      one = await company(2500, isMine);
       await index(one.services, ['message', 'ticket']);
       await flush();
     });

@@ -195,3 +195,14 @@ export async function stateOf(shop: ConnectedCompany) {
   const [messages, ticket] = await Promise.all([messagesOf(shop, person.id), activeTicket(shop, person.id)]);
   return { contact: person, messages, ticket };
 }
+
+/** All are worked on at the same instant; whoever lost every race is given back, and comes again. */
+export async function takeAtOnce(
+  deliveries: readonly SQSEvent[],
+  consume: (event: SQSEvent) => Promise<{ readonly batchItemFailures: readonly unknown[] }>,
+): Promise<void> {
+  for (let waiting = deliveries; waiting.length > 0; ) {
+    const failures = await Promise.all(waiting.map(consume));
+    waiting = waiting.filter((_, index) => (failures[index]?.batchItemFailures ?? []).length > 0);
+  }
+}

@@ -37,8 +37,9 @@ export async function openPrivacyFixture() {
       const { contact, ticket } = await stateOf(shop);
       if (!ticket) throw new Error('no ticket');
       serial += 1;
-      const id = messageId(shop.connection.id, contact.id, new Date(Date.now() + serial), `P${serial}`);
-      const message = aMessage({ companyId: shop.company.id, id, ticket, ...fields });
+      const at = new Date(Date.now() + serial);
+      const id = messageId(shop.connection.id, contact.id, at, `P${serial}`);
+      const message = aMessage({ companyId: shop.company.id, id, ticket, createdAt: at.toISOString(), ...fields });
       await putItem(toItem(messageEntity, message));
       return message;
     },
