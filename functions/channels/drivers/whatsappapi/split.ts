@@ -77,7 +77,7 @@ const templateFields: readonly string[] = [
 /** What Meta thinks of a number and of its name; see numberNews.ts. */
 const numberFields: readonly string[] = ['phone_number_quality_update', 'phone_number_name_update'];
 
-/** What has to be subscribed in the app at Meta for everything that is read here; README.md and the dialog name them. */
+/** What has to be subscribed in the app at Meta for everything that is read here; docs/operating.md and the dialog name them. */
 export const handledFields: readonly string[] = [
   ...['messages', 'calls', 'user_preferences'],
   ...templateFields,
