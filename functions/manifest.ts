@@ -198,8 +198,9 @@ export const queues = queueSpecs;
 export const streams = {
   live: {
     entry: 'realtime/deliver.ts',
-    memory: 512,
-    timeout: 30,
+    memory: 1769,
+    timeout: 60,
+    batchSize: 25,
     grants: ['table:read', 'table:write', 'sockets:post'],
     kinds: [
       ...['ticket', 'message', 'contact', 'draft', 'counters', 'chat', 'chatMessage', 'schedule', 'announcementNews'],
@@ -244,7 +245,7 @@ export const sockets: FunctionSpec = {
 export const ticks = {
   minute: {
     entry: 'timers/minute.ts',
-    memory: 256,
+    memory: 1769,
     timeout: 55,
     grants: [
       'linkedWorkers:count',

@@ -9,7 +9,7 @@ export const queueSpecs = {
   inbound: {
     fifo: true,
     batchSize: 10,
-    concurrency: 8,
+    concurrency: 60,
     longestWait: 60,
     handler: {
       entry: 'inbound/inbound.ts',
@@ -36,7 +36,7 @@ export const queueSpecs = {
   outbound: {
     fifo: true,
     batchSize: 1,
-    concurrency: 10,
+    concurrency: 100,
     handler: {
       entry: 'outbound/outbound.ts',
       memory: 512,
@@ -49,7 +49,7 @@ export const queueSpecs = {
   jobs: {
     fifo: false,
     batchSize: 5,
-    concurrency: 2,
+    concurrency: 10,
     handler: {
       entry: 'workers/queue/handler.ts',
       memory: 1024,

@@ -54,6 +54,8 @@ export interface StreamSpec extends FunctionSpec {
   readonly kinds: readonly string[];
   /** Of those whose coming and going wakes it, and no other change. */
   readonly comings?: readonly string[];
+  /** Records of a run, where not a hundred. */
+  readonly batchSize?: number;
 }
 
 export type EnvName =

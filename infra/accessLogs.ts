@@ -10,9 +10,14 @@ export const accessLogs = (gateway: Construct, { logDays }: CellConfig): logs.Lo
   new logs.LogGroup(gateway, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
 
 /** How a stage of an HTTP or WebSocket API goes live, is throttled and noted: `fields` alone, without addresses and paths. */
-export const stageSettings = (gateway: Construct, config: CellConfig, fields: Readonly<Record<string, string>>) => ({
+export const stageSettings = (
+  gateway: Construct,
+  config: CellConfig,
+  fields: Readonly<Record<string, string>>,
+  { rate, burst } = config.throttle,
+) => ({
   autoDeploy: true,
-  throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
+  throttle: { rateLimit: rate, burstLimit: burst },
   accessLogSettings: {
     destination: new apigwv2.LogGroupLogDestination(accessLogs(gateway, config)),
     format: apigateway.AccessLogFormat.custom(JSON.stringify(fields)),

@@ -28,6 +28,9 @@ describe('the file of a cell', () => {
     [{ ...people, account: '12' }, ['account']],
     [{ ...people, logDays: 31 }, ['logDays']],
     [{ ...people, throttle: { rate: 0, burst: 1 } }, ['throttle.rate']],
+    [{ ...people, sizes: { lanes: { inbound: 1 } } }, ['sizes.lanes.inbound']],
+    [{ ...people, sizes: { lanes: { nothing: 5 } } }, ['sizes.lanes']],
+    [{ ...people, sizes: { live: { memory: 64 } } }, ['sizes.live.memory']],
     [
       { ...people, domain: { ...domain, certificateArn: certificateArn.replace('us-east-1', 'sa-east-1') } },
       ['domain.certificateArn'],

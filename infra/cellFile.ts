@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { root } from './root.ts';
+import { Sizes } from './sizes.ts';
 
 const isExample = (address: string): boolean => /[@.]example\.(com|org|net)$|\.example$/i.test(address);
 
@@ -59,6 +60,8 @@ const Fields = z.strictObject({
   throttle: z
     .strictObject({ rate: z.int().min(1).max(10_000), burst: z.int().min(1).max(5000) })
     .default({ rate: 500, burst: 1000 }),
+  /** How much is done at once; see docs/architecture.md. */
+  sizes: Sizes.prefault({}),
   logDays: z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30),
   /** A web ACL of AWS WAF in front of the distribution. */
   firewall: inVirginia('wafv2:us-east-1:\\d{12}:global/webacl/[\\w-]{1,128}/[0-9a-f-]{36}', 'a web ACL').optional(),

@@ -9,6 +9,7 @@ import {
   ticks,
 } from '../functions/manifest.ts';
 import type { CellConfig } from './cellFile.ts';
+import { sizedQueues, sizedReader, sizedTick } from './sizes.ts';
 
 /** Queues into which some function may have an appointment put something, by the grants of all of them. */
 export const appointmentQueues = (): QueueName[] => {
@@ -33,16 +34,28 @@ export const httpOf = ({ sandbox }: CellConfig): Readonly<Record<string, Functio
   sandbox ? http : without<FunctionSpec>(http, 'sandbox');
 
 /** The queues of a stage: no e-mails where no address sends them. */
-export function queuesOf({ sandbox, mailFrom }: CellConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
+export function queuesOf({ sandbox, mailFrom, sizes }: CellConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
   const open: Readonly<Record<string, QueueSpec>> = sandbox ? queues : without<QueueSpec>(queues, 'sandbox');
-  return mailFrom ? open : without(open, 'emails');
+  return sizedQueues(mailFrom ? open : without(open, 'emails'), sizes);
 }
 
 /** The readers of the stream: without a queue for e-mails none may put anything there. */
-export const readersOf = ({ mailFrom }: CellConfig): Readonly<Record<string, StreamSpec>> =>
+export const readersOf = ({ mailFrom, sizes }: CellConfig): Readonly<Record<string, StreamSpec>> =>
   Object.fromEntries(
     Object.entries(streams as Readonly<Record<string, StreamSpec>>).map(([name, spec]) => [
       name,
-      { ...spec, grants: spec.grants.filter((grant) => mailFrom !== undefined || grant !== 'queue:emails') },
+      {
+        ...sizedReader(name, spec, sizes),
+        grants: spec.grants.filter((grant) => mailFrom !== undefined || grant !== 'queue:emails'),
+      },
+    ]),
+  );
+
+/** The clocks of a stage. */
+export const ticksOf = ({ sizes }: CellConfig): Readonly<Record<string, FunctionSpec>> =>
+  Object.fromEntries(
+    Object.entries(ticks as Readonly<Record<string, FunctionSpec>>).map(([name, spec]) => [
+      name,
+      sizedTick(name, spec, sizes),
     ]),
   );

@@ -14,7 +14,7 @@ import { Appointments } from './appointments.ts';
 import type { CellConfig } from './cellFile.ts';
 import type { DataStack } from './data.ts';
 import { EmailReports } from './emailReports.ts';
-import { appointmentQueues, queuesOf, readersOf } from './entries.ts';
+import { appointmentQueues, queuesOf, readersOf, ticksOf } from './entries.ts';
 import { createFunction, emailReportsName, functionName, linkedWorkersName, type Surroundings } from './functions.ts';
 import { LinkedWorkers } from './linkedWorkers.ts';
 import { suppressFindings } from './nagSuppressions.ts';
@@ -111,7 +111,13 @@ export class ServiceStack extends Stack {
     sockets.addFunction(context);
     const receiver = rest.functions.get('webhooks');
     if (receiver) webhooks.addFunction(receiver);
-    const work = new Work(this, 'Work', { around: context, queues, alarms, readers: readersOf(config) });
+    const work = new Work(this, 'Work', {
+      around: context,
+      queues,
+      alarms,
+      readers: readersOf(config),
+      clocks: ticksOf(config),
+    });
     if (config.linkedNumbers)
       new LinkedWorkers(this, 'LinkedWorkers', { around: context, alarms, image: linkedWorker });
     const seeded = this.seed(context);

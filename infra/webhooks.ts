@@ -12,6 +12,14 @@ import { suppressFindings } from './nagSuppressions.ts';
 /** Where CloudFront finds it. */
 export const webhookPath = `/api${webhooks.receive.path}`;
 
+/** Of each request. */
+const noted = {
+  requestId: apigateway.AccessLogField.contextRequestId(),
+  method: apigateway.AccessLogField.contextHttpMethod(),
+  status: apigateway.AccessLogField.contextStatus(),
+  ms: apigateway.AccessLogField.contextResponseLatency(),
+};
+
 /**
  * What channels tell comes in millions, one request a message, and needs nothing of what a REST API can do: an HTTP
  * API takes it for two sevenths of the price. The function gets the same events from both, and stays behind the
@@ -29,12 +37,7 @@ export class Webhooks extends Construct {
     new apigwv2.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: 'api',
-      ...stageSettings(this, config, {
-        requestId: apigateway.AccessLogField.contextRequestId(),
-        method: apigateway.AccessLogField.contextHttpMethod(),
-        status: apigateway.AccessLogField.contextStatus(),
-        ms: apigateway.AccessLogField.contextResponseLatency(),
-      }),
+      ...stageSettings(this, config, noted, config.sizes.webhooks),
     });
   }
 

@@ -10,7 +10,7 @@ import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, type StreamSpec, ticks } from '../functions/manifest.ts';
+import type { FunctionSpec, QueueName, QueueSpec, StreamSpec } from '../functions/manifest.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { QueueAlarms } from './queueAlarms.ts';
 import { createQueue, type KeptQueues } from './queues.ts';
@@ -79,11 +79,12 @@ interface WorkProps {
   readonly alarms: sns.ITopic;
   /** Of the table's stream. */
   readonly readers: Readonly<Record<string, StreamSpec>>;
+  readonly clocks: Readonly<Record<string, FunctionSpec>>;
 }
 
 /** Everything that works without a request: queue consumers, stream readers, the minute. */
 export class Work extends Construct {
-  constructor(scope: Construct, id: string, { around: context, queues: created, alarms, readers }: WorkProps) {
+  constructor(scope: Construct, id: string, { around: context, queues: created, alarms, readers, clocks }: WorkProps) {
     super(scope, id);
     const watching = new QueueAlarms(this, 'Watch', { stage: context.stage, alarms });
     for (const [name, spec] of created.specs) {
@@ -106,7 +107,7 @@ export class Work extends Construct {
       reader.addEventSource(
         new DynamoEventSource(context.table, {
           startingPosition: lambda.StartingPosition.TRIM_HORIZON,
-          batchSize: 100,
+          batchSize: spec.batchSize ?? 100,
           bisectBatchOnError: true,
           // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
           maxRecordAge: Duration.days(1),
@@ -118,7 +119,7 @@ export class Work extends Construct {
     const group = new scheduler.ScheduleGroup(this, 'Schedules', {
       scheduleGroupName: functionName(context.stage, 'schedules'),
     });
-    for (const [name, spec] of Object.entries(ticks)) {
+    for (const [name, spec] of Object.entries(clocks)) {
       const clock = createFunction(this, name, spec, context);
       // Lambda would run a failed minute twice more, beside the minutes after it. The next one does what is left.
       clock.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });

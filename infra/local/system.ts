@@ -219,10 +219,13 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
     undo.add(threaded.stop);
     return threaded.fn;
   };
+  /** More at once only wait for each other on one machine. */
+  const mostAtOnce = 10;
   const mappings = Object.entries(options.app.queues).flatMap(([name, { handler, batchSize, concurrency }]) => {
     const [queue, fn] = [aws.queues[name], functionOf(name, handler.entry)];
     const isLoopAllowed = continuesItself(handler, name);
-    return queue && fn ? [{ queue, fn, batchSize, concurrency, isLoopAllowed }] : [];
+    const atOnce = Math.min(concurrency, mostAtOnce);
+    return queue && fn ? [{ queue, fn, batchSize, concurrency: atOnce, isLoopAllowed }] : [];
   });
   const pump = startPump({ mappings });
   undo.add(() => pump.stop());

@@ -1,0 +1,63 @@
+import { resources, synthesised } from '@test/support/infra/synthesised.ts';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, it } from 'vitest';
+
+let usual: Template;
+let small: Template;
+beforeAll(() => {
+  usual = synthesised().service;
+  const sizes = {
+    ...{ lanes: { inbound: 5, outbound: 7 }, live: { memory: 512, batch: 10 } },
+    ...{ minute: { memory: 256 }, webhooks: { rate: 100, burst: 200 } },
+  };
+  small = synthesised({ sizes }).service;
+});
+
+const functionsOf = (template: Template) => resources(template, 'AWS::Lambda::Function');
+const named = (template: Template, name: string) => {
+  const [found] = functionsOf(template).filter(
+    ([, { Properties }]) => Properties['FunctionName'] === `prosa-prod-${name}`,
+  );
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
+};
+/** How a queue or the stream is handed to a function. */
+function sourceOf(template: Template, name: string) {
+  const [id] = named(template, name);
+  const [found] = resources(template, 'AWS::Lambda::EventSourceMapping').filter(
+    ([, { Properties }]) => (Properties['FunctionName'] as { Ref?: string }).Ref === id,
+  );
+  return found?.[1].Properties;
+}
+const sizesOf = (template: Template) => ({
+  inbound: sourceOf(template, 'inboundQueue')?.['ScalingConfig'],
+  outbound: sourceOf(template, 'outboundQueue')?.['ScalingConfig'],
+  jobs: sourceOf(template, 'jobsQueue')?.['ScalingConfig'],
+  batch: sourceOf(template, 'live')?.['BatchSize'],
+  others: sourceOf(template, 'reactions')?.['BatchSize'],
+  live: named(template, 'live')[1].Properties,
+  minute: named(template, 'minute')[1].Properties,
+});
+
+it('works as much at once as a cell of some size needs, unless its file says otherwise', () => {
+  expect(sizesOf(usual)).toMatchObject({
+    ...{ inbound: { MaximumConcurrency: 60 }, outbound: { MaximumConcurrency: 100 }, jobs: { MaximumConcurrency: 10 } },
+    ...{ batch: 25, others: 100, live: { MemorySize: 1769, Timeout: 60 }, minute: { MemorySize: 1769 } },
+  });
+});
+
+it('follows the file of the cell', () => {
+  expect(sizesOf(small)).toMatchObject({
+    ...{ inbound: { MaximumConcurrency: 5 }, outbound: { MaximumConcurrency: 7 }, jobs: { MaximumConcurrency: 10 } },
+    ...{ batch: 10, others: 100, live: { MemorySize: 512, Timeout: 60 }, minute: { MemorySize: 256 } },
+  });
+});
+
+it('takes more of channels than of people', () => {
+  const rates = (template: Template) =>
+    resources(template, 'AWS::ApiGatewayV2::Stage').map(
+      ([, { Properties }]) => (Properties['DefaultRouteSettings'] as Record<string, number>)['ThrottlingRateLimit'],
+    );
+  expect(rates(usual).sort()).toEqual([500, 5000]);
+  expect(rates(small).sort()).toEqual([100, 500]);
+});
