@@ -94,9 +94,9 @@ describe('what runs', () => {
     const alarms = resources(service, 'AWS::CloudWatch::Alarm').filter(([id]) => /Dead.*Alarm/.test(id));
     const watched = alarms.map(([, { Properties }]) => {
       expect(Properties).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
-      return JSON.stringify(Properties['Dimensions']);
+      return JSON.stringify(Properties['Metrics']);
     });
-    for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
+    for (const id of dead) expect(watched.some((metrics) => metrics?.includes(id))).toBe(true);
   });
 
   it('keeps what was taken in and the dead letters when the service is removed', () => {
