@@ -49,8 +49,21 @@ export class Caller {
     return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began };
   }
 
-  api(method: string, path: string, said: Said = {}): Promise<Answer> {
+  /** Whoever signed in here goes on as a browser does when the token is over; one that was taken ends. */
+  async api(method: string, path: string, said: Said = {}): Promise<Answer> {
+    const answer = await this.call(method, `/api${path}`, said);
+    const isOver = answer.status === 403 && answer.text.includes('ERR_TOKEN_INVALID');
+    if (!isOver || this.password === '' || !(await this.renew())) return answer;
     return this.call(method, `/api${path}`, said);
+  }
+
+  /** A token that is as long good as a new one. */
+  async renew(): Promise<boolean> {
+    const answer = await this.call('POST', '/api/auth/refresh_token', { body: {} });
+    if (answer.status !== 200) return false;
+    this.token = (JSON.parse(answer.text) as { token: string }).token;
+    Object.assign(this.cookies, cookiesOf(answer));
+    return true;
   }
 
   /** For what has to work before anything can be tried. @throws when it does not */

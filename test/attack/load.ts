@@ -101,6 +101,7 @@ const frames: Attack = {
   what: '3,000 frames of one person on a socket',
   run: async ({ stranger, victim }) => {
     // What the attack before used up comes back within seconds.
+    await stranger.admin.renew();
     const socket = await until(async () => {
       const opened = await stranger.admin.socket();
       return typeof opened === 'number' ? undefined : opened;

@@ -124,6 +124,8 @@ interface Asked {
  * that what is bearable goes by the speed of this machine as it is now.
  */
 export async function feltBy({ admin }: Company, meanwhile: () => Promise<unknown>) {
+  // The thread that asks meanwhile cannot renew a token that is almost over.
+  await admin.renew();
   const worker = new Worker(new URL('./neighbour.mjs', import.meta.url), {
     workerData: {
       url: `${admin.url}/api/tickets?status=pending&showAll=true`,
