@@ -63,7 +63,7 @@ const cardLines = ({ name, emails = [], company = '' }: Card): string[] => [
 
 /** The first address that is one; a card may say anything. */
 function emailOf(emails: readonly string[] = []): { email?: string } {
-  const email = emails.find((one) => /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(one));
+  const email = emails.find((one) => /^[^\s@*]+@[^\s@*.]+(?:\.[^\s@*.]+)+$/.test(one));
   return email === undefined ? {} : { email };
 }
 
