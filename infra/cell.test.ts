@@ -1,8 +1,9 @@
-import { type CfnResource, nestedIn, only, resources, synthesised, cellOf } from '@test/support/infra/synthesised.ts';
+import { type CfnResource, cellOf, only, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
 import { httpOf, queuesOf } from './entries.ts';
+import { nestedIn } from './unbuiltCell.ts';
 
 let stacks: ReturnType<typeof synthesised>['stacks'];
 let data: Template;

@@ -4,9 +4,10 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { readCell } from '../cellFile.ts';
 import { root } from '../root.ts';
+import { noteRelease } from '../upgrade/release.ts';
 import { type CellTools, compareCell, deployCell, removeCell } from './commands.ts';
 
-const usage = 'npm run cell -- deploy|diff|remove <name of a file in cells/> [--yes]';
+const usage = 'npm run cell -- deploy|diff|remove <name of a file in cells/> [--yes], or npm run cell -- release';
 
 const cdk = (args: readonly string[]): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -17,14 +18,17 @@ const cdk = (args: readonly string[]): Promise<boolean> =>
     child.once('error', reject).once('exit', (code) => resolve(code === 0));
   });
 
-function run([command, name, ...options]: readonly string[]): Promise<boolean> {
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+async function run([command, name, ...options]: readonly string[]): Promise<boolean> {
+  if (command === 'release' && name === undefined) return noteRelease(print);
   const isConfirmed = options.includes('--yes');
   if (name === undefined || options.some((option) => option !== '--yes')) throw new Error(usage);
   const cell = { name, config: readCell(name) };
   const { region } = cell.config;
   const tools: CellTools = {
     ...{ ssm: new SSMClient({ region }), sqs: new SQSClient({ region }), cdk },
-    print: (line) => process.stdout.write(`${line}\n`),
+    print,
     pause: (seconds) => setTimeout(seconds * 1000),
   };
   if (command === 'deploy') return deployCell(cell, { isConfirmed }, tools);

@@ -1,10 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App, type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib';
+import type { CfnElement, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { createCell } from '../../../infra/cell.ts';
 import { type CellConfig, parseCell } from '../../../infra/cellFile.ts';
+import { createUnbuiltCell, nestedIn } from '../../../infra/unbuiltCell.ts';
 
 export interface CfnResource {
   readonly Type: string;
@@ -26,10 +23,6 @@ function substituted(value: unknown, known: (reference: object) => unknown): unk
   if (found !== undefined) return found;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, substituted(part, known)]));
 }
-
-/** The stacks in a stack, as far down as they go. */
-export const nestedIn = (stack: Stack): Stack[] =>
-  stack.node.findAll().filter((found): found is NestedStack => found instanceof NestedStack);
 
 /** One template of a stack and those in it, in which resources know each other as if they stood in one. */
 function flattened(stack: Stack): Template {
@@ -72,17 +65,7 @@ export const cellOf = (fields: Readonly<Record<string, unknown>> = {}): CellConf
  * @param fields of the cell's file beside stage and people
  */
 export function synthesised(fields: Readonly<Record<string, unknown>> = {}) {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
-  // The templates do not depend on what the site looks like.
-  const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
-  for (const part of ['web', 'docs', 'linkedWorker']) mkdirSync(join(dist, part));
-  copyFileSync('infra/linkedWorker/Dockerfile', join(dist, 'linkedWorker/Dockerfile'));
-  const stacks = createCell(app, {
-    config: cellOf(fields),
-    dist,
-    linkedWorker: join(dist, 'linkedWorker'),
-    release: 'r1',
-  });
+  const stacks = createUnbuiltCell(cellOf(fields));
   return {
     stacks,
     account: Template.fromStack(stacks.account),
