@@ -124,7 +124,7 @@ test('a message raises one number in title, menu and bell, in both tabs, and rea
 
 test('who waits longest stands first, whoever writes last, until the person turns it round for good', async () => {
   const { bruno, phone } = desk;
-  const [first, second] = ['Elias Prado', 'Flora Reis'] as const;
+  const [first, second] = ['Elias Duarte', 'Flora Reis'] as const;
   for (const name of [first, second]) await customerWrites(phone, name, 'Preciso de ajuda com um pedido');
   await tabOf(bruno, 'Fila').click();
   await expect(rowOf(bruno, second)).toBeVisible();

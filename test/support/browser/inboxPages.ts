@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { longestStateMs } from '../patience.ts';
 import { ana, bruno, carla, newCustomer, signIn, typeOnPhone } from './people.ts';
 import { test } from './story.ts';
 
@@ -50,6 +51,11 @@ export async function openConversation(page: Page, name: string): Promise<void> 
 /** Opens a waiting conversation. */
 export async function openWaiting(page: Page, name: string): Promise<void> {
   await tabOf(page, 'Fila').click();
+  // Whoever began to wait last stands last, and only rows near those in sight are drawn.
+  await expect(async () => {
+    if ((await rowOf(page, name).count()) === 0) await listOf(page).getByRole('link').last().scrollIntoViewIfNeeded();
+    expect(await rowOf(page, name).count()).toBeGreaterThan(0);
+  }).toPass({ timeout: longestStateMs });
   await openConversation(page, name);
 }
 
