@@ -106,6 +106,9 @@ describe('files of people (B-CONT-5)', () => {
     ],
   ])('are read as %s writes them', async (_, file, wanted) => {
     expect(await peopleOf(file)).toEqual([person(wanted)]);
+    // A contact list knows the same headings.
+    const [ofList] = await peopleOf(file, { target: 'list' });
+    expect(ofList).toMatchObject({ name: wanted.name, number: wanted.number });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { Feature } from './api.ts';
 import type { LiveTable } from './live.ts';
+import { refreshSoon } from './refreshSoon.ts';
 import type { Session } from './session.tsx';
 
 interface Details {
@@ -28,5 +29,5 @@ export const recordEvents =
     if (data['action'] === 'delete') return meaning.removed(client, data[idField] as Row['id']);
     const record = meaning.schema.safeParse(data[field]);
     if (record.success) meaning.saved(client, record.data, { isNew: data['action'] === 'create', session });
-    else void client.invalidateQueries({ queryKey: [feature] });
+    else refreshSoon(client, feature, () => ({ queryKey: [feature] }));
   };

@@ -2,6 +2,7 @@ import { ScheduleView } from '@shared/schedules/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { patchPages, patchRows } from '@web/lib/query.ts';
 import { recordEvents } from '@web/lib/recordEvents.ts';
+import { refreshSoon } from '@web/lib/refreshSoon.ts';
 import { removeRow, replaceRow } from '@web/lib/rows.ts';
 
 export const live: LiveTable = {
@@ -19,7 +20,7 @@ export const live: LiveTable = {
       });
       patchRows(client, 'schedules', 'list', 'schedules', (rows) => replaceRow(rows, schedule));
       // Where a new one belongs, or one whose time changed, is the server's business.
-      if (!isEverywhere) void client.invalidateQueries({ queryKey: ['schedules', 'list'] });
+      if (!isEverywhere) refreshSoon(client, 'schedules', () => ({ queryKey: ['schedules', 'list'] }));
     },
   }),
 };
