@@ -1,4 +1,4 @@
-import { trialDays } from '@shared/companies/draft.ts';
+import { trialDays } from '@shared/companies/trial.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type PlanRecord } from '@shared/plans/model.ts';
 import { foundCompany } from '../accounts/companies/service.ts';

@@ -2,9 +2,7 @@ import { addDays, defaultZone, zoned } from '../core/time.ts';
 import type { Plan } from '../plans/model.ts';
 import { defaultSchedules } from './defaults.ts';
 import type { Company } from './model.ts';
-
-/** Days a company that signed up may try the product (B-COMP-2). */
-export const trialDays = 7;
+import { dayIn } from './renewal.ts';
 
 /** Due date of a trial that begins now: YYYY-MM-DD in the zone. */
 export const dueAfter = (days: number, at: Date, zone: string = defaultZone): string =>
@@ -32,5 +30,6 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   createdAt: at.toISOString(),
   lastLogin: null,
   version: 0,
+  ...(fields.dueDate ? { dueDay: dayIn(fields.dueDate) } : {}),
   ...fields,
 });

@@ -47,6 +47,11 @@ export const Company = z.object({
   status: z.boolean(),
   /** YYYY-MM-DD; null never expires. */
   dueDate: z.string().nullable(),
+  /**
+   * Day of the month on which it is due, also where a month is shorter: 31 while the due date is 28 February. Absent
+   * before days were kept; see renewal.ts.
+   */
+  dueDay: z.number().int().min(1).max(31).optional(),
   recurrence: Recurrence,
   timeZone: z.string(),
   schedules: z.array(ScheduleDay),

@@ -23,6 +23,7 @@ describe('B-PLAN-4: a dearer plan', () => {
   it('counts at once, for as many days as what is left pays of it', () => {
     // 20 days at 200 are 13.3 days at 300.
     expect(planOf2(withPlan(companyOf(), large, paying))).toEqual([3, undefined, undefined, '2026-11-24']);
+    expect(withPlan(companyOf({ dueDay: 31 }), large, paying).dueDay).toBe(24);
     expect(planOf2(withPlan(companyOf({}, basic), middle, paying))).toEqual([2, undefined, undefined, '2026-11-20']);
   });
 

@@ -2,10 +2,12 @@ import type { PlanFlag } from '../core/route.ts';
 import { addDays, dayMs, daysLeft, zoned } from '../core/time.ts';
 import { type Plan, PlanFlags } from '../plans/model.ts';
 import type { Company } from './model.ts';
+import { dayIn, movedDue } from './renewal.ts';
 import { platformCompany } from './subscription.ts';
 
 /** What changes of a company with its plan. */
-type Planned = Pick<Company, 'plan' | 'planId' | 'nextPlan' | 'dueDate' | 'timeZone'>;
+type Planned = Pick<Company, 'plan' | 'planId' | 'nextPlan' | 'dueDate' | 'dueDay' | 'timeZone'> &
+  Partial<Pick<Company, 'createdAt'>>;
 
 /** The plan that the next payment is for. */
 export const planOfNextPeriod = ({ plan, nextPlan }: Pick<Company, 'plan' | 'nextPlan'>): Plan =>
@@ -26,6 +28,9 @@ const daysBetween = (from: string, to: string): number =>
 
 /** So many days at another price; a part of a day is a whole one. */
 const daysAt = (value: number, price: number): number => Math.ceil(Math.round((value / price) * 1e6) / 1e6);
+
+/** A due date that follows from a number of days brings its own day of the month. */
+const dueOn = (dueDate: string) => ({ dueDate, dueDay: dayIn(dueDate) });
 
 const isPaidAhead = ({ nextPlan, dueDate }: Planned): boolean =>
   nextPlan !== null && dueDate !== null && dueDate > nextPlan.from;
@@ -53,10 +58,10 @@ function upgraded<T extends Planned>(company: T, plan: Plan, { now, isPaying }: 
   const today = zoned(now, company.timeZone).date;
   const next = onPlan(company, plan);
   // Out of a plan that cost nothing: the first payment is due.
-  if (company.dueDate === null) return { ...next, dueDate: today };
+  if (company.dueDate === null) return { ...next, ...dueOn(today) };
   const isOver = company.dueDate <= today;
   if (!isPaying || isOver || plan.amount === 0) return next;
-  return { ...next, dueDate: addDays(today, daysAt(leftValue(company, today), plan.amount)) };
+  return { ...next, ...dueOn(addDays(today, daysAt(leftValue(company, today), plan.amount))) };
 }
 
 /** The present plan after all; days that were paid ahead at a lower price become fewer. */
@@ -64,15 +69,15 @@ function kept<T extends Planned>(company: T): T {
   const { nextPlan, plan } = company;
   if (nextPlan === null) return company;
   const dueDate = isPaidAhead(company) ? addDays(nextPlan.from, daysAt(aheadValue(company), plan.amount)) : undefined;
-  return { ...company, nextPlan: null, ...(dueDate === undefined ? {} : { dueDate }) };
+  return { ...company, nextPlan: null, ...(dueDate === undefined ? {} : dueOn(dueDate)) };
 }
 
 /** A cheaper plan: when the period that runs is over. */
 function downgraded<T extends Planned>(company: T, plan: Plan, { now }: Moment): T {
   const from = company.nextPlan?.from ?? company.dueDate ?? zoned(now, company.timeZone).date;
-  const dueDate =
-    isPaidAhead(company) && plan.amount > 0 ? addDays(from, daysAt(aheadValue(company), plan.amount)) : company.dueDate;
-  return { ...company, dueDate, nextPlan: { plan, from } };
+  const due =
+    isPaidAhead(company) && plan.amount > 0 ? dueOn(addDays(from, daysAt(aheadValue(company), plan.amount))) : {};
+  return { ...company, ...due, nextPlan: { plan, from } };
 }
 
 /**
@@ -93,11 +98,16 @@ export function planOnDate<T extends Planned>(company: T, now: Date): T {
   return nextPlan.plan.amount === 0 ? { ...next, dueDate: null } : next;
 }
 
-/** With another due date: a period that ends earlier brings the plan that was chosen for its end. */
+/**
+ * With another due date: a period that ends earlier brings the plan that was chosen for its end.
+ */
 export function withDueDate<T extends Planned>(company: T, dueDate: string | null, now: Date): T {
   const { nextPlan } = company;
   const isEarlier = nextPlan !== null && dueDate !== null && dueDate < nextPlan.from;
-  return planOnDate({ ...company, dueDate, nextPlan: isEarlier ? { ...nextPlan, from: dueDate } : nextPlan }, now);
+  return planOnDate(
+    { ...company, ...movedDue(company, dueDate), nextPlan: isEarlier ? { ...nextPlan, from: dueDate } : nextPlan },
+    now,
+  );
 }
 
 export const planLimits = ['users', 'connections', 'queues'] as const;

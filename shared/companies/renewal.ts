@@ -1,5 +1,6 @@
-import { zoned } from '../core/time.ts';
+import { addDays, zoned } from '../core/time.ts';
 import type { Company, Recurrence } from './model.ts';
+import { trialDays } from './trial.ts';
 
 /** Months that a payment is for; without a recurrence one. */
 export const monthsOf: Readonly<Record<Recurrence, number>> = {
@@ -11,18 +12,58 @@ export const monthsOf: Readonly<Record<Recurrence, number>> = {
   ANUAL: 12,
 };
 
-/** The same day so many months later, or the last one of a month that is shorter. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+/** Of a date, its day of the month. */
+export const dayIn = (date: string): number => Number(date.slice(8, 10));
+
+/** Of a month, its last day; `month` may be any number, 1 is January of the year. */
+const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** So many months later on a day of the month, or on the last one of a month that is shorter. */
+export function addMonths(date: string, months: number, day: number = dayIn(date)): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const last = lastDay(year, month + months);
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Due date after a payment: from today when it is past, so that nobody pays for days without service (B-INV-4). */
-export function renewedDueDate(
-  { dueDate, recurrence, timeZone }: Pick<Company, 'dueDate' | 'recurrence' | 'timeZone'>,
-  now: Date,
-): string {
-  const today = zoned(now, timeZone).date;
-  return addMonths(dueDate !== null && dueDate > today ? dueDate : today, monthsOf[recurrence]);
+/** Whether a company that is due on a day of the month is due on a date: that day, or the last one of a shorter month. */
+const isDueOn = (date: string, day: number): boolean => addMonths(date, 0, day) === date;
+
+type Due = Pick<Company, 'dueDate' | 'dueDay' | 'timeZone'> & Partial<Pick<Company, 'createdAt'>>;
+
+/**
+ * The day of the month on which a company is due. What is kept counts while the due date agrees with it: a due date that
+ * the platform set to another day brings its own. Where nothing was kept, the day of the due date; on the last day of a
+ * short month that of the trial's end, if it was a later one.
+ */
+export function dueDayOf({ dueDate, dueDay, createdAt, timeZone }: Due): number | undefined {
+  if (dueDate === null) return undefined;
+  const trialEnd = createdAt === undefined ? dueDate : addDays(zoned(new Date(createdAt), timeZone).date, trialDays);
+  const kept = dueDay ?? Math.max(dayIn(dueDate), dayIn(trialEnd));
+  return isDueOn(dueDate, kept) ? kept : dayIn(dueDate);
 }
+
+/**
+ * Another due date by hand. The day of the month stays where the new date agrees with it, as after a renewal by hand; where
+ * it does not it is kept beside it, and counts again if the date is moved back.
+ */
+export function movedDue(company: Due, dueDate: string | null): Pick<Company, 'dueDate' | 'dueDay'> {
+  const day = dueDayOf(company);
+  const isSameDay = day !== undefined && dueDate !== null && isDueOn(dueDate, day);
+  const dueDay = isSameDay ? day : (company.dueDay ?? day);
+  return dueDay === undefined ? { dueDate } : { dueDate, dueDay };
+}
+
+/** A due date, and the day of the month that the ones after it fall on. */
+type Renewed = { readonly dueDate: string; readonly dueDay: number };
+
+/** What a payment makes of a due date: from today when it is past, so that nobody pays for days without service (B-INV-4). */
+export function renewedDue(company: Due & Pick<Company, 'recurrence'>, now: Date): Renewed {
+  const { dueDate, recurrence, timeZone } = company;
+  const today = zoned(now, timeZone).date;
+  const from = dueDate !== null && dueDate >= today ? dueDate : today;
+  const dueDay = from === dueDate ? (dueDayOf(company) ?? dayIn(from)) : dayIn(from);
+  return { dueDate: addMonths(from, monthsOf[recurrence], dueDay), dueDay };
+}
+
+export const renewedDueDate = (company: Due & Pick<Company, 'recurrence'>, now: Date): string =>
+  renewedDue(company, now).dueDate;

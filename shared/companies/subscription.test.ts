@@ -44,7 +44,13 @@ it('B-COMP-2: a trial ends so many days on, by the day of the zone', () => {
 it('B-SEED-2: begins with the defaults, and what is known of it', () => {
   expect(newCompany(plan, { id: 2, name: 'Loja', email: 'a@b.co', dueDate: '2026-12-01' }, at)).toEqual({
     ...{ id: 2, name: 'Loja', email: 'a@b.co', phone: '', document: '', planId: 3, plan, status: true },
-    ...{ dueDate: '2026-12-01', recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules() },
+    ...{
+      dueDate: '2026-12-01',
+      dueDay: 1,
+      recurrence: '',
+      timeZone: 'America/Sao_Paulo',
+      schedules: defaultSchedules(),
+    },
     ...{
       referredBy: '',
       terms: null,

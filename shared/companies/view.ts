@@ -1,5 +1,6 @@
 import type { CompanyView } from './contract.ts';
 import type { Company } from './model.ts';
+import { dueDayOf } from './renewal.ts';
 import { shownDueDate } from './subscription.ts';
 
 /** What members see of their company; a company without a due date shows the far one. */
@@ -14,5 +15,6 @@ export function companyView(company: Company): CompanyView {
     campaignsUntil: _campaigns,
     ...shown
   } = company;
-  return { ...shown, dueDate: shownDueDate(company) };
+  const dueDay = dueDayOf(company);
+  return { ...shown, dueDate: shownDueDate(company), ...(dueDay === undefined ? {} : { dueDay }) };
 }

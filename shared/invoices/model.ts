@@ -41,7 +41,13 @@ export const Charge = z.object({
 export type Charge = z.infer<typeof Charge>;
 
 /** What a payment did to the subscription, so that it can be taken back. */
-export const Renewal = z.object({ from: z.string().nullable(), to: z.string(), at: z.string() });
+export const Renewal = z.object({
+  from: z.string().nullable(),
+  /** Day of the month on which the company was due before; absent before days were kept. */
+  fromDay: z.number().int().optional(),
+  to: z.string(),
+  at: z.string(),
+});
 
 export const Invoice = z.object({
   /** Number within the company. */

@@ -81,6 +81,38 @@ describe('B-INV-4: payments in any order and as often as they like', () => {
     expect(pay(later, payment('p1', 100, 100)).company.dueDate).toBe('2026-12-25');
   });
 
+  it('keep the day of the month through short months, refunds in any order, and a payment that comes after one', () => {
+    const begin = { ...company, dueDate: '2027-01-31', dueDay: 31 };
+    const at = (date: string) => new Date(`${date}T15:00:00.000Z`);
+    const paidOn = (date: string, of: typeof company, id: string) =>
+      settled({ invoice: withPayment(invoice, payment(id, 100), at(date)), company: of }, at(date));
+    const refundOf = (paid: typeof invoice, id: string, of: typeof company) =>
+      settled({ invoice: withPayment(paid, payment(id, 100, 100), now), company: of }, now).company;
+    const first = paidOn('2027-01-20', begin, 'p1');
+    const second = paidOn('2027-02-20', first.company, 'p2');
+    expect([first.company.dueDate, second.company.dueDate]).toEqual(['2027-02-28', '2027-03-31']);
+    const back = refundOf(second.invoice, 'p2', second.company);
+    expect(back).toMatchObject({ dueDate: '2027-02-28', dueDay: 31 });
+    expect(paidOn('2027-02-20', back, 'p3').company.dueDate).toBe('2027-03-31');
+    const former = refundOf(first.invoice, 'p1', second.company);
+    expect(former).toMatchObject({ dueDate: '2027-02-28', dueDay: 31 });
+    // Paid late, it begins another day; given back, the one before counts again.
+    const late = paidOn('2027-03-10', first.company, 'p4');
+    expect(late.company).toMatchObject({ dueDate: '2027-04-10', dueDay: 10 });
+    expect(refundOf(late.invoice, 'p4', late.company)).toMatchObject({ dueDate: '2027-02-28', dueDay: 31 });
+  });
+
+  it('take back a renewal of the time before days were kept', () => {
+    const { dueDay: _day, ...before } = { ...company, dueDate: '2027-02-28' };
+    const renewal = { from: '2027-01-31', to: '2027-02-28', at: now.toISOString() };
+    const paid = { ...withPayment(invoice, payment('p1', 100), now), status: 'paid' as const, renewal };
+    const back = pay({ invoice: paid, company: before }, payment('p1', 100, 100)).company;
+    expect(back.dueDate).toBe('2027-01-31');
+    expect(pay({ invoice, company: back }, payment('p2', 100)).company).toMatchObject({
+      ...{ dueDate: '2027-02-28', dueDay: 31 },
+    });
+  });
+
   it('add up to the centavo', () => {
     const three = [payment('p1', 33.3), payment('p2', 33.3), payment('p3', 33.4)].reduce(pay, { invoice, company });
     expect(three.invoice.status).toBe('paid');

@@ -1,6 +1,6 @@
 import type { Company } from '../companies/model.ts';
 import { planOfNextPeriod, withDueDate } from '../companies/planChange.ts';
-import { addMonths, monthsOf, renewedDueDate } from '../companies/renewal.ts';
+import { addMonths, dueDayOf, monthsOf, renewedDue } from '../companies/renewal.ts';
 import { platformCompany } from '../companies/subscription.ts';
 import { daysLeft } from '../core/time.ts';
 import type { Invoice, Payment } from './model.ts';
@@ -100,15 +100,19 @@ interface Settlement {
 
 function renewed({ invoice, company }: Settlement, now: Date): Settlement {
   const { recurrence } = invoice;
-  const to = renewedDueDate({ ...company, recurrence }, now);
+  const { dueDate: to, dueDay } = renewedDue({ ...company, recurrence }, now);
+  const fromDay = dueDayOf(company);
   const last = invoice.payments.at(-1);
-  const renewal = { from: company.dueDate, to, at: now.toISOString() };
+  const renewal = {
+    ...{ from: company.dueDate, to, at: now.toISOString() },
+    ...(fromDay === undefined ? {} : { fromDay }),
+  };
   return {
     invoice: {
       ...{ ...invoice, renewal, status: 'paid', charge: null },
       ...{ txid: last?.endToEndId ?? last?.id ?? null, paidAt: last?.paidAt ?? now.toISOString() },
     },
-    company: withDueDate(company, to, now),
+    company: { ...withDueDate(company, to, now), dueDay },
   };
 }
 
@@ -117,10 +121,11 @@ function takenBack({ invoice, company }: Settlement): Settlement {
   const { renewal, recurrence } = invoice;
   const { dueDate } = company;
   const isLast = dueDate === renewal?.to;
-  const before = isLast ? renewal.from : dueDate && addMonths(dueDate, -monthsOf[recurrence]);
+  const before = isLast ? renewal.from : dueDate && addMonths(dueDate, -monthsOf[recurrence], dueDayOf(company));
+  const fromDay = isLast ? renewal.fromDay : undefined;
   return {
     invoice: { ...invoice, renewal: null, status: 'refunded', txid: null, paidAt: null, markedDate: null },
-    company: { ...company, dueDate: before },
+    company: { ...company, dueDate: before, ...(fromDay === undefined ? {} : { dueDay: fromDay }) },
   };
 }
 

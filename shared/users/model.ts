@@ -143,6 +143,8 @@ export const SessionUser = UserView.extend({
     name: z.string(),
     document: z.string(),
     dueDate: z.string(),
+    /** Day of the month that due dates fall on, also after a shorter month. */
+    dueDay: z.number().int().optional(),
     timeZone: z.string(),
     plan: z.record(z.string(), z.boolean()),
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),

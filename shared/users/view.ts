@@ -1,4 +1,5 @@
 import type { Company } from '../companies/model.ts';
+import { dueDayOf } from '../companies/renewal.ts';
 import { shownDueDate } from '../companies/subscription.ts';
 import { hourMs } from '../core/time.ts';
 import { PlanFlags } from '../plans/model.ts';
@@ -67,6 +68,11 @@ function phoneWaits({ formerPhone, phoneChangedAt }: User): Pick<SessionUser, 'p
   return { phoneWaits: { until, formerEnd: formerPhone.slice(-4) } };
 }
 
+function dueDayIn(company: Company): Pick<SessionUser['company'], 'dueDay'> {
+  const dueDay = dueDayOf(company);
+  return dueDay === undefined ? {} : { dueDay };
+}
+
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
 export function sessionUser(
   user: User,
@@ -82,6 +88,7 @@ export function sessionUser(
       name: company.name,
       document: company.document,
       dueDate: shownDueDate(company),
+      ...dueDayIn(company),
       timeZone: company.timeZone,
       plan: PlanFlags.parse(company.plan),
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),

@@ -2,6 +2,7 @@ import { companyEntity } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { getItem, putItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
+import { companies } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { addDays, zoned } from '@shared/core/time.ts';
 import { invoices } from '@shared/invoices/contract.ts';
@@ -10,6 +11,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
+import { handler as companiesHandler } from '../companies/handler.ts';
 import { changePlatformSettings } from '../settings/platform.ts';
 import { ensureInvoice, ensureInvoices } from './due.ts';
 import { handler } from './handler.ts';
@@ -182,6 +184,34 @@ describe('B-INV-4: a Pix that was confirmed by hand', () => {
     expect((await companyNow(company)).dueDate).toBe('2027-03-31');
     expect(await getItem(keys.company(company.id), true)).toMatchObject({ ev: 'company.renewed' });
     expect(await list(admin.token)).toMatchObject([{ id: 1, status: 'paid', value: 200, txid: bankId(1) }]);
+  });
+
+  it('keeps the day of the month through short months, also where the platform moves the date on by hand', async () => {
+    const { company, admin } = await owing({ dueDate: '2031-01-31' });
+    const dates = ['2031-02-28', '2031-03-31', '2031-04-30'];
+    for (const [turn, dueDate] of dates.entries()) {
+      const before = await companyNow(company);
+      await ensureInvoice(company.id, new Date(`${before.dueDate}T12:00:00Z`));
+      const paid = await call(
+        handler,
+        invoices.confirm,
+        { companyId: company.id, id: turn + 1, endToEndId: bankId(20 + turn) },
+        { token: staff.token },
+      );
+      expect(paid.status).toBe(200);
+      expect(await companyNow(company)).toMatchObject({ dueDate, dueDay: 31 });
+    }
+    const refunded = await refund(company, { id: 3, paymentId: bankId(22) });
+    expect(refunded.json.status).toBe('refunded');
+    expect(await companyNow(company)).toMatchObject({ dueDate: '2031-03-31', dueDay: 31 });
+    const move = (dueDate: string) =>
+      call(companiesHandler, companies.update, { id: company.id, dueDate }, { token: staff.token });
+    for (const dueDate of ['2031-04-30', '2031-02-28', '2031-03-31', '2031-02-28']) {
+      expect((await move(dueDate)).json).toMatchObject({ dueDate, dueDay: 31 });
+    }
+    expect((await move('2031-06-15')).json).toMatchObject({ dueDay: 15 });
+    const own = await call(companiesHandler, companies.get, { id: company.id }, { token: admin.token });
+    expect(own.json).toMatchObject({ dueDate: '2031-06-15', dueDay: 15 });
   });
 
   it('renews an overdue company from today', async () => {

@@ -1,5 +1,5 @@
-import { trialDays } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
+import { trialDays } from '@shared/companies/trial.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';

@@ -14,9 +14,9 @@ import { checkoutTexts } from './text.ts';
 export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer }) {
   const t = useText(checkoutTexts);
   const words = useText(invoiceWords);
-  const { dueDate, timeZone } = useSession().user.company;
+  const { dueDate, dueDay, timeZone } = useSession().user.company;
   const { recurrence, value, missingValue, receivedValue } = invoice;
-  const validUntil = renewedDueDate({ dueDate, recurrence, timeZone }, serverDate());
+  const validUntil = renewedDueDate({ dueDate, dueDay, recurrence, timeZone }, serverDate());
   const rows: readonly (readonly [string, string])[] = [
     [words('users'), formatCount(invoice.users)],
     [words('connections'), formatCount(invoice.connections)],
