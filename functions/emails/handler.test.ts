@@ -87,11 +87,12 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     const email = 'other@thief.example';
     expect((await change(ana, { email, password: 'a-new-secret-9' })).status).toBe(200);
     await streamEmails(company.id);
-    expect(await work()).toBe(1);
-    const [mail, ...more] = await sent();
+    // The other one goes to the new address, which is none of theirs until its link is opened.
+    expect(await work()).toBe(2);
+    const [mail, ...more] = (await sent()).filter(({ to }) => !to.includes(email));
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: [ana.user.email], from: `Prosa <${sender}>`, tags: { company: `${company.id}` } });
-    expect(mail?.subject).toBe('Your sign-in e-mail and password were changed - Prosa');
+    expect(mail?.subject).toBe('Your password was changed - Prosa');
     expect(mail?.text).toContain('From: Chrome, Windows');
     expect(mail?.text).toMatch(/When: \w+ \d+, 20\d\d at /);
     expect(mail?.text).toContain('Not you?');
@@ -121,15 +122,13 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
 
   it('is not flooded: what is one too many within an hour is refused, so that none goes unannounced', async () => {
     const { company, admin, ana } = await person();
-    const addresses = [`else${ana.user.email}`, ana.user.email];
-    // Ten for each of the two addresses.
-    for (let turn = 0; turn < 20; turn += 1) {
-      expect((await change(ana, { email: addresses[turn % 2] }, admin)).status).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await change(ana, { password: `a-new-secret-${turn}` }, admin)).status).toBe(200);
     }
-    const refused = await change(ana, { email: addresses[0] }, admin);
+    const refused = await change(ana, { password: 'a-new-secret-10' }, admin);
     expect(refused).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await storedEmails(company.id)).toHaveLength(20);
+    expect(await storedEmails(company.id)).toHaveLength(10);
     // Whoever did that to her does not keep the others of the company from changing theirs.
     const rui = await newUser(company.id);
     expect((await change(rui, { email: `new${rui.user.email}` }, admin)).status).toBe(200);

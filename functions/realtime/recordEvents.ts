@@ -9,7 +9,7 @@ import type { Queue } from '@shared/queues/model.ts';
 import { queueView } from '@shared/queues/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { tagView } from '@shared/tags/rules.ts';
-import { userView } from '@shared/users/view.ts';
+import { userView, withoutPrivate } from '@shared/users/view.ts';
 import { contactListEntity } from '../core/store/audienceEntities.ts';
 import type { Change } from '../core/store/changes.ts';
 import {
@@ -162,7 +162,7 @@ export const userEvents = (companyId: number, change: Change, queues: readonly Q
     channel: 'user',
     name: 'user',
     idName: 'userId',
-    view: (user, { isAdmin }) => (isAdmin ? userView(user, queues) : { ...userView(user, queues), wpp: '' }),
+    view: (user, { isAdmin }) => (isAdmin ? userView(user, queues) : withoutPrivate(userView(user, queues))),
     created: 'create',
   });
 

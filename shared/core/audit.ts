@@ -63,6 +63,8 @@ export const auditRules = {
   'users.remove': { target: 'user' },
   'users.invite': { target: 'user' },
   'users.retryEmail': { target: 'user' },
+  'users.sendNextEmail': { target: 'user' },
+  'users.withdrawNextEmail': { target: 'user' },
   'security.endSession': { target: 'user', id: null },
   'security.confirmAuthenticator': { target: 'user', id: null },
   'security.removeAuthenticator': { target: 'user', id: null },
@@ -237,6 +239,8 @@ export const auditEvents = {
   'session.userCreated': { target: 'user' },
   /** Their new number counts at once, by a code that went to the one before. */
   'session.phoneConfirmed': { target: 'user' },
+  /** The address that waited for them is theirs, by the link that went there. */
+  'session.emailConfirmed': { target: 'user' },
   /** Somebody of another company showed that a person's address is theirs, which that person never had. */
   'session.emailTaken': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */

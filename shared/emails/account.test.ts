@@ -10,7 +10,10 @@ const contents: EmailContent[] = [
   { kind: 'invitation', ...person, secret, by: 'Rui', days: 7 },
   { kind: 'invitation', ...person, secret, by: '', days: 7 },
   { kind: 'emailProof', ...person, secret, days: 7 },
+  { kind: 'emailProof', ...person, secret, days: 7, isChange: true },
+  { kind: 'emailProof', ...person, secret, days: 7, isChange: true, isElsewhere: true },
   { kind: 'accountThere', ...person, url: 'https://prosa.example/login' },
+  { kind: 'accountThere', ...person, url: 'https://prosa.example/login', isChange: true },
   {
     kind: 'welcome',
     ...person,
@@ -50,7 +53,7 @@ it('a link is a link on the page and stands at the end of its line in the text',
 });
 
 it('a trial is told by its last day, and only where there is one', () => {
-  const welcome = contents[5] as Extract<EmailContent, { kind: 'welcome' }>;
+  const welcome = contents.at(-1) as Extract<EmailContent, { kind: 'welcome' }>;
   expect(composeEmail(welcome, 'en').text).toContain('The trial ends on March 11, 2026.');
   expect(composeEmail({ ...welcome, trialEnds: null }, 'en').text).not.toContain('trial');
 });

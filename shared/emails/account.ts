@@ -52,18 +52,21 @@ export function invitationEmail(content: EmailContentOf<'invitation'>, language:
 
 /** Leads to where its reader shows that they got it. */
 export function emailProofEmail(content: EmailContentOf<'emailProof'>, language: Language): EmailParts {
-  const { name, companyName, days, secret: url, isElsewhere } = content;
+  const { name, companyName, days, secret: url, isElsewhere, isChange } = content;
   const say = speaker(language, { company: nameOf(companyName), days });
-  const asked = isElsewhere ? [[say('proofElsewhere')], [say('proofMoves')]] : [[say('proofAsked')]];
-  const paragraphs = [...asked, [say('proofExpires'), say('proofIgnore')]];
+  const signedUp = isElsewhere ? [[say('proofElsewhere')], [say('proofMoves')]] : [[say('proofAsked')]];
+  const changed = [[say('changeAsked')], ...(isElsewhere ? [[say('changeMoves')]] : [])];
+  const paragraphs = [...(isChange ? changed : signedUp), [say('proofExpires'), say('proofIgnore')]];
   return { ...letter(say('proofSubject'), name, language, paragraphs), action: { label: say('proofLink'), url } };
 }
 
 /** B-COMP-4. It repeats nothing of what the form said: whoever filled it in may be anybody. */
 export function accountThereEmail(content: EmailContentOf<'accountThere'>, language: Language): EmailParts {
-  const { name, companyName, url } = content;
+  const { name, companyName, url, isChange } = content;
   const say = speaker(language, { company: nameOf(companyName) });
-  const paragraphs = [[say('thereAlready')], [say('thereForgotten'), say('thereIgnore')]];
+  const paragraphs = isChange
+    ? [[say('thereChange')], [say('thereIgnore')]]
+    : [[say('thereAlready')], [say('thereForgotten'), say('thereIgnore')]];
   return { ...letter(say('thereSubject'), name, language, paragraphs), action: { label: say('welcomeLink'), url } };
 }
 

@@ -94,6 +94,20 @@ export const accountText = serverTexts({
     es: 'Si alguien escribió su dirección sin ser usted, confírmela con la contraseña que eligió al registrarse. Desde entonces entra en {{company}}, y ya no en la otra cuenta.',
     tr: 'Adresinizi sizden başkası yazdıysa, kayıtta seçtiğiniz şifreyle doğrulayın. Bundan sonra onunla {{company}} hesabına girilir, öbür hesaba girilmez.',
   },
+  changeAsked: {
+    'pt-BR':
+      'Este endereço foi indicado como o seu novo e-mail em {{company}}, no Prosa. Confirme-o para entrar com ele.',
+    en: 'This address was given as your new e-mail at {{company}} on Prosa. Confirm it to sign in with it.',
+    es: 'Esta dirección se indicó como su nuevo correo en {{company}}, en Prosa. Confírmela para entrar con ella.',
+    tr: 'Bu adres, Prosa’da {{company}} için yeni e-postanız olarak belirtildi. Onunla girmek için doğrulayın.',
+  },
+  changeMoves: {
+    'pt-BR':
+      'Outra conta já entra com ele. Se você o confirmar com a sua senha em {{company}}, ele passa a entrar lá, e não mais na outra conta.',
+    en: 'Another account signs in with it already. If you confirm it with your password at {{company}}, it signs in there from then on, and no longer to the other account.',
+    es: 'Otra cuenta ya entra con ella. Si la confirma con su contraseña en {{company}}, entra allí desde entonces, y ya no en la otra cuenta.',
+    tr: 'Onunla zaten başka bir hesaba giriliyor. {{company}} şifrenizle doğrularsanız bundan sonra oraya girilir, öbür hesaba girilmez.',
+  },
   proofLink: {
     'pt-BR': 'Confirmar o e-mail',
     en: 'Confirm the e-mail',
@@ -124,6 +138,13 @@ export const accountText = serverTexts({
     en: 'Somebody registered a company on Prosa with this address. It is yours already: it signs you in to {{company}}, and no other account was made.',
     es: 'Alguien registró una empresa en Prosa con esta dirección. Ya es suya: con ella entra en {{company}}, y no se abrió ninguna otra cuenta.',
     tr: 'Biri bu adresle Prosa’da bir şirket kaydetti. Adres zaten sizin: onunla {{company}} hesabına girersiniz ve başka hesap açılmadı.',
+  },
+  thereChange: {
+    'pt-BR':
+      'Alguém indicou este endereço como o e-mail de outra conta do Prosa. Ele já é seu: com ele você entra em {{company}}, e nada mudou.',
+    en: 'Somebody gave this address as the e-mail of another account on Prosa. It is yours already: it signs you in to {{company}}, and nothing changed.',
+    es: 'Alguien indicó esta dirección como el correo de otra cuenta de Prosa. Ya es suya: con ella entra en {{company}}, y nada cambió.',
+    tr: 'Biri bu adresi Prosa’da başka bir hesabın e-postası olarak belirtti. Adres zaten sizin: onunla {{company}} hesabına girersiniz ve hiçbir şey değişmedi.',
   },
   thereForgotten: {
     'pt-BR':

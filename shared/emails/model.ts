@@ -132,11 +132,15 @@ export const EmailContent = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('emailProof'), ...person, secret, days: z.number() },
     /** Another account signs in with the address until the link is opened. */
     isElsewhere: z.literal(true).optional(),
+    /** Somebody who is there already is to have it from now on; else a company was signed up with it. */
+    isChange: z.literal(true).optional(),
   }),
   /** Somebody signed up with an address that signs in already, and was shown to be its owner's. */
   z.object({
     kind: z.literal('accountThere'),
     ...person,
+    /** It was to become the address of somebody who is there already. */
+    isChange: z.literal(true).optional(),
     /** Where one signs in. */
     url: z.string(),
   }),

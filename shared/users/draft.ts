@@ -40,6 +40,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   emailFailure: null,
   emailState: 'own',
   emailProvenAt: null,
+  emailChange: null,
   phoneChangedAt: null,
   phoneProvenAt: null,
   pausedAt: null,

@@ -87,6 +87,8 @@ export const User = z.object({
   emailState: EmailState,
   /** When somebody last showed, by an e-mail that went there, that the address is theirs; null: nobody did. */
   emailProvenAt: z.string().nullable(),
+  /** Another address that was typed for them: theirs once somebody opens the link that went there (B-USER-11). */
+  emailChange: z.object({ email: z.string(), hash: z.string(), until: z.string() }).nullable(),
   /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
   phoneChangedAt: z.string().nullable(),
   /** The number before it, which gets codes no more but may confirm the new one; empty: none. */
@@ -117,8 +119,11 @@ export const UserView = User.omit({
   phoneChangedAt: true,
   phoneProvenAt: true,
   emailProvenAt: true,
+  emailChange: true,
   formerPhone: true,
 }).extend({
+  /** The address that waits for its link; null: none, or none that concerns whoever looks. */
+  nextEmail: z.string().nullable().optional(),
   emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),
   emailFailure: EmailFailure.nullish(),

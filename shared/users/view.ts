@@ -30,6 +30,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     phoneProvenAt: _provenAt,
     emailProvenAt: _emailProvenAt,
     formerPhone: _formerPhone,
+    emailChange,
     emailState,
     ...shown
   } = user;
@@ -38,6 +39,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     ...shown,
     // Whoever typed an address does not learn that it is somebody's elsewhere.
     emailState: emailState === 'waiting' ? 'own' : emailState,
+    nextEmail: emailChange?.email ?? null,
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
     ...(passwordHash === '' ? { isInvited: true } : {}),
   };
@@ -48,9 +50,12 @@ interface Colleague {
   readonly profile: User['profile'];
 }
 
-/** A user as a colleague may see them: the private phone is for administrators and its owner. */
+/** A user as every colleague may see them. */
+export const withoutPrivate = (user: UserView): UserView => ({ ...user, wpp: '', nextEmail: null });
+
+/** A user as a colleague may see them: the private phone and the next address are for administrators and their owner. */
 export const colleagueView = (user: UserView, viewer: Colleague): UserView =>
-  viewer.profile === 'admin' || viewer.id === user.id ? user : { ...user, wpp: '' };
+  viewer.profile === 'admin' || viewer.id === user.id ? user : withoutPrivate(user);
 
 interface Surroundings {
   readonly company: Company;

@@ -134,26 +134,31 @@ const onlyAdministrator: Attack = {
 /** What is told about somebody new, but for what is theirs alone. */
 const comparable = (text: string): string =>
   JSON.stringify(
-    Object.entries(JSON.parse(text) as object).filter(([key]) => !/^(id|email|name|color|createdAt)$/.test(key)),
+    Object.entries(JSON.parse(text) as object).filter(
+      ([key]) => !/^(id|email|nextEmail|name|color|createdAt)$/.test(key),
+    ),
   );
 
 const whoHasAccount: Attack = {
-  what: 'learning who has an account: users with and without a password, codes for phones and addresses',
+  what: 'learning who has an account: users with and without a password, changes of e-mail, codes for phones and addresses',
   run: async ({ url, victim }) => {
-    const { admin } = await signUp(url, `Asker${Date.now()}`);
+    const { admin, adminId } = await signUp(url, `Asker${Date.now()}`);
     const make = (email: string, password?: string) =>
       admin.proven('POST', '/users', { body: { name: 'Maria', email, password } });
     const asked = [await make(victim.login.email), await make(`nobody${Date.now()}@attack.example`)];
+    const change = (email: string) => admin.proven('PUT', `/users/${adminId}`, { body: { email } });
+    const changed = [await change(victim.login.email), await change(`free${Date.now()}@attack.example`)];
+    const [moved, unknown] = changed.map(({ status, text }) => `${status} ${comparable(text)}`);
     const ask = async (wpp: string) =>
       (await new Caller(url, newAddress()).api('POST', '/enviar-email', { body: { wpp } })).text.length;
     const lengths = [await ask(victim.login.email), await ask('nobody.at.all@attack.example')];
     const [known, free] = asked.map(({ status, text }) => `${status} ${comparable(text)}`);
     const mails = asked.some(({ text }) => text.includes('"isInvitationSent":true'));
     // Where no e-mail leaves nobody could show anything, and the address is refused (B-USER-10).
-    const isSame = mails ? known === free : asked[0]?.status === 400;
+    const isSame = mails ? known === free && moved === unknown : asked[0]?.status === 400;
     return {
       held: isSame && lengths[0] === lengths[1],
-      figure: `users ${tally(asked.map(({ status }) => status))}${mails ? '' : ' (no e-mail here)'}; codes ${lengths}`,
+      figure: `users ${tally([...asked, ...changed].map(({ status }) => status))}${mails ? '' : ' (no e-mail here)'}; codes ${lengths}`,
     };
   },
 };

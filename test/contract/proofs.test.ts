@@ -23,6 +23,8 @@ const isSensitive = ({ route: { method, path, access } }: ContractRoute): boolea
 /** What lies there and asks for nothing, with the reason. */
 const without: Readonly<Record<string, string>> = {
   'users.retryEmail': 'writes to an address that is there',
+  'users.sendNextEmail': 'writes to an address that was typed with a proof',
+  'users.withdrawNextEmail': 'leaves the address that is there',
   'users.remove': 'takes an account, and makes none',
   'users.uploadAvatar': 'a picture',
   'security.prove': 'is the proof',

@@ -6,7 +6,7 @@ import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
-import { countAttempt, countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
+import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
@@ -16,6 +16,7 @@ import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { changeCompany, changeSteps, findCompany } from '../records/companies.ts';
 import { provenEmail, winningSteps } from '../records/emailClaims.ts';
+import { countLinkEmail } from '../records/emailLimits.ts';
 import { changeSteps as userSteps } from '../records/users.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
@@ -25,9 +26,6 @@ interface Wanted {
   readonly user: Pick<User, 'name' | 'language'> & Partial<Pick<User, 'emailState'>>;
   readonly now: Date;
 }
-
-const countProof = (email: string, now: Date): Promise<void> =>
-  countAttempt({ scope: 'emailProofs', value: email, limit: 5, seconds: 3600 }, now);
 
 /**
  * What a company keeps of a link that shows that its e-mail exists, and the e-mail that carries the link; undefined
@@ -57,7 +55,7 @@ export async function askForProof({
 export async function sendProof({ company, user, now }: Ctx): Promise<{ email: string }> {
   const { id, email } = company;
   if (company.emailProof === null) return { email };
-  await countProof(email, now);
+  await countLinkEmail(email, id, now);
   const asked = await askForProof({ company, user, now });
   if (!asked) return { email };
   await changeCompany(
@@ -94,7 +92,7 @@ async function userOf({ id, email }: Company): Promise<User | undefined> {
  * Whoever opens a link may have been sent it by a stranger who chose the password: an address that signs in elsewhere
  * moves for its owner alone, who knows it. @throws ERR_VALIDATION naming `password`, ERR_TOO_MANY_ATTEMPTS
  */
-async function checkChosenPassword(user: User, typed: string | undefined, now: Date): Promise<void> {
+export async function checkChosenPassword(user: User, typed: string | undefined, now: Date): Promise<void> {
   if (!typed) throw new AppError('ERR_VALIDATION', { fields: { password: 'required' } });
   const guessing: GuessLimit = { scope: 'proofPassword', value: `${user.companyId}#${user.id}`, free: 5 };
   await countGuess(guessing, now);

@@ -80,11 +80,15 @@ export const changeCompany = (
     return next;
   });
 
-/** The company's e-mail follows its user's (B-USER-2). */
-export const companyEmailSteps = ({ id, email }: Company, before: string, after: string): Step[] =>
-  before !== after && email === before
-    ? [{ write: setFieldsIf(keys.company(id), { email: after }, 'company.updated') }]
-    : [];
+/**
+ * The company's e-mail follows its user's (B-USER-2).
+ * @param isShown they showed that theirs arrives, and so that the company's does (B-COMP-20)
+ */
+export function companyEmailSteps({ id, email }: Company, before: string, after: string, isShown = false): Step[] {
+  if (before === after || email !== before) return [];
+  const fields = { email: after, ...(isShown ? { emailProof: null } : {}) };
+  return [{ write: setFieldsIf(keys.company(id), fields, 'company.updated') }];
+}
 
 /** Not news for anybody's screen, so no event: the one of the last change must not ride along again. */
 export async function saveLastLogin(companyId: number, at: string): Promise<void> {

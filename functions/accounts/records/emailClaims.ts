@@ -1,9 +1,10 @@
 import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { EmailState, User } from '@shared/users/model.ts';
+import { env } from '../../core/env.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { isEmailConfigured } from '../../core/store/emails.ts';
+import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { userEntity } from '../../core/store/entities.ts';
 import { claimUnique, moveUnique, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
@@ -64,6 +65,16 @@ export async function claimingEmail(user: User, add: (user: User) => Promise<voi
 export async function ownerOf(email: string): Promise<User | undefined> {
   const holder = isEmailConfigured() ? await holderOf(email) : undefined;
   return holder && !yieldsEmail(holder) ? holder : undefined;
+}
+
+/** Tells whoever has an address that somebody else typed it: whoever did so learns nothing (B-COMP-4, B-USER-11). */
+export async function ownerSteps(owner: User, now: Date, isChange: boolean): Promise<Step[]> {
+  const { name: companyName } = await getCompany(owner.companyId);
+  const content = {
+    ...{ kind: 'accountThere' as const, name: owner.name, companyName, url: `${env('PUBLIC_URL')}/login` },
+    ...(isChange ? { isChange: true as const } : {}),
+  };
+  return emailSteps({ companyId: owner.companyId, now }, { to: owner.email, language: owner.language, content });
 }
 
 /** What becomes of whoever never showed that the address is theirs: their administrator gives them another one. */

@@ -124,10 +124,18 @@ export function changeSteps(
   const { next, write } = putVersion(userEntity, after, event);
   const steps: Step[] = [{ write }];
   steps.push(...phoneSteps(before, after));
-  if (before.email !== after.email) steps.push(...releasingEmail(before), takingEmail(after));
+  if (before.email !== after.email)
+    steps.push(...releasingEmail(before), ...(isLedTo(after) ? [takingEmail(after)] : []));
   steps.push(...placeSteps(before, after, limit));
   return { next, steps };
 }
+
+/** Steps that save somebody who has another address from now on. @param winning with which it leads to them */
+export const movedSteps = (before: User, after: User, winning: readonly Step[]): Step[] => [
+  { write: putVersion(userEntity, after, 'user.updated').write },
+  ...releasingEmail(before),
+  ...winning,
+];
 
 /**
  * Whoever gives or takes the right over the installation has it themself until the moment of the write, so that of

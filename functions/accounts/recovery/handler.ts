@@ -4,6 +4,7 @@ import { proveEmail, sendProof } from '../companies/emailProof.ts';
 import { askFormerPhone, confirmPhone } from './formerPhone.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
 import { countTrial } from './limits.ts';
+import { confirmNextEmail } from './nextEmail.ts';
 import { recoveryState, requestCode } from './request.ts';
 import { resetPassword } from './reset.ts';
 import { verifyCode } from './verify.ts';
@@ -20,7 +21,7 @@ export const handler = serve(recovery, {
   confirmPhone,
   proveEmail: async ({ token, password }, ctx) => {
     await countTrial(ctx);
-    await proveEmail(token, password, ctx.now);
+    if (!(await confirmNextEmail(token, password, ctx))) await proveEmail(token, password, ctx.now);
     return null;
   },
 });

@@ -6,17 +6,15 @@ import { defaultZone } from '@shared/core/time.ts';
 import type { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
-import { env } from '../../core/env.ts';
 import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
-import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
-import { getCompany } from '../records/companies.ts';
-import { findNotedRequest, notingRequest, ownerOf } from '../records/emailClaims.ts';
+import { findNotedRequest, notingRequest, ownerOf, ownerSteps } from '../records/emailClaims.ts';
 import { findLogin, type Login } from '../records/users.ts';
 import { readPublicSettings } from '../settings/platform.ts';
 import { checkEmail, countSignUp, countSignUpEmail } from './signUpLimits.ts';
@@ -45,11 +43,8 @@ const firstUser = 1;
 
 /** Whoever signs in with the address hears that they have an account; whoever typed it learns nothing. */
 async function tellOwner(owner: User, request: string | undefined, made: Made, now: Date): Promise<void> {
-  const { name: companyName } = await getCompany(owner.companyId);
-  const content = { kind: 'accountThere' as const, name: owner.name, companyName, url: `${env('PUBLIC_URL')}/login` };
-  const email = { to: owner.email, language: owner.language, content };
   const noted = request ? [notingRequest({ companyId: made.companyId, id: made.userId }, request, now)] : [];
-  await commit([...emailSteps({ companyId: owner.companyId, now }, email), ...noted]);
+  await commit([...(await ownerSteps(owner, now, false)), ...noted]);
 }
 
 /** What is made, under a number of its own, of a form that is in order. */

@@ -5,6 +5,7 @@ import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { isDisposable } from '../../core/http/disposableAddress.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
 import { isEmailConfigured } from '../../core/store/emails.ts';
+import { countLinkEmail } from '../records/emailLimits.ts';
 
 const seconds = 3600;
 /** Sign-ups per address and hour: enough for an office that tries twice, too few for a script. */
@@ -22,19 +23,10 @@ export async function countSignUp({ now, request }: PublicCtx): Promise<void> {
   if (network !== '') await countAttempt({ scope: 'signUpNetwork', value: network, limit: ofNetwork, seconds }, now);
 }
 
-/** E-mails to one address an hour that one network causes, and all of them together. */
-const [emailsOfNetwork, emails] = [5, 20];
-
-/**
- * A sign-up sends an e-mail to an address that somebody typed, whoever has it: who has an account is not told by a limit
- * either. Whoever sends them one after another uses up their own. @throws ERR_TOO_MANY_ATTEMPTS
- */
+/** The e-mail of a sign-up, because of the network that it comes from. @throws ERR_TOO_MANY_ATTEMPTS */
 export async function countSignUpEmail(email: string, { now, request }: PublicCtx): Promise<void> {
   if (!isEmailConfigured()) return;
-  const from = networkOf(request.ip) || limitedAddress(request.ip);
-  const value = `${from} ${email}`;
-  await countAttempt({ scope: 'signUpEmailsOfNetwork', value, limit: emailsOfNetwork, seconds }, now);
-  await countAttempt({ scope: 'signUpEmails', value: email, limit: emails, seconds }, now);
+  await countLinkEmail(email, networkOf(request.ip) || limitedAddress(request.ip), now);
 }
 
 /** B-COMP-4. @throws ERR_VALIDATION for an address that anybody can read */

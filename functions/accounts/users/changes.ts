@@ -29,6 +29,7 @@ import { findSecondFactor } from '../records/secondFactors.ts';
 import { unlinkingSteps } from '../records/singleSignOn.ts';
 import { changeSteps, removalSteps, stillStaff } from '../records/users.ts';
 import { countInvitation, inviteAgain, invited } from './invitations.ts';
+import { countTypedEmail, typedEmail } from './nextEmail.ts';
 import { addUser, getUser } from './service.ts';
 
 const own = ({ users: list }: CompanyDirectory, id: number): User => {
@@ -115,29 +116,35 @@ async function applyUpdate(
 ): Promise<Applied> {
   const config = await readDirectory(ctx.companyId);
   const before = own(config, id);
-  const changes = withoutRepeats(changesOf(ctx.user, update));
+  const { email, ...changes } = withoutRepeats(changesOf(ctx.user, update));
   checkReferences(config, changes);
-  const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
+  const { fields: address, steps: letters } = await typedEmail(before, email, config, ctx);
+  const isOtherLogin = passwordHash !== undefined || address.email !== undefined;
   const isOtherPhone = changesPhone(before, changes.wpp);
   const session = {
     ...(passwordHash ? { passwordHash } : {}),
-    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: keptInvitation(before, changes) } : {}),
+    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: keptInvitation(before, address) } : {}),
     ...(isOtherPhone ? newPhoneFields(before, ctx.now) : {}),
   };
-  // What is known of the address before says nothing about the next one.
-  const address: Partial<User> =
-    (changes.email ?? before.email) === before.email
-      ? {}
-      : { emailFailure: null, emailState: 'own', emailProvenAt: null };
-  const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
+  const isUnchanged = Object.keys({ ...changes, ...session, ...address }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
   const changed: User = { ...before, ...changes, ...session, ...address };
   const notice = isOtherLogin || isOtherPhone ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
   const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
   const emails = notice ? accessEmailSteps(ctx, before, notice) : [];
-  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...emails]);
+  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...emails, ...letters]);
   return { before, user: next, view: userView(next, config.queues) };
+}
+
+/** Once more where somebody elsewhere took the address meanwhile: that is no answer (B-USER-11). */
+async function againIfTaken<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
+    return save();
+  }
 }
 
 /**
@@ -159,8 +166,8 @@ const raisesRights = (ctx: Ctx, target: User, { profile, allowConnections }: Par
     (allowConnections === 'enabled' && target.allowConnections !== 'enabled'));
 
 /**
- * Applies the part of the update the caller may change; a new password or e-mail ends every session of the user
- * (B-USER-2).
+ * Applies the part of the update the caller may change; a new password ends every session of the user (B-USER-2), and
+ * so does a new e-mail once it was shown (B-USER-11).
  */
 export async function updateUser(update: Parsed<typeof users.update>, ctx: Ctx): Promise<Applied> {
   const { proof, rest } = splitProof(update);
@@ -180,8 +187,9 @@ export async function updateUser(update: Parsed<typeof users.update>, ctx: Ctx):
     password !== undefined || (input.email ?? target.email) !== target.email || changesPhone(target, phone.wpp);
   if (changesAccess || raisesRights(ctx, target, input)) await checkFreshProof(proof, ctx);
   if (changesAccess) await countAccessChange(target, ctx.now);
+  await countTypedEmail(target, input.email, ctx.now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
+  const { before, user, view } = await againIfTaken(() => retryConflicts(() => applyUpdate(input, passwordHash, ctx)));
   if (changesPhone(before, user.wpp)) await tellFormerPhone(before, ctx);
   // Tickets and chats show the name as it was copied.
   if (before.name !== user.name)

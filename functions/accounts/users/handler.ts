@@ -12,6 +12,7 @@ import { checkFreshProof } from '../records/freshProof.ts';
 import { saveAvatar } from './avatar.ts';
 import { createUser, inviteUser, removeUser, retryEmail, updateUser } from './changes.ts';
 import { byName, pageOfUsers } from './list.ts';
+import { sendNextEmail, withdrawNextEmail } from './nextEmail.ts';
 import { getUser } from './service.ts';
 
 /** A company in the request counts only for the platform's own staff (B-USER-4), and finds the look in its audit log. */
@@ -49,6 +50,8 @@ export const handler = serve(
     },
     invite: ({ id }, ctx) => inviteUser(id, ctx),
     retryEmail: ({ id }, ctx) => retryEmail(id, ctx),
+    sendNextEmail: ({ id }, ctx) => sendNextEmail(id, ctx),
+    withdrawNextEmail: ({ id }, ctx) => withdrawNextEmail(id, ctx),
     remove: removal('User', ({ id }, ctx) => removeUser(id, ctx)),
     uploadAvatar: async ({ id }, ctx) => {
       const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readDirectory(ctx.companyId, 'QUEUE')]);

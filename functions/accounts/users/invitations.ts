@@ -10,6 +10,7 @@ import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+import { countLinkEmail } from '../records/emailLimits.ts';
 import { findUser } from '../records/users.ts';
 import { changeUser } from './service.ts';
 
@@ -55,7 +56,7 @@ export async function countInvitation(
   const seconds = 3600;
   if (isCertain)
     await countAttempt({ scope: 'invitationsOfCompany', value: String(companyId), limit: 100, seconds }, now);
-  await countAttempt({ scope: 'invitations', value: email, limit: 5, seconds }, now);
+  await countLinkEmail(email, companyId, now);
 }
 
 /**

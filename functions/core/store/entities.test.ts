@@ -62,6 +62,7 @@ describe('what is not stored', () => {
           emailFailure: null,
           emailState: 'own',
           emailProvenAt: null,
+          emailChange: null,
           phoneChangedAt: null,
           phoneProvenAt: null,
           pausedAt: null,

@@ -66,7 +66,7 @@ export const userEntity: Entity<User> = {
     hasSecondFactor: false,
     secondFactorDueAt: null,
     emailFailure: null,
-    ...{ emailState: 'own', emailProvenAt: null },
+    ...{ emailState: 'own', emailProvenAt: null, emailChange: null },
     ...{ phoneChangedAt: null, phoneProvenAt: null, formerPhone: '' },
     pausedAt: null,
     isAway: false,

@@ -28,6 +28,10 @@ export function actionsOnPeople(): void {
     const failing = fromItem(userEntity, (await getItem(key, true)) ?? {});
     await putItem(toItem(userEntity, { ...failing, emailFailure: { kind: 'bounce', at: failing.createdAt } }));
     expect((await act('users.retryEmail', { id: caio['id'] })).target).toBe(String(caio['id']));
+    const emailChange = { email: `next${draft.email}`, hash: '', until: failing.createdAt };
+    await putItem(toItem(userEntity, { ...failing, emailChange }));
+    expect((await act('users.sendNextEmail', { id: caio['id'] })).target).toBe(String(caio['id']));
+    expect((await act('users.withdrawNextEmail', { id: caio['id'] })).target).toBe(String(caio['id']));
     const { companyId } = root.user;
     const schedules = company.schedules.map((day) => ({ ...day, startTimeA: '09:00' }));
     const hours = await act('companies.schedules', { id: companyId, schedules });

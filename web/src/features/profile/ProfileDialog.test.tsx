@@ -103,3 +103,20 @@ it('B-AUTH-18: has a new phone confirmed by a code that goes to the one before',
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(server.at('PUT /formerPhone').at(-1)?.body).toEqual({ handle: 'h', code: '123456' });
 });
+
+it('B-USER-11: says that another e-mail waits, sends its link again and withdraws it', async () => {
+  const { server, onClose } = open();
+  const waiting = { ...user, nextEmail: 'nova@loja.example' };
+  server.on(place, { body: waiting });
+  await write(/^E-mail/, waiting.nextEmail);
+  await write(present, 'A-de-antes-1');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await screen.findByText(/^O novo e-mail nova@loja.example aguarda confirmação/)).toBeVisible();
+  server.on(`POST /users/${user.id}/nextEmail`, { body: waiting });
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  await waitFor(() => expect(server.at(`POST /users/${user.id}/nextEmail`)).toHaveLength(1));
+  server.on(`DELETE /users/${user.id}/nextEmail`, { body: { ...user, nextEmail: null } });
+  await userEvent.click(screen.getByRole('button', { name: 'Manter o atual' }));
+  await waitFor(() => expect(screen.queryByText(/aguarda confirmação/)).toBeNull());
+});

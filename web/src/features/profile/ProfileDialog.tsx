@@ -10,6 +10,8 @@ import { AvatarField } from '@web/pickers/AvatarField.tsx';
 import { CurrentPassword, changesAccess } from '@web/pickers/CurrentPassword.tsx';
 import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { NextEmail } from '@web/pickers/NextEmail.tsx';
+import { nextEmailTexts } from '@web/pickers/nextEmailText.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -44,6 +46,7 @@ const fieldOf = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 /** The signed-in person's own record. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useText(profileTexts);
+  const tNext = useText(nextEmailTexts);
   const { user, updateUser } = useSession();
   const save = useAction('users', 'update', { onError: () => true });
   const { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage } = user;
@@ -70,6 +73,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       before={
         <>
           <FailingEmail user={user} />
+          <NextEmail user={user} onSaved={updateUser} />
           {user.phoneWaits && <WaitingPhone {...user.phoneWaits} />}
           <AvatarField user={user} onSaved={updateUser} />
           <p>
@@ -86,7 +90,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         updateUser(saved);
         void setLanguage(saved.language);
         setTheme(saved.defaultTheme);
-        toast.success(t('saved'));
+        toast.success(saved.nextEmail === values.email ? tNext('sent', { email: values.email }) : t('saved'));
       }}
     >
       <TextField label={t('name')} autoComplete="name" isRequired {...form.field('name')} />

@@ -91,6 +91,18 @@ it('shows whose e-mails come back, and has them sent again', async () => {
   await waitFor(() => expect(screen.queryByText(/voltam, e por isso/)).toBeNull());
 });
 
+it('B-USER-11: shows whose next e-mail waits, and keeps the present one', async () => {
+  const { server } = await show([ana, { ...bruno, nextEmail: 'novo@loja.example' }]);
+  expect(within(row('Bruno Reis')).getByText('Novo e-mail por confirmar')).toBeVisible();
+  expect(within(row('Ana Lima')).queryByText('Novo e-mail por confirmar')).toBeNull();
+  server.on('DELETE /users/8/nextEmail', { body: { ...bruno, nextEmail: null } });
+  await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: /^Editar/ }));
+  await screen.findByRole('dialog');
+  expect(screen.getByText(/^O novo e-mail novo@loja.example aguarda confirmação/)).toBeVisible();
+  await press('Manter o atual');
+  await waitFor(() => expect(screen.queryByText(/aguarda confirmação/)).toBeNull());
+});
+
 it('creates a user with the product’s defaults', async () => {
   const { server } = await show();
   server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });

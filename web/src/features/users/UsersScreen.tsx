@@ -2,6 +2,7 @@ import type { UserView } from '@shared/users/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { failingEmailTexts } from '@web/pickers/failingEmailText.ts';
+import { nextEmailTexts } from '@web/pickers/nextEmailText.ts';
 import { ChooseWhoStays } from '@web/pickers/planPlaces/ChooseWhoStays.tsx';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
@@ -41,6 +42,7 @@ function State({ online, isInvited, pausedAt }: Pick<UserView, 'online' | 'isInv
 export function UsersScreen() {
   const t = useText(usersTexts);
   const tFailing = useText(failingEmailTexts);
+  const tNext = useText(nextEmailTexts);
   const session = useSession();
   const search = useSearchText();
   const records = useRecordPages('users', 'list', { searchParam: search.text }, ({ users }) => users);
@@ -75,7 +77,7 @@ export function UsersScreen() {
         {
           key: 'email',
           title: t('email'),
-          render: ({ email, emailFailure, emailState }) =>
+          render: ({ email, emailFailure, emailState, nextEmail }) =>
             emailState === 'taken' ? (
               <Badge tone="failed" icon={MailX}>
                 {tFailing('taken')}
@@ -85,6 +87,13 @@ export function UsersScreen() {
                 {email}{' '}
                 <Badge tone="failed" icon={MailX}>
                   {tFailing('badge')}
+                </Badge>
+              </>
+            ) : nextEmail ? (
+              <>
+                {email}{' '}
+                <Badge tone="waiting" icon={Mail}>
+                  {tNext('badge')}
                 </Badge>
               </>
             ) : (

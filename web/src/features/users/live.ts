@@ -21,8 +21,8 @@ export const live: LiveTable = {
       patchQueries(client, 'users', 'names', (names) =>
         replaceRow(names, { id, name, email, queues, online, profile, pausedAt }),
       );
-      // One event goes to all colleagues, so that it has the private phone for administrators alone.
-      const { wpp, ...known } = user;
+      // One event goes to all colleagues, so that it has what is private for administrators alone.
+      const { wpp, nextEmail, ...known } = user;
       const change = session.user.profile === 'admin' ? user : known;
       patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...change } : current));
       // Rights given or taken act at once, not at the next login.

@@ -22,6 +22,18 @@ export const accountActionPhrases = {
     es: 'Correo de usuario habilitado de nuevo',
     tr: 'Kullanıcı e-postasına yeniden izin verildi',
   },
+  'users.sendNextEmail': {
+    'pt-BR': 'Link enviado de novo ao novo e-mail',
+    en: 'Link sent again to the new e-mail',
+    es: 'Enlace enviado de nuevo al nuevo correo',
+    tr: 'Bağlantı yeni e-postaya tekrar gönderildi',
+  },
+  'users.withdrawNextEmail': {
+    'pt-BR': 'Troca de e-mail desfeita',
+    en: 'Change of e-mail withdrawn',
+    es: 'Cambio de correo retirado',
+    tr: 'E-posta değişikliği geri alındı',
+  },
   'users.remove': { 'pt-BR': 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado', tr: 'Kullanıcı silindi' },
   'companies.create': {
     'pt-BR': 'Empresa criada',

@@ -52,6 +52,12 @@ export const eventPhrases = {
     es: 'Nuevo teléfono confirmado por el anterior',
     tr: 'Yeni telefon öncekiyle doğrulandı',
   },
+  'session.emailConfirmed': {
+    'pt-BR': 'Novo e-mail confirmado',
+    en: 'New e-mail confirmed',
+    es: 'Nuevo correo confirmado',
+    tr: 'Yeni e-posta doğrulandı',
+  },
   'session.emailTaken': {
     'pt-BR': 'E-mail passou ao seu dono, em outra empresa',
     en: 'E-mail went to its owner, in another company',

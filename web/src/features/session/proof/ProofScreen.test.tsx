@@ -40,3 +40,15 @@ it('B-USER-10: asks for the password of the sign-up where another account has th
   expect(await screen.findByText(/^E-mail confirmado/)).toBeVisible();
   expect(server.at('PUT /emailProof').at(-1)?.body).toEqual({ token: '2.abc', password: 'Segredo-1' });
 });
+
+it('B-USER-11: confirms the next e-mail of somebody in its own words', async () => {
+  const { server } = renderSignedOut(<ProofScreen />, '/prove-email#2.7.abc');
+  expect(await screen.findByText(/para entrar com ele a partir de agora/)).toBeVisible();
+  server.on('PUT /emailProof', { status: 400, body: { error: 'ERR_VALIDATION', fields: { password: 'required' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await userEvent.type(await screen.findByLabelText(/^Senha da conta/), 'Segredo-1');
+  server.on('PUT /emailProof', { body: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText(/^E-mail confirmado. Entre com ele/)).toBeVisible();
+  expect(server.at('PUT /emailProof').at(-1)?.body).toEqual({ token: '2.7.abc', password: 'Segredo-1' });
+});

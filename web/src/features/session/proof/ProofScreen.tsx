@@ -12,15 +12,23 @@ import { Link, useLocation } from 'react-router-dom';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { proofTexts } from './text.ts';
 
+/** What is said of the address of a company, and of the next one of somebody who is there already. */
+const words = {
+  company: { ask: 'ask', elsewhere: 'elsewhere', password: 'password', done: 'done' },
+  change: { ask: 'change', elsewhere: 'changeElsewhere', password: 'changePassword', done: 'changeDone' },
+} as const;
+
 /** Where the link of an e-mail leads. It waits for a press, because mail filters open links too. */
 export function ProofScreen() {
   const t = useText(proofTexts);
   const token = useLocation().hash.slice(1, 100);
+  // The link of a change names its company, its user and a secret; that of a company no user.
+  const say = words[token.split('.').length === 3 ? 'change' : 'company'];
   const prove = useAction('recovery', 'proveEmail', { onError: () => true });
   const [password, setPassword] = useState('');
   const [isElsewhere, setElsewhere] = useState(false);
   const problem = prove.error instanceof AppError ? prove.error.details.fields?.['password'] : undefined;
-  // The server asks for the password of the sign-up where another account signs in with the address.
+  // The server asks for the password of the account where another account signs in with the address.
   if (problem !== undefined && !isElsewhere) setElsewhere(true);
   useDocumentTitle(t('title'));
   return (
@@ -28,20 +36,20 @@ export function ProofScreen() {
     <PublicPage
       title={t('title')}
       aside={
-        <Link to="/first-steps" reloadDocument>
+        <Link to={say === words.change ? '/login' : '/first-steps'} reloadDocument>
           {t('go')}
         </Link>
       }
     >
       {prove.isError && problem === undefined && <Banner tone="failed">{errorText(prove.error)}</Banner>}
       {prove.isSuccess ? (
-        <Banner tone="open">{t('done')}</Banner>
+        <Banner tone="open">{t(say.done)}</Banner>
       ) : (
         <>
-          <p>{t(isElsewhere ? 'elsewhere' : 'ask')}</p>
+          <p>{t(isElsewhere ? say.elsewhere : say.ask)}</p>
           {isElsewhere && (
             <PasswordField
-              label={t('password')}
+              label={t(say.password)}
               autoComplete="current-password"
               isRequired
               value={password}

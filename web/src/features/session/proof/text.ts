@@ -15,6 +15,31 @@ export const proofTexts = texts('proof', {
     es: 'Otra cuenta ya entra con este correo. Para que entre en la empresa que usted registró, escriba la contraseña que eligió al registrarse. Si las dos cuentas son suyas, cierre esta página y siga con la que ya tiene.',
     tr: 'Bu e-postayla başka bir hesaba giriliyor. Kaydettiğiniz şirkete girmesi için kayıtta seçtiğiniz şifreyi yazın. İki hesap da sizinse bu sayfayı kapatın ve mevcut hesabınızla devam edin.',
   },
+  change: {
+    'pt-BR': 'Confirme que este e-mail é seu para entrar com ele a partir de agora.',
+    en: 'Confirm that this e-mail is yours to sign in with it from now on.',
+    es: 'Confirme que este correo es suyo para entrar con él desde ahora.',
+    tr: 'Bundan sonra bu e-postayla girmek için size ait olduğunu doğrulayın.',
+  },
+  changeElsewhere: {
+    'pt-BR':
+      'Outra conta já entra com este e-mail. Para que ele passe a entrar na conta que mudou para ele, digite a senha dessa conta. Se não foi você quem pediu, feche esta página.',
+    en: 'Another account signs in with this e-mail. To have it sign in to the account that was changed to it, type that account’s password. If it was not you who asked, close this page.',
+    es: 'Otra cuenta ya entra con este correo. Para que entre en la cuenta que se cambió a él, escriba la contraseña de esa cuenta. Si no lo pidió usted, cierre esta página.',
+    tr: 'Bu e-postayla başka bir hesaba giriliyor. Değişikliğin istendiği hesaba girmesi için o hesabın şifresini yazın. Bunu siz istemediyseniz sayfayı kapatın.',
+  },
+  changePassword: {
+    'pt-BR': 'Senha da conta',
+    en: 'Password of the account',
+    es: 'Contraseña de la cuenta',
+    tr: 'Hesap şifresi',
+  },
+  changeDone: {
+    'pt-BR': 'E-mail confirmado. Entre com ele a partir de agora.',
+    en: 'E-mail confirmed. Sign in with it from now on.',
+    es: 'Correo confirmado. Entre con él desde ahora.',
+    tr: 'E-posta doğrulandı. Bundan sonra onunla girin.',
+  },
   password: {
     'pt-BR': 'Senha do cadastro',
     en: 'Password of the registration',

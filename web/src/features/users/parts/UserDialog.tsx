@@ -9,6 +9,7 @@ import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
 import { invitationTexts } from '@web/pickers/invitationText.ts';
+import { NextEmail } from '@web/pickers/NextEmail.tsx';
 import { PendingInvitation } from '@web/pickers/PendingInvitation.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { useInvitation } from '@web/pickers/useInvitation.ts';
@@ -61,6 +62,13 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
             <FailingEmail
               user={shown}
               onRetried={(saved) => {
+                setShown(saved);
+                refresh(saved);
+              }}
+            />
+            <NextEmail
+              user={shown}
+              onSaved={(saved) => {
                 setShown(saved);
                 refresh(saved);
               }}

@@ -1,0 +1,49 @@
+import type { UserView } from '@shared/users/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import styles from './FailingEmail.module.css';
+import { nextEmailTexts } from './nextEmailText.ts';
+
+interface Props {
+  user: Pick<UserView, 'id' | 'nextEmail'>;
+  onSaved: (user: UserView) => void;
+}
+
+/** Says that another address waits for its link, which can be sent again or withdrawn. */
+export function NextEmail({ user: { id, nextEmail }, onSaved }: Props) {
+  const t = useText(nextEmailTexts);
+  const send = useAction('users', 'sendNextEmail', {
+    onSuccess(saved) {
+      onSaved(saved);
+      toast.success(t('sent', { email: nextEmail ?? '' }));
+    },
+  });
+  const withdraw = useAction('users', 'withdrawNextEmail', {
+    onSuccess(saved) {
+      onSaved(saved);
+      toast.success(t('kept'));
+    },
+  });
+  if (!nextEmail) return null;
+  return (
+    <Banner
+      tone="waiting"
+      className={styles['banner']}
+      action={
+        <>
+          <Button size="small" isPending={send.isPending} onClick={() => send.mutate({ id })}>
+            {t('again')}
+          </Button>
+          <Button size="small" isPending={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+            {t('withdraw')}
+          </Button>
+        </>
+      }
+    >
+      {t('waits', { email: nextEmail })}
+    </Banner>
+  );
+}
