@@ -21,6 +21,25 @@ export const keptValue = (invoice: Pick<Invoice, 'payments'>): number =>
 export const surplusValue = (invoice: Pick<Invoice, 'payments' | 'value'>): number =>
   reais(Math.max(0, cents(keptValue(invoice)) - cents(invoice.value)));
 
+/** What payments amount to that did not go back as a whole: a part that went back is a courtesy, not a debt (B-INV-7). */
+const wholeCents = ({ payments }: Pick<Invoice, 'payments'>): number =>
+  payments.reduce((total, { value, refundedValue }) => {
+    const isGone = cents(refundedValue) >= cents(value);
+    return isGone ? total : total + cents(value);
+  }, 0);
+
+/**
+ * Whether an invoice is paid for. What was paid stays so while a part of it goes back; a payment that comes known with
+ * such a part is one too. @param wasPaid it was so far
+ */
+export function isPaidFor(invoice: Pick<Invoice, 'payments' | 'value'>, wasPaid: boolean): boolean {
+  if (invoice.payments.length === 0) return false;
+  const value = cents(invoice.value);
+  if (cents(keptValue(invoice)) >= value) return true;
+  if (wasPaid) return wholeCents(invoice) >= value;
+  return invoice.payments.some((payment) => wholeCents({ payments: [payment] }) >= value);
+}
+
 /** What is still to be paid. */
 export const missingValue = (invoice: Pick<Invoice, 'payments' | 'value'>): number =>
   reais(Math.max(0, cents(invoice.value) - cents(keptValue(invoice))));

@@ -5,6 +5,7 @@ import { allFlags, type Plan } from '../plans/model.ts';
 import type { Charge, Payment } from './model.ts';
 import { cents, keptValue } from './money.ts';
 import { adjusted, newInvoice, settled, termsOf, withPayment } from './rules.ts';
+import { invoiceView } from './view.ts';
 
 const plan: Plan = {
   ...allFlags,
@@ -65,6 +66,48 @@ describe('B-INV-4: payments in any order and as often as they like', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('of which a part goes back leave the licence, whenever that becomes known; all of it takes the month', () => {
+    const paid = pay({ invoice, company }, payment('p1', 100));
+    const courtesy = pay(paid, payment('p1', 100, 10));
+    const atOnce = pay({ invoice, company }, payment('p1', 100, 10));
+    for (const { invoice: after, company: served } of [courtesy, atOnce]) {
+      expect(served.dueDate).toBe('2026-12-25');
+      const view = invoiceView(after);
+      expect(view).toMatchObject({ status: 'paid', receivedValue: 90, refundedValue: 10, missingValue: 0 });
+    }
+    expect(pay(courtesy, payment('p1', 100, 99.99)).company.dueDate).toBe('2026-12-25');
+    const back = pay(courtesy, payment('p1', 100, 100));
+    expect(back.company.dueDate).toBe('2026-11-25');
+    expect(invoiceView(back.invoice)).toMatchObject({ status: 'refunded', receivedValue: 0, refundedValue: 100 });
+  });
+
+  it('add up to the centavo: what came in is what stayed and what went back, and what stayed and is owed is the value', () => {
+    const share = fc.integer({ min: 0, max: 12_000 });
+    const parts = fc.array(fc.record({ paid: share.filter((cent) => cent > 0), back: share }), { maxLength: 4 });
+    fc.assert(
+      fc.property(parts, (list) => {
+        let settlement = { invoice, company };
+        for (const [place, { paid, back }] of list.entries()) {
+          settlement = pay(settlement, payment(`p${place}`, paid / 100));
+          settlement = pay(settlement, payment(`p${place}`, paid / 100, Math.min(back, paid) / 100));
+        }
+        const view = invoiceView(settlement.invoice);
+        const cameIn = list.reduce((total, { paid }) => total + paid, 0);
+        expect(cents(view.receivedValue) + cents(view.refundedValue)).toBe(cameIn);
+        if (view.status === 'open') expect(cents(view.receivedValue) + cents(view.missingValue)).toBe(10_000);
+        else expect(view.missingValue).toBe(0);
+        expect(settlement.company.dueDate).toBe(view.status === 'paid' ? '2026-12-25' : '2026-11-25');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of which one goes back whole are a part again where the others do not cover the value', () => {
+    const paid = [payment('p1', 60), payment('p2', 60)].reduce(pay, { invoice, company });
+    expect(pay(paid, payment('p1', 60, 20)).invoice.status).toBe('paid');
+    expect(pay(paid, payment('p1', 60, 60)).company.dueDate).toBe('2026-11-25');
   });
 
   it('know the same fact once', () => {

@@ -4,7 +4,7 @@ import { addMonths, dueDayOf, monthsOf, renewedDue } from '../companies/renewal.
 import { platformCompany } from '../companies/subscription.ts';
 import { daysLeft } from '../core/time.ts';
 import type { Invoice, Payment } from './model.ts';
-import { cents, keptValue, reais } from './money.ts';
+import { cents, isPaidFor, reais } from './money.ts';
 import { isPayable, isPreparing } from './view.ts';
 
 /** An invoice is there from so many days before it is due (B-INV-1). */
@@ -130,12 +130,12 @@ function takenBack({ invoice, company }: Settlement): Settlement {
 }
 
 /**
- * What payments make of an invoice and its company: the subscription is renewed exactly while what is there of them
- * covers the value. The order in which they became known changes nothing.
+ * What payments make of an invoice and its company: the subscription is renewed while what is there of them covers the
+ * value, and stays so when a part of a payment goes back (B-INV-7).
  */
 export function settled(settlement: Settlement, now: Date): Settlement {
   const { invoice } = settlement;
-  const isCovered = invoice.payments.length > 0 && cents(keptValue(invoice)) >= cents(invoice.value);
+  const isCovered = isPaidFor(invoice, invoice.renewal !== null);
   if (isCovered === (invoice.renewal !== null)) return settlement;
   return isCovered ? renewed(settlement, now) : takenBack(settlement);
 }

@@ -26,7 +26,7 @@ export type MoneyMonth = z.infer<typeof MoneyMonth>;
 export const CompanyCost = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What its plan costs a month; nothing while it does not pay. */
+  /** What stays of what it pays a month; nothing while it does not pay. */
   price: z.number(),
   /** Of the present month so far, and of the one before. */
   cost: z.number(),
@@ -38,7 +38,7 @@ export const CompanyCost = z.object({
 export type CompanyCost = z.infer<typeof CompanyCost>;
 
 export const MoneyReport = z.object({
-  /** Sum of the monthly prices of companies that paid at least once and are not suspended or switched off. */
+  /** Sum of what stays of the monthly prices, as agreed, of companies that paid at least once and are not suspended or switched off. */
   recurring: z.number(),
   paying: z.number().int(),
   /** With a price and a due date, but without a payment so far. */

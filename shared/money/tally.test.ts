@@ -45,6 +45,18 @@ describe('what the platform earns', () => {
     expect(report).toMatchObject({ recurring: 200, paying: 3, trial: 1 });
   });
 
+  it('counts what stayed of what was agreed, by the month, until another plan has another price', () => {
+    const paid = { planId: 1, months: 12, cents: 100_000 };
+    const report = tally(
+      [
+        { ...account({ payingSince: long, amount: 100 }), paid },
+        { ...account({ payingSince: long, amount: 250 }), paid: { ...paid, planId: 2 } },
+      ],
+      now,
+    );
+    expect(report.recurring).toBe(333.33);
+  });
+
   it('is owed what is missing of open invoices, and overdue from the day after', () => {
     const report = tally(
       [

@@ -10,6 +10,13 @@ import { costOf, type UnitPrices, type Usage } from './usage.ts';
 /** Companies a report names. */
 const maxNamed = 100;
 
+/** What was paid last: for which plan and how many months, and what stayed of it in centavos. */
+export interface PaidPeriod {
+  readonly planId: number;
+  readonly months: number;
+  readonly cents: number;
+}
+
 /** What a report knows of one company. */
 export interface Account {
   readonly company: Company;
@@ -17,6 +24,8 @@ export interface Account {
   readonly invoice: Invoice | undefined;
   /** When it paid for the first time. */
   readonly payingSince: string | undefined;
+  /** The last period it paid for; undefined where that was not noted. */
+  readonly paid?: PaidPeriod | undefined;
 }
 
 type Tally = Omit<MoneyReport, 'months' | 'isPartial' | 'asOf' | 'costs' | 'cost' | 'costBefore'>;
@@ -24,6 +33,10 @@ type Tally = Omit<MoneyReport, 'months' | 'isPartial' | 'asOf' | 'costs' | 'cost
 const sum = (values: readonly number[]): number => reais(values.reduce((total, value) => total + cents(value), 0));
 
 const priced = ({ company }: Account): boolean => company.dueDate !== null && company.plan.amount > 0;
+
+/** What a company pays a month: what stayed of the price that was agreed, until another plan has another price. */
+const monthlyPrice = ({ company: { planId, plan }, paid }: Account): number =>
+  paid !== undefined && paid.planId === planId ? reais(Math.round(paid.cents / paid.months)) : plan.amount;
 
 const isOn = ({ company }: Account, now: Date): boolean =>
   company.status && subscriptionState(company, now) !== 'suspended';
@@ -55,7 +68,7 @@ export function tally(all: readonly Account[], now: Date): Tally {
   const owed = accounts.flatMap(({ invoice }) => (invoice ? [missingValue(invoice)] : []));
   const overdue = accounts.flatMap((account) => overdueOf(account, now));
   return {
-    recurring: sum(paying.map(({ company }) => company.plan.amount)),
+    recurring: sum(paying.map(monthlyPrice)),
     paying: paying.length,
     trial: accounts.filter((account) => account.payingSince === undefined && priced(account) && isOn(account, now))
       .length,
@@ -86,7 +99,7 @@ export function costsOf(
     const isPaying =
       payingSince !== undefined && priced(account) && isOn(account, now) && company.id !== platformCompany;
     return {
-      ...{ id: company.id, name: company.name, price: isPaying ? company.plan.amount : 0 },
+      ...{ id: company.id, name: company.name, price: isPaying ? monthlyPrice(account) : 0 },
       ...{ cost: costOf(present, prices), costBefore: costOf(before, prices) },
       ...{ received: present.received, sent: present.sent, mediaBytes: present.mediaBytes },
     };

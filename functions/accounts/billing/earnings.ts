@@ -1,40 +1,83 @@
+import { monthsOf } from '@shared/companies/renewal.ts';
 import { zoned } from '@shared/core/time.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
-import { cents, reais, receivedValue, refundedValue } from '@shared/invoices/money.ts';
+import { cents, keptValue, reais, receivedValue, refundedValue } from '@shared/invoices/money.ts';
 import type { MoneyMonth } from '@shared/money/contract.ts';
+import type { PaidPeriod } from '@shared/money/tally.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { increment } from '../../core/store/records.ts';
-import { getItems, type Item } from '../../core/store/store.ts';
+import { increment, removeIf } from '../../core/store/records.ts';
+import { getItem, getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { update } from '../../core/store/update.ts';
 
 /** Of the platform's own calendar. */
 const monthOf = (at: Date): string => zoned(at).date.slice(0, 7);
 
-/** Remembers the first payment of a company for good. */
-const firstPayment = (companyId: number, now: Date): Step => ({
-  write: update(keys.subscriber(companyId), { initial: { since: now.toISOString() } }),
+/** What is kept of a company that pays; the counts and the price only since they are noted. */
+interface Subscriber {
+  readonly since: string;
+  /** Invoices that are paid. */
+  readonly renewals: number | undefined;
+  /** The last one that was, and what stayed of its value. */
+  readonly paid: (PaidPeriod & { readonly invoiceId: number }) | undefined;
+}
+
+function subscriberIn(item: Item | undefined): Subscriber | undefined {
+  if (item === undefined) return undefined;
+  const { since, renewals, paid } = item;
+  return { since: String(since), renewals: renewals as number | undefined, paid: paid as Subscriber['paid'] };
+}
+
+/** What a paid invoice is for, and what stayed of what was agreed. */
+const paidBy = (invoice: Invoice) => ({
+  ...{ invoiceId: invoice.id, planId: invoice.planId, months: monthsOf[invoice.recurrence] },
+  cents: Math.min(cents(keptValue(invoice)), cents(invoice.value)),
 });
 
+/** Notes who pays and how much, also when a part of it goes back; whose only payment went back pays nothing. */
+function subscriberSteps(stored: Item | undefined, before: Invoice, after: Invoice, now: Date): Step[] {
+  const subscriber = subscriberIn(stored);
+  const key = keys.subscriber(after.companyId);
+  const [was, is] = [before.renewal !== null, after.renewal !== null];
+  const { renewals, paid } = subscriber ?? { renewals: 0, paid: undefined };
+  // Somebody who noted another invoice meanwhile makes this one be looked at again.
+  const when = { expected: { renewals: subscriber?.renewals, 'paid.invoiceId': paid?.invoiceId } };
+  if (is && !was) {
+    const set = { paid: paidBy(after), ...(renewals === undefined ? {} : { renewals: renewals + 1 }) };
+    return [{ write: update(key, { set, initial: { since: now.toISOString() } }, when) }];
+  }
+  const isLast = paid?.invoiceId === after.id;
+  if (is) return isLast ? [{ write: update(key, { set: { paid: paidBy(after) } }, when) }] : [];
+  if (!was || subscriber === undefined) return [];
+  if (renewals === 1) return [{ write: removeIf(key, { renewals }) }];
+  const set = renewals === undefined ? {} : { renewals: renewals - 1 };
+  const clear = isLast ? ['paid'] : [];
+  const isSame = renewals === undefined && !isLast;
+  return isSame ? [] : [{ write: update(key, { set, clear }, when) }];
+}
+
 /** Steps that count what came in and went back in the month in which it was told, together with the invoice. */
-export function earningSteps(before: Invoice, after: Invoice, now: Date): Step[] {
+export async function earningSteps(before: Invoice, after: Invoice, now: Date): Promise<Step[]> {
   const received = cents(receivedValue(after)) - cents(receivedValue(before));
   const refunded = cents(refundedValue(after)) - cents(refundedValue(before));
   const amounts = {
     ...(received === 0 ? {} : { received, payments: after.payments.length - before.payments.length }),
     ...(refunded === 0 ? {} : { refunded }),
   };
-  const isFirstPossible = before.status !== 'paid' && after.status === 'paid';
+  const isMoney = received !== 0 || refunded !== 0 || before.renewal !== after.renewal;
+  const stored = isMoney ? await getItem(keys.subscriber(after.companyId), true) : undefined;
   return [
     ...increment(keys.moneyMonth(monthOf(now)), amounts).map((write) => ({ write })),
-    ...(isFirstPossible ? [firstPayment(after.companyId, now)] : []),
+    ...(isMoney ? subscriberSteps(stored, before, after, now) : []),
   ];
 }
 
-/** Since when companies pay, in their order. */
-export async function payingSince(companyIds: readonly number[]): Promise<(string | undefined)[]> {
+/** Since when companies pay and what they last paid, in their order; undefined of those that do not. */
+export async function readSubscribers(
+  companyIds: readonly number[],
+): Promise<(Pick<Subscriber, 'since' | 'paid'> | undefined)[]> {
   const items = await getItems(companyIds.map((id) => keys.subscriber(id)));
-  return items.map((item) => (item === undefined ? undefined : String(item['since'])));
+  return items.map(subscriberIn);
 }
 
 const amountIn = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);

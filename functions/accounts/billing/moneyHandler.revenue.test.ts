@@ -6,6 +6,8 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
+import { getItem, putItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { addUsage } from '../../core/store/usage.ts';
 import { handler as billing } from './handler.ts';
 import { handler } from './moneyHandler.ts';
@@ -62,6 +64,31 @@ it('counts what goes back beside what came in', async () => {
   const after = await thisMonth();
   expect(after?.received).toBe((before?.received ?? 0) + 100);
   expect(after?.refunded).toBe((before?.refunded ?? 0) + 100);
+});
+
+it('counts what stayed, at the price that was agreed, and nothing of whose only payment went back', async () => {
+  const company = await debtor();
+  const before = await report();
+  const place = { companyId: company.id, id: 1 };
+  await call(billing, invoices.update, { ...place, value: 80 }, { token: staff.token });
+  await pay(company.id, 80, { id: 'agreed' });
+  expect(await report()).toMatchObject({ recurring: before.recurring + 80, paying: before.paying + 1 });
+  await pay(company.id, 80, { id: 'agreed', refundedValue: 10 });
+  expect(await report()).toMatchObject({ recurring: before.recurring + 70, paying: before.paying + 1 });
+  await pay(company.id, 80, { id: 'agreed', refundedValue: 80 });
+  expect(await report()).toMatchObject({
+    ...{ recurring: before.recurring, paying: before.paying, won: before.won, trial: before.trial },
+  });
+});
+
+it('keeps the payments of the time before they were counted', async () => {
+  const company = await debtor();
+  await putItem({ ...keys.subscriber(company.id), since: '2026-01-10T12:00:00.000Z' });
+  const before = await report();
+  await pay(company.id, 100, { id: 'later' });
+  await pay(company.id, 100, { id: 'later', refundedValue: 100 });
+  expect((await report()).paying).toBe(before.paying);
+  expect(await getItem(keys.subscriber(company.id), true)).toMatchObject({ since: '2026-01-10T12:00:00.000Z' });
 });
 
 it('names who is late', async () => {

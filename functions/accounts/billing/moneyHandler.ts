@@ -5,7 +5,7 @@ import { serve } from '../../core/http/serve.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
 import { readUsage } from '../../core/store/usage.ts';
 import { readPlatformSettings } from '../settings/platform.ts';
-import { earningsByMonth, payingSince } from './earnings.ts';
+import { earningsByMonth, readSubscribers } from './earnings.ts';
 import { readPresent } from './repo.ts';
 
 /** Pages of a hundred companies that one report looks at. */
@@ -17,14 +17,19 @@ type Seen = Account & Consumption;
 async function accountsFrom(from: number, now: Date): Promise<{ accounts: Seen[]; next: number | undefined }> {
   const { companies, next } = await companiesFrom(from);
   const ids = companies.map(({ id }) => id);
-  const [invoices, since, usage, usageBefore] = await Promise.all([
+  const [invoices, subscribers, usage, usageBefore] = await Promise.all([
     readPresent(companies.map(({ id, dueDate }) => ({ companyId: id, date: dueDate ?? '' }))),
-    payingSince(ids),
+    readSubscribers(ids),
     readUsage(ids, usageMonth(now)),
     readUsage(ids, usageMonth(now, 1)),
   ]);
   const accounts = companies.map((company, place) => ({
-    ...{ company, invoice: invoices[place]?.open, payingSince: since[place] },
+    ...{
+      company,
+      invoice: invoices[place]?.open,
+      payingSince: subscribers[place]?.since,
+      paid: subscribers[place]?.paid,
+    },
     // As many as were asked for.
     ...{ present: usage[place] as Usage, before: usageBefore[place] as Usage },
   }));

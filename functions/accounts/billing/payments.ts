@@ -25,7 +25,7 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   // A renewal is told to everybody who waits for it.
   const event = outcome.invoice.renewal === null ? 'company.updated' : 'company.renewed';
   const renewal = outcome.company === company ? [] : changeSteps(company, outcome.company, event).steps;
-  await commit([...steps, ...renewal, ...earningSteps(before, next, now), ...more]);
+  await commit([...steps, ...renewal, ...(await earningSteps(before, next, now)), ...more]);
   return next;
 }
 

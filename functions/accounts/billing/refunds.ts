@@ -32,7 +32,7 @@ async function giveBack(provider: Provider, payment: Payment, amount: number): P
   return withRefunded(payment, amount);
 }
 
-/** Gives a payment back; once what is left does not cover the invoice, the renewal goes with it. */
+/** Gives a payment back; a part of it leaves the renewal, all of it takes it along unless others cover the invoice. */
 export async function refund(input: Parsed<typeof invoices.refund>, now: Date): Promise<Invoice> {
   const invoice = await getInvoice(input.companyId, input.id);
   const payment = invoice.payments.find(({ id }) => id === input.paymentId);

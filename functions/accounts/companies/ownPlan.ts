@@ -13,7 +13,7 @@ import { commit } from '../../core/store/commit.ts';
 import { getItem, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { invoiceSteps } from '../billing/due.ts';
-import { payingSince } from '../billing/earnings.ts';
+import { readSubscribers } from '../billing/earnings.ts';
 import { type Present, readPresent } from '../billing/repo.ts';
 import { planRecords } from '../plans/repo.ts';
 import { getPublicPlan } from '../plans/service.ts';
@@ -26,7 +26,7 @@ async function readUse(companyId: number): Promise<PlanUse> {
 }
 
 const isPayingCompany = async (companyId: number): Promise<boolean> =>
-  (await payingSince([companyId]))[0] !== undefined;
+  (await readSubscribers([companyId]))[0] !== undefined;
 
 async function presentOf({ id, dueDate }: Company): Promise<Present> {
   const [present] = await readPresent([{ companyId: id, date: dueDate ?? '' }]);

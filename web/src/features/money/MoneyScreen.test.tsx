@@ -45,7 +45,7 @@ it('says what recurs, what is owed, and who came and went', async () => {
   expect(await figure('Cancelamentos no mês')).toHaveTextContent(/5,3\s?%.*1 de 19/);
   expect(await figure('Novas pagantes no mês')).toHaveTextContent(/2.*4 cadastradas, 3 em teste/);
   const months = within(screen.getByRole('table', { name: 'Recebido por mês' })).getAllByRole('row');
-  expect(months[1]).toHaveTextContent(/nov\. de 2026.*R\$ 1\.998,00.*R\$ 99,90/);
+  expect(months[1]).toHaveTextContent(/nov\. de 2026.*R\$ 1\.998,00.*R\$ 99,90.*R\$ 1\.898,10/);
   const late = within(screen.getByRole('table', { name: 'Empresas em atraso' }));
   expect(late.getByRole('row', { name: /Padaria Sol/ })).toHaveTextContent(/10\/11\/2026.*12.*R\$ 99,90/);
   expect(screen.getByText(/O custo é uma estimativa/)).toBeInTheDocument();

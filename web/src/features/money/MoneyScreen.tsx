@@ -106,10 +106,14 @@ const monthName = (month: string): string =>
     new Date(`${month}-15T12:00:00Z`),
   );
 
+/** What stayed of what came in. */
+const keptIn = ({ received, refunded }: MoneyMonth): number =>
+  (Math.round(received * 100) - Math.round(refunded * 100)) / 100;
+
 /** Bars and numbers in one table: the longest bar is the best month. */
 function Months({ months }: { months: readonly MoneyMonth[] }) {
   const t = useText(moneyTexts);
-  const most = Math.max(1, ...months.map(({ received }) => received));
+  const most = Math.max(1, ...months.map(keptIn));
   const columns: Column<MoneyMonth>[] = [
     {
       key: 'month',
@@ -119,14 +123,15 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
     {
       key: 'bar',
       title: t('trend'),
-      width: '35%',
+      width: '25%',
       isHiddenOnPhone: true,
-      render: ({ received }) => (
-        <meter className={styles['bar']} min={0} max={most} value={received} aria-hidden="true" />
+      render: (month) => (
+        <meter className={styles['bar']} min={0} max={most} value={Math.max(0, keptIn(month))} aria-hidden="true" />
       ),
     },
     { key: 'received', title: t('received'), align: 'end', render: ({ received }) => formatMoney(received) },
     { key: 'refunded', title: t('refunded'), align: 'end', render: ({ refunded }) => formatMoney(refunded) },
+    { key: 'kept', title: t('kept'), align: 'end', render: (month) => formatMoney(keptIn(month)) },
     {
       key: 'payments',
       title: t('payments'),

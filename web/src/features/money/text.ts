@@ -82,6 +82,7 @@ export const moneyTexts = texts('money', {
   trend: { 'pt-BR': 'Evolução', en: 'Trend', es: 'Evolución', tr: 'Gidişat' },
   received: { 'pt-BR': 'Recebido', en: 'Received', es: 'Recibido', tr: 'Alınan' },
   refunded: { 'pt-BR': 'Devolvido', en: 'Given back', es: 'Devuelto', tr: 'İade' },
+  kept: { 'pt-BR': 'Ficou', en: 'Kept', es: 'Quedó', tr: 'Kalan' },
   payments: { 'pt-BR': 'Pagamentos', en: 'Payments', es: 'Pagos', tr: 'Ödemeler' },
   late: { 'pt-BR': 'Empresas em atraso', en: 'Companies in arrears', es: 'Empresas en mora', tr: 'Geciken şirketler' },
   noneLate: {

@@ -38,10 +38,11 @@ export const companyInvoicesTexts = texts('companyInvoices', {
   confirmed: { 'pt-BR': 'Pagamento registrado', en: 'Payment noted', es: 'Pago registrado', tr: 'Ödeme kaydedildi' },
   refund: { 'pt-BR': 'Devolver', en: 'Give back', es: 'Devolver', tr: 'İade et' },
   refundText: {
-    'pt-BR': 'Fatura {{id}}. Sem o que cobre o valor dela, a renovação também volta.',
-    en: 'Invoice {{id}}. Where less than its value is left, the renewal goes back as well.',
-    es: 'Factura {{id}}. Si no queda lo que cubre su valor, la renovación también se deshace.',
-    tr: 'Fatura {{id}}. Tutarını karşılamayan kalırsa yenileme de geri alınır.',
+    'pt-BR':
+      'Fatura {{id}}. Devolver uma parte mantém a licença; devolver o pagamento inteiro desfaz a renovação, se outro não cobrir o valor.',
+    en: 'Invoice {{id}}. Giving back a part keeps the licence; a whole payment takes the renewal back unless another one covers the value.',
+    es: 'Factura {{id}}. Devolver una parte mantiene la licencia; devolver el pago entero deshace la renovación, si otro no cubre el importe.',
+    tr: 'Fatura {{id}}. Bir kısmı iade edilirse lisans sürer; ödemenin tamamı iade edilirse, başka bir ödeme tutarı karşılamıyorsa yenileme geri alınır.',
   },
   payment: { 'pt-BR': 'Pagamento', en: 'Payment', es: 'Pago', tr: 'Ödeme' },
   refundAmount: {
