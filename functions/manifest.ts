@@ -4,6 +4,7 @@
  * module exports `handler` with AWS's own event shapes.
  */
 
+import { grantedQueues } from './manifestLanes.ts';
 import { queueSpecs, sandboxEnv } from './manifestQueues.ts';
 import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec } from './manifestTypes.ts';
 
@@ -17,7 +18,7 @@ export const visibilityTimeout = ({ timeout }: FunctionSpec): number => timeout 
 
 /** Whether a queue's consumer may send there itself: it does its work in steps on purpose, and counts them. */
 export const continuesItself = ({ grants }: FunctionSpec, queue: string | undefined): boolean =>
-  grants.some((grant) => grant === `queue:${queue}`);
+  grants.some((grant) => grantedQueues(grant).some((name) => name === queue));
 
 const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[] = []): FunctionSpec => ({
   entry,

@@ -3,6 +3,29 @@ import type { QueueName, QueueSpec } from './manifestTypes.ts';
 /** By which a function knows whether the sandbox is open. */
 export const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
 
+/** What all lanes of jobs have in common: each works every job. */
+const jobsQueue = {
+  fifo: false,
+  handler: {
+    entry: 'workers/queue/handler.ts',
+    memory: 1024,
+    timeout: 120,
+    grants: [
+      'table:read',
+      'table:write',
+      'media:read',
+      'media:write',
+      'queue:jobs',
+      'queue:schedules',
+      'queue:outbound',
+      'queue:audio',
+      'secret:sealing-keys',
+      'secret:sandbox-secret',
+    ],
+    env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
+  },
+} as const satisfies Omit<QueueSpec, 'batchSize' | 'concurrency'>;
+
 /** Queues with the functions that work them off. */
 export const queueSpecs = {
   /** One envelope per message or status, grouped by connection and sender so that a conversation is served in order. */
@@ -45,30 +68,14 @@ export const queueSpecs = {
       env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
-  /** Retriable work without an order: media downloads, snapshot renames, clean-ups. */
-  jobs: {
-    fifo: false,
-    batchSize: 5,
-    concurrency: 10,
-    handler: {
-      entry: 'workers/queue/handler.ts',
-      memory: 1024,
-      timeout: 120,
-      grants: [
-        'table:read',
-        'table:write',
-        'media:read',
-        'media:write',
-        'queue:jobs',
-        'queue:schedules',
-        'queue:outbound',
-        'queue:audio',
-        'secret:sealing-keys',
-        'secret:sandbox-secret',
-      ],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
-    },
-  },
+  /** Short work without an order that people wait for: delayed answers, codes, alerts; see core/events/jobLanes.ts. */
+  jobs: { ...jobsQueue, batchSize: 5, concurrency: 10 },
+  /** Files and pictures to fetch, and to delete. */
+  media: { ...jobsQueue, batchSize: 5, concurrency: 20 },
+  /** Devices to call. */
+  push: { ...jobsQueue, batchSize: 5, concurrency: 10 },
+  /** Work that goes through many records, a part per run. */
+  walks: { ...jobsQueue, batchSize: 1, concurrency: 10 },
   /**
    * Voice notes to copy as mp3, or as WAV for channels that take no Ogg: two or three seconds for a minute of speech, given
    * the memory that brings a whole core.

@@ -27,6 +27,7 @@ export type Grant =
   | 'linkedWorkers:count'
   /** Send e-mails from the one address of the stage. */
   | 'email:send'
+  /** Put something into a queue; `queue:jobs` is all lanes of jobs. */
   | `queue:${QueueName}`
   /** Read one secret while it runs; see core/secrets/secrets.ts. */
   | `secret:${SecretName}`
@@ -93,6 +94,9 @@ export type QueueName =
   | 'inbound'
   | 'outbound'
   | 'jobs'
+  | 'media'
+  | 'push'
+  | 'walks'
   | 'audio'
   | 'schedules'
   | 'campaigns'

@@ -9,6 +9,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { continuesItself, type EnvName, type FunctionSpec, type Grant, type QueueName } from '../functions/manifest.ts';
+import { grantedQueues } from '../functions/manifestLanes.ts';
 import { type SecretName, secretNames } from '../functions/manifestTypes.ts';
 import type { Appointments } from './appointments.ts';
 import { bundling } from './bundling.ts';
@@ -116,8 +117,8 @@ export function statementsOf(grant: Grant, context: Surroundings): iam.PolicySta
       statement(['iam:PassRole'], [role.roleArn]),
     ];
   }
-  const queue = context.queues[grant.slice('queue:'.length) as QueueName];
-  return [statement(['sqs:SendMessage'], [queue.queueArn])];
+  const arns = grantedQueues(grant).map((name) => context.queues[name].queueArn);
+  return [statement(['sqs:SendMessage'], arns)];
 }
 
 const text = (value: string | SecretValue): string => (typeof value === 'string' ? value : value.unsafeUnwrap());
@@ -127,13 +128,13 @@ export function environmentOf(
   context: Surroundings,
 ): Record<string, string> {
   const has = (prefix: string) => spec.grants.some((grant) => grant.startsWith(prefix));
-  const queuesOf = (prefix: string) =>
-    spec.grants
-      .filter((grant) => grant.startsWith(prefix))
-      .map((grant) => grant.slice(prefix.length) as QueueName)
-      .map((name) => [name.toUpperCase(), context.queues[name]] as const);
-  const queueUrls = queuesOf('queue:').map(([name, queue]) => [`QUEUE_URL_${name}`, queue.queueUrl]);
-  const queueArns = queuesOf('schedule:').map(([name, queue]) => [`QUEUE_ARN_${name}`, queue.queueArn]);
+  const queueUrls = spec.grants
+    .flatMap(grantedQueues)
+    .map((name) => [`QUEUE_URL_${name.toUpperCase()}`, context.queues[name].queueUrl]);
+  const queueArns = spec.grants
+    .filter((grant) => grant.startsWith('schedule:'))
+    .map((grant) => grant.slice('schedule:'.length) as QueueName)
+    .map((name) => [`QUEUE_ARN_${name.toUpperCase()}`, context.queues[name].queueArn]);
   const { groupName, role, deadLetterArn } = context.appointments;
   const secrets = spec.grants.filter((grant) => grant.startsWith('secret:')).map(secretIn);
   return {

@@ -7,7 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { User } from '@shared/users/model.ts';
 import { listUsers } from '../accounts/users/service.ts';
 import type { Ctx } from '../core/context/ctx.ts';
-import { enqueue } from '../core/events/queue.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { asMember, asOwner } from './access.ts';
@@ -63,7 +63,7 @@ export async function updateChat({ id, title, users }: Parsed<typeof chats.updat
 export async function removeChat(id: string, ctx: Ctx): Promise<void> {
   asOwner(ctx, await getChat(ctx, id));
   const { companyId } = ctx;
-  await enqueue('jobs', [{ body: { type: 'chat.removed', companyId, chatId: id }, delaySeconds: removalDelay }]);
+  await enqueueJobs([{ type: 'chat.removed', companyId, chatId: id }], removalDelay);
   await retryConflicts(async () => commit(removalSteps(asOwner(ctx, await getChat(ctx, id)))));
 }
 

@@ -17,7 +17,7 @@ import { forgetUser } from './service.ts';
 
 const sqs = mockClient(SQSClient);
 await forFile(startEngine());
-process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
+process.env['QUEUE_URL_WALKS'] = 'http://127.0.0.1:9/000000000000/walks';
 sqs.on(SendMessageBatchCommand).resolves({});
 
 async function shop() {

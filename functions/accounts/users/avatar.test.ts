@@ -13,7 +13,7 @@ const s3 = mockClient(S3Client);
 const sqs = mockClient(SQSClient);
 await forFile(startEngine());
 process.env['MEDIA_BUCKET'] = 'media';
-process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
+process.env['QUEUE_URL_MEDIA'] = 'http://127.0.0.1:9/000000000000/media';
 beforeEach(() => {
   s3.reset();
   s3.on(PutObjectCommand).resolves({});

@@ -11,7 +11,6 @@ import { ulid } from 'ulid';
 import { defaultConnection } from '../../channels/connections/service.ts';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import { enqueue } from '../../core/events/queue.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { requirePhone } from '../../core/http/phones.ts';
 import { serve } from '../../core/http/serve.ts';
@@ -128,7 +127,7 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
     contactId: id,
     whatsappIds: Object.keys(newestTickets).map(Number),
   };
-  await enqueue('jobs', [{ body: job, delaySeconds: removalDelay }]);
+  await enqueueJobs([job], removalDelay);
   const { profilePicUrl } = await deleteContact(ctx, id);
   const { companyId } = ctx;
   if (profilePicUrl !== null)

@@ -1,3 +1,4 @@
+import { laneOfJob } from './jobLanes.ts';
 import type { Job, JobInput } from './jobSchema.ts';
 import { enqueue } from './queue.ts';
 import { nextHop } from './recursionLimit.ts';
@@ -19,11 +20,15 @@ export const enqueueRecording = (body: Recording): Promise<void> => enqueue('aud
  * Hands work over that may take long or fail for a while. Jobs may run twice and must not mind.
  * @param delaySeconds how long they wait first, at most 900
  */
-export const enqueueJobs = (jobs: readonly JobInput[], delaySeconds = 0): Promise<void> =>
-  enqueue(
-    'jobs',
-    jobs.map((body) => ({ body, delaySeconds })),
-  );
+export async function enqueueJobs(jobs: readonly JobInput[], delaySeconds = 0): Promise<void> {
+  for (const lane of new Set(jobs.map(({ type }) => laneOfJob[type]))) {
+    const ofLane = jobs.filter(({ type }) => laneOfJob[type] === lane);
+    await enqueue(
+      lane,
+      ofLane.map((body) => ({ body, delaySeconds })),
+    );
+  }
+}
 
 const longestDelay = 900;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     ...Object.fromEntries(
-      ['INBOUND', 'JOBS', 'AUDIO', 'EMAILS'].map((name) => [`QUEUE_URL_${name}`, `${aws.url}/${name}`]),
+      ['INBOUND', 'JOBS', 'WALKS', 'AUDIO', 'EMAILS'].map((name) => [`QUEUE_URL_${name}`, `${aws.url}/${name}`]),
     ),
   });
 });

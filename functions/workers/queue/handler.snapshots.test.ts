@@ -6,6 +6,7 @@ import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
+import { enqueue } from '../../core/events/queue.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -253,7 +254,7 @@ it('stops a job that never ends', async () => {
 
 it('leaves what nobody knows to the dead letters', async () => {
   const before = workshop.dead('jobs');
-  await enqueueJobs([{ type: 'nonsense' } as never]);
+  await enqueue('jobs', [{ body: { type: 'nonsense' } }]);
   for (let round = 0; round <= maxDeliveries; round += 1) {
     await workshop.work('jobs', jobs);
     workshop.pass(1000);

@@ -31,7 +31,7 @@ beforeAll(() => {
   idle = [idleLines(), idleLines({ mailFrom: 'no-reply@mail.prosa.app' })];
 });
 
-it('an idle cell costs at most four dollars a month, also one that sends e-mails', () => {
+it('an idle cell costs at most five dollars a month, also one that sends e-mails', () => {
   expect(idle).toHaveLength(2);
   for (const lines of idle) {
     expect(sumOf(lines)).toBeGreaterThan(1);

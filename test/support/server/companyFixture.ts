@@ -14,21 +14,23 @@ import { contactTerms } from '@shared/contacts/search.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { ulid } from 'ulid';
+import { lanesOf } from '../../../functions/manifestLanes.ts';
+import { queueSpecs } from '../../../functions/manifestQueues.ts';
+import type { QueueName } from '../../../functions/manifestTypes.ts';
 import { mockClient } from './mockClient.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from './samples.ts';
 import { newTenant, newUser, type SignedIn } from './tenant.ts';
 
 /** What the code under test hands to queues, instead of a queue. */
 export interface Outbox {
-  /** Bodies sent to a queue so far, oldest first. */
-  readonly sent: (queue: string) => Record<string, unknown>[];
+  /** Bodies sent to a queue so far, oldest first; `jobs` is all lanes of jobs. */
+  readonly sent: (queue: QueueName) => Record<string, unknown>[];
   readonly clear: () => void;
 }
 
 export function catchQueues(): Outbox {
-  const names = ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'CAMPAIGNS', 'SANDBOX', 'PRIVACY', 'SEARCH', 'WEBHOOKS'];
-  for (const name of names) {
-    process.env[`QUEUE_URL_${name}`] = `http://queues.test/${name.toLowerCase()}`;
+  for (const name of Object.keys(queueSpecs)) {
+    process.env[`QUEUE_URL_${name.toUpperCase()}`] = `http://queues.test/${name}`;
   }
   const mock = mockClient(SQSClient);
   mock.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
@@ -37,7 +39,7 @@ export function catchQueues(): Outbox {
       mock
         .commandCalls(SendMessageBatchCommand)
         .map(({ args }) => args[0].input)
-        .filter(({ QueueUrl }) => QueueUrl?.endsWith(`/${queue}`))
+        .filter(({ QueueUrl }) => lanesOf(queue).some((lane) => QueueUrl?.endsWith(`/${lane}`)))
         .flatMap(({ Entries = [] }) => Entries.map(({ MessageBody = '{}' }) => JSON.parse(MessageBody))),
     clear: () => mock.resetHistory(),
   };

@@ -4,21 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { type QueueName, queues as specs } from '../../../functions/manifest.ts';
+import { lanesOf } from '../../../functions/manifestLanes.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
 import type { Message } from '../../../infra/local/aws/sqs/sqsMessage.ts';
+import type { MessageQueue } from '../../../infra/local/aws/sqs/sqsQueue.ts';
 import { handleOf, queueArn, ruledBy, systemAttributes } from '../../../infra/local/aws/sqs/sqsOperations.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { createQueues, deadLettersEnvironment, deadLettersOf } from '../../../infra/local/runtime/queues.ts';
 import { startEngine } from './engine.ts';
 
+type Counts = MessageQueue['counts'];
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /**
- * Table, storage and queues of their own for one test file. Queues are worked by hand, and their clock
- * can be moved, so that no test waits for a delay. Start it before the first request of the code under test.
+ * Table, storage and queues of their own for one test file. Queues are worked by hand, `jobs` being all lanes of jobs, and
+ * their clock can be moved, so that no test waits for a delay. Start it before the first request of the code under test.
  */
 export async function openStoreFixture() {
   const engine = await startEngine();
@@ -61,8 +64,14 @@ export async function openStoreFixture() {
         eventSourceARN: queueArn(queueOf(name).name),
       })),
     }) as unknown as SQSEvent;
-  const take = (name: QueueName): Promise<Message[]> =>
-    queueOf(name).receive({ max: specs[name].batchSize, waitSeconds: 0 });
+  /** A batch of the first lane that has one. */
+  async function take(name: QueueName): Promise<{ lane: QueueName; messages: Message[] }> {
+    for (const lane of lanesOf(name)) {
+      const messages = await queueOf(lane).receive({ max: specs[lane].batchSize, waitSeconds: 0 });
+      if (messages.length > 0) return { lane, messages };
+    }
+    return { lane: name, messages: [] };
+  }
 
   return {
     engine,
@@ -70,18 +79,18 @@ export async function openStoreFixture() {
     async drain(name: QueueName): Promise<Record<string, unknown>[]> {
       const bodies: Record<string, unknown>[] = [];
       for (;;) {
-        const messages = await take(name);
+        const { lane, messages } = await take(name);
         if (messages.length === 0) return bodies;
         bodies.push(...messages.map(({ body }) => JSON.parse(body) as Record<string, unknown>));
-        queueOf(name).remove(messages);
+        queueOf(lane).remove(messages);
       }
     },
     /** Works one batch. @returns how many messages were done, and how many came back */
     async step(name: QueueName, worker: Worker): Promise<{ done: number; back: number }> {
-      const messages = await take(name);
-      const { batchItemFailures } = await worker(eventOf(name, messages));
+      const { lane, messages } = await take(name);
+      const { batchItemFailures } = await worker(eventOf(lane, messages));
       const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-      queueOf(name).remove(messages.filter(({ id }) => !failed.has(id)));
+      queueOf(lane).remove(messages.filter(({ id }) => !failed.has(id)));
       return { done: messages.length - failed.size, back: failed.size };
     },
     /** Works everything that is ready now. */
@@ -97,7 +106,13 @@ export async function openStoreFixture() {
     async loseOne(name: QueueName): Promise<void> {
       await take(name);
     },
-    counts: (name: QueueName) => queueOf(name).counts,
+    /** Of one lane only. */
+    countsAlone: (name: QueueName): Counts => queueOf(name).counts,
+    counts(name: QueueName): Counts {
+      const all = lanesOf(name).map((lane) => queueOf(lane).counts);
+      const sum = (kind: keyof Counts): number => all.reduce((total, counts) => total + counts[kind], 0);
+      return { delayed: sum('delayed'), ready: sum('ready'), inFlight: sum('inFlight') };
+    },
     dead: (name: QueueName) => deadOf(name)?.counts.ready ?? 0,
     /** What a consumer asks SQS for, without a request. */
     hide(name: QueueName, handles: readonly string[], seconds: number): void {
