@@ -2,6 +2,7 @@ import type { BotEffect, BotOutcome } from '@shared/bot/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { firstRescue } from '@shared/messages/rescue.ts';
 import { connectionClocks, queueClocks, withClocks } from '@shared/tickets/clocks.ts';
+import type { BotSession } from '@shared/tickets/botSessionModel.ts';
 import type { Tracking, TrackingEnd } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
@@ -62,12 +63,18 @@ function logsOf(decided: Decided, ticket: StoredTicket): LogDraft[] {
   });
 }
 
-/** A menu was shown, or a service is asked. */
-const answers = ({ effects }: Decided): boolean =>
-  effects.some(
-    (effect) =>
-      effect.type === 'integration' || effect.type === 'prompt' || (effect.type === 'log' && effect.log === 'chatBot'),
-  );
+/** The next answer is for automation: to a menu, to the options of a queue, to an integration or to a prompt. */
+const isWithBot = (ticket: Pick<StoredTicket, 'useIntegration'>, { stage }: Pick<BotSession, 'stage'>): boolean =>
+  ticket.useIntegration || stage === 'menu' || stage === 'tree';
+
+/** What a turn makes of the share that automation has in a service. */
+function botShare(decided: Decided, heard: StoredTicket): Pick<Partial<Tracking>, 'hasBot' | 'isHandedOver'> {
+  const isServed = isWithBot(decided.ticket, decided.session);
+  const wasServed = isWithBot(heard, heard.bot);
+  if (isServed) return { hasBot: true, ...(wasServed || heard.bot.stage === 'new' ? {} : { isHandedOver: false }) };
+  const isEnding = find(decided, 'close') !== undefined;
+  return wasServed && !isEnding && decided.ticket.status === 'pending' ? { isHandedOver: true } : {};
+}
 
 /** Whoever gave no answer that could be used was not helped. */
 const endOf = (decided: Decided): TrackingEnd => (find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot');
@@ -94,7 +101,7 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
   if (ticket.userId !== heard.userId) set.userId = ticket.userId;
   if (ticket.status !== heard.status) set.status = ticket.status;
   Object.assign(set, judgementOf(at, decided));
-  if (answers(decided)) set.hasBot = true;
+  Object.assign(set, botShare(decided, heard));
   if (ticket.status === 'closed') {
     const { userId, queueId, lastMessage } = ticket;
     Object.assign(set, { userId, queueId, lastMessage, finishedAt: at });

@@ -66,6 +66,7 @@ describe('B-BOT-19: an option that closes', () => {
     expect(said).toEqual(before.said);
     expect(logs.filter((type) => type === 'closed')).toHaveLength(1);
     expect(cycles).toMatchObject([{ status: 'closed', closedAt: ticket.closedAt, finishedAt: ticket.closedAt }]);
+    expect(cycles).toMatchObject([{ hasBot: true, isHandedOver: false, endedBy: 'bot' }]);
     expect(await waitingCounts()).toEqual([]);
   });
 

@@ -56,14 +56,25 @@ function naive(all: readonly Tracking[], zone: string, [from, to]: readonly [str
     closed: count(({ closedAt, finishedAt }) => closedAt !== null || finishedAt !== null),
     waitRating: count(({ status, rated }) => status === 'nps' && !rated),
     withRating: count(({ finishedAt, rated }) => finishedAt !== null && rated),
-    wait: mean(own.flatMap(({ createdAt, firstStartedAt }) => minutesBetween(createdAt, firstStartedAt))),
+    wait: mean(
+      own.flatMap(({ createdAt, firstStartedAt, isActiveDemand }) =>
+        isActiveDemand ? [] : minutesBetween(createdAt, firstStartedAt),
+      ),
+    ),
     service: mean(
       own.flatMap(({ startedAt, closedAt, finishedAt }) => minutesBetween(startedAt, closedAt ?? finishedAt)),
     ),
-    handedOver: count(({ hasBot, firstStartedAt }) => hasBot && firstStartedAt !== null),
+    handedOver: count(
+      ({ hasBot, firstStartedAt, isHandedOver, endedBy }) =>
+        hasBot && (firstStartedAt !== null || endedBy === 'person' || (isHandedOver && endedBy !== 'bot')),
+    ),
     solved: count(
       ({ hasBot, firstStartedAt, finishedAt, endedBy }) =>
         hasBot && firstStartedAt === null && finishedAt !== null && endedBy === 'bot',
+    ),
+    gaveUp: count(
+      ({ hasBot, firstStartedAt, isHandedOver, finishedAt, endedBy }) =>
+        hasBot && firstStartedAt === null && !isHandedOver && finishedAt !== null && endedBy === 'clock',
     ),
     distribution: Array.from({ length: 11 }, (_, rate) => rates.filter((one) => one === rate).length),
     leads: once.filter((one) => own.includes(one)).length,
@@ -98,6 +109,7 @@ const shown = (summary: Summary): ReturnType<typeof naive> => ({
   service: summary.totals.service.mean,
   handedOver: summary.totals.bot.handedOver,
   solved: summary.totals.bot.solved,
+  gaveUp: summary.totals.bot.givenUp,
   distribution: summary.totals.rating.distribution,
   leads: summary.leads ?? -1,
   byUser: amounts(summary.attendants),

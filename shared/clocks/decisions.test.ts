@@ -83,7 +83,7 @@ describe('an end that nobody asked for (B-CLOSE-4, 6, 7)', () => {
     const { userId, queueId } = current;
     expect(decision.tracking?.set).toEqual({
       ...{ userId, queueId, lastMessage: 'Oi', status: 'closed', finishedAt: at, rated: false },
-      ...(closedAt ? { closedAt, endedBy: 'clock' } : {}),
+      ...(closedAt ? { closedAt, endedBy: action === 'end' ? 'bot' : 'clock' } : {}),
     });
     const after = { status: 'closed', closedAt: at, updatedAt: at, unreadMessages: 0, isWarned: false, dueAt: null };
     expect(decision.ticket).toMatchObject({ ...after, userId, queueId });
@@ -99,7 +99,7 @@ describe('handing on what has no queue (B-ROUTE-1)', () => {
       ticket: { queueId: support.id, queue: support, updatedAt: at, bot: { stage: 'done' } },
       event: 'ticket.updated',
       logs: [{ type: 'redirect', queue: support }],
-      tracking: { set: { queueId: support.id, queuedAt: at } },
+      tracking: { set: { queueId: support.id, queuedAt: at, isHandedOver: true } },
       effects: [],
     });
   });
@@ -107,6 +107,7 @@ describe('handing on what has no queue (B-ROUTE-1)', () => {
   it('leaves a service that has it', () => {
     const decision = saved({ ...lost, useIntegration: true, integrationId: 5 }, 'hand');
     expect(decision.ticket).toMatchObject({ useIntegration: true, integrationId: 5, queueId: support.id });
+    expect(decision.tracking?.set.isHandedOver).toBe(false);
   });
 
   it('waits where there is nowhere to', () => {

@@ -1,6 +1,6 @@
 import type { Connection } from '../connections/model.ts';
 import { minuteMs } from '../core/time.ts';
-import type { Ticket } from '../tickets/model.ts';
+import type { Ticket, TrackingEnd } from '../tickets/model.ts';
 import {
   type Decision,
   type Effect,
@@ -60,11 +60,11 @@ function closes<T extends Ticket>(
   ticket: T,
   at: string,
   effects: readonly Effect[],
-  log = autoClosed(ticket),
+  { log = autoClosed(ticket), endedBy = 'clock' }: { log?: LogDraft; endedBy?: TrackingEnd } = {},
 ): ClockDecision<T> {
   const { userId, queueId, lastMessage, status, bot } = ticket;
   // Whoever is asked for a rating was closed by their attendant before.
-  const closed = status === 'nps' ? {} : { closedAt: at, endedBy: 'clock' as const };
+  const closed = status === 'nps' ? {} : { closedAt: at, endedBy };
   return {
     kind: 'save',
     decision: {
@@ -93,7 +93,7 @@ function hands<T extends Ticket>(ticket: T, { lostTo, at }: ClockFacts): ClockDe
       ticket: { ...withQueue(quiet, lostTo), updatedAt: at },
       event: 'ticket.updated',
       logs: [{ type: 'redirect', queue: lostTo }],
-      tracking: { set: { queueId: lostTo.id, queuedAt: at } },
+      tracking: { set: { queueId: lostTo.id, queuedAt: at, isHandedOver: !quiet.useIntegration } },
       effects: [],
     },
   };
@@ -150,7 +150,8 @@ export function decideClockAction<T extends Ticket>(
     case 'dropConsent':
       return closes(ticket, facts.at, []);
     case 'end':
-      return closes(ticket, facts.at, [], { type: 'closed', queue: ticket.queue });
+      // The option that the customer chose ends it; the clock only left the time to read what it said.
+      return closes(ticket, facts.at, [], { log: { type: 'closed', queue: ticket.queue }, endedBy: 'bot' });
     case 'rotate':
       return rotates(ticket, facts);
     case 'promise':

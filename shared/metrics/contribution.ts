@@ -16,9 +16,9 @@ const secondsBetween = (from: string | null, to: string | null): number | undefi
 
 /** Seconds of a service (B-DASH-4, 5); undefined where it has no such duration. */
 export const durationsOf = (service: Service): Readonly<Record<Timed, number | undefined>> => ({
-  wait: secondsBetween(service.createdAt, service.firstStartedAt),
+  // Nobody waits for whoever writes to them first.
+  wait: service.isActiveDemand ? undefined : secondsBetween(service.createdAt, service.firstStartedAt),
   service: secondsBetween(service.startedAt, service.closedAt ?? service.finishedAt),
-  // Whoever writes first responds to nobody.
   firstResponse: service.isActiveDemand ? undefined : secondsBetween(service.createdAt, service.firstResponseAt),
 });
 
@@ -26,10 +26,13 @@ const isFinished = ({ finishedAt }: Service): boolean => finishedAt !== null;
 
 /** What became of a service that automation answered; undefined for others and while it is at it. */
 export function botOutcome(service: Service): 'botSolved' | 'botHandedOver' | 'botGivenUp' | undefined {
-  if (!service.hasBot) return undefined;
-  if (service.firstStartedAt !== null) return 'botHandedOver';
-  if (!isFinished(service)) return undefined;
-  return service.endedBy === 'bot' ? 'botSolved' : 'botGivenUp';
+  const { hasBot, firstStartedAt, isHandedOver, endedBy } = service;
+  if (!hasBot) return undefined;
+  // Attendants who ignore what waits for them, or let it wait until it ends, had it nevertheless.
+  if (firstStartedAt !== null || endedBy === 'person') return 'botHandedOver';
+  if (isFinished(service) && endedBy === 'bot') return 'botSolved';
+  if (isHandedOver) return 'botHandedOver';
+  return isFinished(service) && endedBy === 'clock' ? 'botGivenUp' : undefined;
 }
 
 function plainNumbers(service: Service): Record<string, number> {

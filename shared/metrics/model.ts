@@ -66,8 +66,9 @@ export const Totals = z.object({
   bot: z.object({
     /** Ended without a person, and not because the customer fell silent. */
     solved: z.number().int(),
+    /** A person accepted or ignored them, or automation left them to people. */
     handedOver: z.number().int(),
-    /** Ended by a clock before a person took them. */
+    /** Ended by a clock while automation awaited the customer's answer. */
     givenUp: z.number().int(),
   }),
 });

@@ -44,9 +44,9 @@ const seconds = (from: string, to: string | null): number | null => {
   return length >= 0 ? length : null;
 };
 
-/** Until somebody began to serve (B-DASH-4). */
-export const waitSeconds = ({ createdAt, firstStartedAt, startedAt }: Tracking): number | null =>
-  seconds(createdAt, firstStartedAt ?? startedAt);
+/** Until somebody began to serve (B-DASH-4); null where the company wrote first. */
+export const waitSeconds = ({ createdAt, firstStartedAt, startedAt, isActiveDemand }: Tracking): number | null =>
+  isActiveDemand ? null : seconds(createdAt, firstStartedAt ?? startedAt);
 
 /** B-DASH-5. */
 export const serviceSeconds = ({ startedAt, closedAt, finishedAt }: Tracking): number | null =>

@@ -254,8 +254,10 @@ export const Tracking = z.object({
   tagIds: z.array(z.number().int()),
   /** Begun by reopening a closed ticket. */
   isReopened: z.boolean(),
-  /** A menu, an integration or a prompt answered. */
+  /** A menu, the options of a queue, an integration or a prompt answered. */
   hasBot: z.boolean(),
+  /** Automation is done with it, and people are to answer. */
+  isHandedOver: z.boolean(),
   /** A person answered for the first time. */
   firstResponseAt: z.string().nullable(),
   endedBy: TrackingEnd.nullable(),

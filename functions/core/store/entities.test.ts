@@ -95,7 +95,7 @@ describe('what is not stored', () => {
       {
         ...{ userId: null, queueId: null, chatbotAt: null, queuedAt: null, startedAt: null },
         ...{ firstStartedAt: null, closedAt: null, ratingAt: null, finishedAt: null, rate: null, channel: null },
-        ...{ isGroup: false, isActiveDemand: false, tagIds: [], isReopened: false, hasBot: false },
+        ...{ isGroup: false, isActiveDemand: false, tagIds: [], isReopened: false, hasBot: false, isHandedOver: false },
         ...{ firstResponseAt: null, endedBy: null, rev: 0, advertisement: null, transfers: 0, handed: null },
         ...{ campaignId: null, comment: null },
       },

@@ -54,6 +54,7 @@ export const blankTracking = {
   tagIds: [] as number[],
   isReopened: false,
   hasBot: false,
+  isHandedOver: false,
   firstResponseAt: null,
   endedBy: null,
   advertisement: null,

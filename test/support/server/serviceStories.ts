@@ -19,6 +19,7 @@ const act = fc.oneof(
   fc.record({ type: fc.constant('accept' as const), userId: ids, queueId: ids, after: wait }),
   fc.record({ type: fc.constant('move' as const), userId: fc.option(ids, { nil: null }), queueId: ids, after: wait }),
   fc.record({ type: fc.constant('bot' as const), after: wait }),
+  fc.record({ type: fc.constant('handOver' as const), after: wait }),
   fc.record({ type: fc.constant('ask' as const), after: wait }),
   fc.record({ type: fc.constant('close' as const), by: fc.constantFrom('person', 'bot', 'clock'), after: wait }),
   fc.record({ type: fc.constant('rate' as const), rate: fc.integer({ min: 0, max: 10 }), after: wait }),
@@ -44,7 +45,9 @@ function changeFor(one: Act, at: string): Partial<Tracking> {
     case 'move':
       return { userId: one.userId, queueId: one.queueId, status: one.userId ? 'open' : 'pending', startedAt: null };
     case 'bot':
-      return { hasBot: true };
+      return { hasBot: true, isHandedOver: false };
+    case 'handOver':
+      return { isHandedOver: true };
     case 'ask':
       return { status: 'nps', closedAt: at, endedBy: 'person' };
     case 'close':
