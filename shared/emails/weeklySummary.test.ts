@@ -9,7 +9,7 @@ const content: EmailContentOf<'weeklySummary'> = {
   ...{ kind: 'weeklySummary', name: 'Ana', companyName: 'Loja <b>', from: '2026-11-15', to: '2026-11-21' },
   figures: [
     { key: 'tickets', value: 1200, before: 1000 },
-    { key: 'finished', value: 0, before: 0 },
+    { key: 'ended', value: 0, before: 0 },
     { key: 'wait', value: 95, before: 100 },
     { key: 'service', value: 0.5, before: null },
     { key: 'csat', value: 87.4, before: 90 },
@@ -33,7 +33,7 @@ it('says times as people do', () => {
   const { text } = composeEmail(content, 'pt-BR');
   expect(text).toContain('Espera média: 1 h 35 min (antes: 1 h 40 min, -5%)');
   expect(text).toContain('Duração média do atendimento: 30 s (antes: –)');
-  expect(text).toContain('Finalizados: 0 (antes: 0)');
+  expect(text).toContain('Encerrados na semana: 0 (antes: 0)');
 });
 
 it.each(Language.options)('is told in %s by phone as well', (language) => {

@@ -31,7 +31,12 @@ const weeklyText = serverTexts({
     es: 'Atenciones iniciadas',
     tr: 'Başlayan görüşmeler',
   },
-  finished: { 'pt-BR': 'Finalizados', en: 'Finished', es: 'Finalizadas', tr: 'Tamamlanan' },
+  ended: {
+    'pt-BR': 'Encerrados na semana',
+    en: 'Closed in the week',
+    es: 'Cerradas en la semana',
+    tr: 'Hafta içinde kapanan',
+  },
   backlog: {
     'pt-BR': 'Sem terminar no fim da semana',
     en: 'Unfinished at the end of the week',

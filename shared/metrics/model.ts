@@ -125,6 +125,11 @@ const part = { present: Present, totals: Totals };
 /** `id` 0: none. `name` is null for what was never named; what was removed keeps its last name. */
 export const NamedPart = z.object({ id: z.number().int(), name: z.string().nullable(), ...part });
 export type NamedPart = z.infer<typeof NamedPart>;
+export const AttendantPart = NamedPart.extend({
+  /** Services that ended in the period, whenever they began. */
+  ended: z.number().int(),
+});
+export type AttendantPart = z.infer<typeof AttendantPart>;
 export const ChannelPart = z.object({ channel: Channel.nullable(), ...part });
 export type ChannelPart = z.infer<typeof ChannelPart>;
 /** Where new services come from. */
@@ -143,6 +148,9 @@ export const Summary = z.object({
   present: Present,
   totals: Totals,
   totalsBefore: Totals,
+  /** Services that ended in the period and the one before, whenever they began. */
+  ended: z.number().int(),
+  endedBefore: z.number().int(),
   /** New contacts that were served once; null where only a part of the company is looked at. */
   leads: z.number().int().nullable(),
   leadsBefore: z.number().int().nullable(),
@@ -154,7 +162,7 @@ export const Summary = z.object({
   /** Weekday by hour: services that began, that a person took up, that ended. */
   week: z.object({ tickets: Week, accepted: Week, ended: Week }),
   /** Most services first. */
-  attendants: z.array(NamedPart),
+  attendants: z.array(AttendantPart),
   queues: z.array(NamedPart),
   connections: z.array(NamedPart),
   tags: z.array(NamedPart),

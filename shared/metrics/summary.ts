@@ -1,7 +1,15 @@
 import { Channel } from '../connections/model.ts';
 import { addDays } from '../core/time.ts';
 import { amount, meanOf, measures, numbered, presentOf, ratingOf, row, totalsOf, unfinished } from './measures.ts';
-import { type DayNumbers, type NamedPart, type Period, type Scope, Source, type Summary } from './model.ts';
+import {
+  type AttendantPart,
+  type DayNumbers,
+  type NamedPart,
+  type Period,
+  type Scope,
+  Source,
+  type Summary,
+} from './model.ts';
 import { daysOf, lastDay, periodBefore } from './period.ts';
 import {
   addNumbers,
@@ -123,6 +131,8 @@ function weekOf({ days, part }: Look, dates: readonly string[], prefix: string):
   return week;
 }
 
+const byId = ({ id }: Cell): string => id;
+
 const totalsBy = (look: Look, wanted: Wanted) => {
   const parts = grouped(look.parts, look.part, wanted);
   const states = grouped(look.present, look.part, wanted);
@@ -137,6 +147,14 @@ const named = (look: Look, kind: string, wanted: Wanted): NamedPart[] =>
     name: look.names[`${kind}:${id}`] || null,
     ...part,
   }));
+
+function attendantsOf(look: Look): AttendantPart[] {
+  const own = grouped(look.parts, look.part, ofKind('user', byId));
+  return named(look, 'user', ofKind('user', byId)).map((attendant) => ({
+    ...attendant,
+    ended: amount(own.get(String(attendant.id)) ?? {}, measures.ended),
+  }));
+}
 
 const summed = ({ days, part }: Look, dates: readonly string[]): Numbers => {
   const sum: Record<string, number> = {};
@@ -159,8 +177,6 @@ function failuresOf({ days, part }: Look, dates: readonly string[]): Summary['fa
     .sort((a, b) => b.count - a.count);
 }
 
-const byId = ({ id }: Cell): string => id;
-
 /** Everything that a dashboard shows of a period, from numbers that were only added up. */
 export function summaryOf(look: Look): Summary {
   const { part, zone, period, asOf } = look;
@@ -178,6 +194,8 @@ export function summaryOf(look: Look): Summary {
     present: presentOf(presentNumbers(look.present, part)),
     totals: totalsOf(numbers),
     totalsBefore: totalsOf(numbersBefore),
+    ended: amount(numbers, measures.ended),
+    endedBefore: amount(numbersBefore, measures.ended),
     leads: leads(numbers),
     leadsBefore: leads(numbersBefore),
     days: dates.map((date) => dayNumbers(look, date, backlog.get(date) ?? 0)),
@@ -189,7 +207,7 @@ export function summaryOf(look: Look): Summary {
       ended: atHour(weeks.ended, hour),
     })),
     week: weeks,
-    attendants: named(look, 'user', ofKind('user', byId)),
+    attendants: attendantsOf(look),
     queues: named(
       look,
       'queue',

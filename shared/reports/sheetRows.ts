@@ -1,4 +1,5 @@
 import { channelNames } from '../connections/channelNames.ts';
+import type { Cell } from '../sheets/write.ts';
 import type { Language } from '../users/model.ts';
 import { reportText } from './exportTexts.ts';
 import type { ReportRow, ReportView } from './model.ts';
@@ -6,15 +7,19 @@ import type { ReportRow, ReportView } from './model.ts';
 const columns = [
   ...(['id', 'contactName', 'contactNumber', 'whatsappName', 'queueName', 'userName', 'state'] as const),
   ...(['lastMessage', 'createdAt', 'closedAt', 'waitSeconds', 'serviceSeconds', 'supportSeconds'] as const),
-  ...(['supportTime', 'NPS'] as const),
+  'NPS',
 ] as const;
 type ColumnKey = (typeof columns)[number];
-
-type Cell = string | number;
 
 interface Further {
   readonly columns: readonly Parameters<typeof reportText>[0][];
   readonly cells: (row: ReportRow) => Cell[];
+}
+
+/** `DD/MM/YYYY HH:mm` of the company's zone as a date. */
+function minuteCell(text: string): Cell {
+  const [, day, month, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)$/.exec(text) ?? [];
+  return time === undefined ? text : { minute: `${year}-${month}-${day}T${time}` };
 }
 
 /** What only some lists tell. */
@@ -23,7 +28,7 @@ const further: Partial<Record<ReportView, Further>> = {
   transfers: {
     columns: ['transfers', 'handedAt', 'handedBy', 'formerQueue', 'formerUser'],
     cells: ({ transfers, handed }) => [
-      ...[transfers, handed?.at ?? '', handed?.by ?? ''],
+      ...[transfers, minuteCell(handed?.at ?? ''), handed?.by ?? ''],
       ...[handed?.queueName ?? '', handed?.userName ?? ''],
     ],
   },
@@ -39,15 +44,16 @@ const further: Partial<Record<ReportView, Further>> = {
 export const sheetHead = (language: Language, view: ReportView): string[] =>
   [...columns, ...(further[view]?.columns ?? [])].map((key) => reportText(key, language));
 
-const minutes = (seconds: number | null): number | '' => (seconds === null ? '' : Math.round(seconds / 60));
+const durationCell = (seconds: number | null): Cell => (seconds === null ? '' : { seconds });
 
 function cellOf(row: ReportRow, key: ColumnKey, language: Language): Cell {
   if (key === 'state') return reportText(row.state, language);
-  if (key === 'waitSeconds' || key === 'serviceSeconds' || key === 'supportSeconds') return minutes(row[key]);
+  if (key === 'waitSeconds' || key === 'serviceSeconds' || key === 'supportSeconds') return durationCell(row[key]);
+  if (key === 'createdAt' || key === 'closedAt') return minuteCell(row[key]);
   return row[key] ?? '';
 }
 
-/** A service cycle as a line of a sheet: durations and ratings are numbers, so that a sheet can add them up. */
+/** A service cycle as a line of a sheet: dates, durations and ratings are what a sheet can sort and add up. */
 export const sheetRow = (row: ReportRow, language: Language, view: ReportView): Cell[] => [
   ...columns.map((key) => cellOf(row, key, language)),
   ...(further[view]?.cells(row) ?? []),

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cell, csvLine, csvStart } from '@shared/sheets/csvLine.ts';
-import { rowXml, sheetEnd, sheetParts, sheetPath, sheetStart } from '@shared/sheets/write.ts';
+import { csvLine, csvStart } from '@shared/sheets/csvLine.ts';
+import { type Cell, rowXml, sheetEnd, sheetParts, sheetPath, sheetStart } from '@shared/sheets/write.ts';
 import { ZipFile } from './zipFile.ts';
 
 /** A sheet that is written to the disk row by row, so that no more of it than some rows is in memory. */

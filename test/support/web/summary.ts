@@ -1,4 +1,4 @@
-import type { DayNumbers, NamedPart, Summary, Totals } from '@shared/metrics/model.ts';
+import type { AttendantPart, DayNumbers, Summary, Totals } from '@shared/metrics/model.ts';
 
 const noTime = { count: 0, mean: null, median: null, p90: null };
 
@@ -17,8 +17,9 @@ export const totalsOf = (change: Partial<Totals> = {}): Totals => ({
 
 const nobody = { pending: 0, open: 0, groups: 0, rating: 0 };
 
-export const partOf = (id: number, name: string | null, totals: Partial<Totals>): NamedPart => ({
-  ...{ id, name },
+/** @param ended in the period, whenever they began */
+export const partOf = (id: number, name: string | null, totals: Partial<Totals>, ended = 0): AttendantPart => ({
+  ...{ id, name, ended },
   present: nobody,
   totals: totalsOf(totals),
 });
@@ -38,7 +39,7 @@ export const summaryOf = (change: Partial<Summary> = {}): Summary => ({
   period: { from: '2026-11-02', to: '2026-11-03' },
   periodBefore: { from: '2026-10-31', to: '2026-11-01' },
   present: nobody,
-  ...{ totals: totalsOf(), totalsBefore: totalsOf(), leads: 0, leadsBefore: 0 },
+  ...{ totals: totalsOf(), totalsBefore: totalsOf(), ended: 0, endedBefore: 0, leads: 0, leadsBefore: 0 },
   ...{ days: [dayOf('2026-11-02'), dayOf('2026-11-03')], daysBefore: [dayOf('2026-10-31'), dayOf('2026-11-01')] },
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, tickets: 0, accepted: 0, ended: 0 })),
   week: { tickets: noWeek(), accepted: noWeek(), ended: noWeek() },

@@ -1,3 +1,4 @@
+import type { Cell } from '@shared/sheets/write.ts';
 import { saveFile } from './saveFile.ts';
 import { showFailure } from './showFailure.ts';
 
@@ -7,7 +8,7 @@ const tabName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').sl
 /** Rows under their headings as an xlsx file; what writes it comes with the press. */
 export async function saveSheet(
   title: string,
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly Cell[])[],
   file = title.toLowerCase(),
 ): Promise<void> {
   try {

@@ -23,12 +23,12 @@ const busy = summaryOf({
     service: { count: 24, mean: 0.5, median: 0.4, p90: 0.9 },
   }),
   totalsBefore: totalsOf({ tickets: 20, closed: 24, wait: { count: 10, mean: 24.8, median: 20, p90: 60 } }),
-  ...{ leads: 5, leadsBefore: 0 },
+  ...{ ended: 24, endedBefore: 24, leads: 5, leadsBefore: 0 },
   days: [dayOf('2026-11-02', { tickets: 10, backlog: 3 }), dayOf('2026-11-03', { tickets: 20, backlog: 7, rating: 8 })],
   attendants: [
-    partOf(7, 'Ana Lima', { tickets: 12, finished: 8, rating: { ...rating, mean: 9.5 } }),
-    partOf(8, 'Bia Reis', { tickets: 17, finished: 11, wait: { count: 9, mean: 65, median: 60, p90: 90 } }),
-    partOf(99, 'Caio que saiu', { tickets: 1, finished: 1 }),
+    partOf(7, 'Ana Lima', { tickets: 12, rating: { ...rating, mean: 9.5 } }, 8),
+    partOf(8, 'Bia Reis', { tickets: 17, wait: { count: 9, mean: 65, median: 60, p90: 90 } }, 11),
+    partOf(99, 'Caio que saiu', { tickets: 1 }, 1),
     partOf(0, null, { tickets: 3 }),
   ],
   queues: [partOf(1, 'Vendas', { tickets: 21 }), partOf(0, null, { tickets: 9 })],
@@ -62,16 +62,17 @@ const figure = async (name: string) => (await screen.findByText(name)).closest('
 
 it('says how much there was, against the time before, and leads to what is behind it', async () => {
   const server = show(busy);
-  expect(await figure('Iniciados')).toHaveTextContent(/^Iniciados30.*50\s?% mais.*antes: 20/);
-  expect(await figure('Encerrados')).toHaveTextContent('igual a antes');
+  expect(await figure('Iniciados')).toHaveTextContent(/^Iniciados30Começaram no período.*50\s?% mais.*antes: 20/);
+  expect(await figure('Encerrados')).toHaveTextContent(/^Encerrados24Terminaram no período.*igual a antes/);
+  expect(await figure('Sem terminar')).toHaveTextContent(/^Sem terminar10/);
   expect(await figure('Leads')).toHaveTextContent(/5.*nenhum antes/);
   expect(await figure('Pendentes')).toHaveTextContent('4');
   expect(await figure('Vencimento')).toHaveTextContent('31/12/2999');
   expect(screen.getByText(/02\/11\/2026 a 03\/11\/2026, comparado com 31\/10\/2026 a 01\/11\/2026/)).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Ver os atendimentos: Encerrados' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Atendimentos encerrados' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Ver os atendimentos: Sem terminar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Atendimentos sem terminar' }));
   expect(await dialog.findByRole('link', { name: 'Maria Souza' })).toHaveAttribute('href', '/tickets/b7');
-  expect(server.at('GET /dashboard/tickets')[0]?.query).toEqual({ card: 'closed' });
+  expect(server.at('GET /dashboard/tickets')[0]?.query).toEqual({ card: 'unfinished' });
   await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -168,10 +169,10 @@ it('lists everybody, sorted by any head, and names the best', async () => {
   );
   expect(within(table).getByRole('row', { name: /Caio/ })).toHaveTextContent('Saiu da equipe');
   expect(within(table).getByRole('row', { name: /Bia/ })).toHaveTextContent('1h 5min');
-  await userEvent.click(within(table).getByRole('button', { name: 'Atendimentos' }));
+  await userEvent.click(within(table).getByRole('button', { name: 'Iniciados' }));
   expect(names()).toEqual(['Bia Reis', 'Ana Lima', 'Caio que saiu', 'Davi']);
-  expect(within(table).getByRole('columnheader', { name: 'Atendimentos' })).toHaveAttribute('aria-sort', 'descending');
-  await userEvent.click(within(table).getByRole('button', { name: 'Espera média' }));
+  expect(within(table).getByRole('columnheader', { name: 'Iniciados' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(within(table).getByRole('button', { name: 'Tempo de espera' }));
   expect(names()[0]).toBe('Bia Reis');
 });
 

@@ -1,4 +1,4 @@
-import type { NamedPart, Summary } from '@shared/metrics/model.ts';
+import type { AttendantPart, Summary } from '@shared/metrics/model.ts';
 
 /** Colleagues as the company lists them. */
 export interface Colleague {
@@ -14,7 +14,8 @@ export interface AttendantRow {
   readonly online: boolean | undefined;
   readonly now: number;
   readonly tickets: number;
-  readonly finished: number;
+  /** In the period, whenever they began. */
+  readonly ended: number;
   /** Minutes. */
   readonly wait: number | null;
   readonly service: number | null;
@@ -23,13 +24,16 @@ export interface AttendantRow {
   readonly score: number | null;
 }
 
-const rowOf = ({ id, name, present, totals }: NamedPart, colleague: Colleague | undefined): AttendantRow => ({
+const rowOf = (
+  { id, name, present, totals, ended }: AttendantPart,
+  colleague: Colleague | undefined,
+): AttendantRow => ({
   id,
   name: colleague?.name ?? name,
   online: colleague?.online,
   now: present.open,
   tickets: totals.tickets,
-  finished: totals.finished,
+  ended,
   wait: totals.wait.mean,
   service: totals.service.mean,
   firstResponse: totals.firstResponse.mean,
@@ -38,7 +42,7 @@ const rowOf = ({ id, name, present, totals }: NamedPart, colleague: Colleague | 
 });
 
 const idle = ({ id, name, online }: Colleague): AttendantRow => ({
-  ...{ id, name, online, now: 0, tickets: 0, finished: 0, rated: 0 },
+  ...{ id, name, online, now: 0, tickets: 0, ended: 0, rated: 0 },
   ...{ wait: null, service: null, firstResponse: null, score: null },
 });
 
@@ -51,18 +55,18 @@ export function attendantRows({ attendants, scope }: Summary, team: readonly Col
   return [...served.map((part) => rowOf(part, known.get(part.id))), ...others.map(idle)];
 }
 
-/** Who finished most; the better rated of two. */
+/** Who closed most; the better rated of two. */
 export const topOf = (rows: readonly AttendantRow[]): AttendantRow | undefined =>
   rows
-    .filter(({ finished }) => finished > 0)
-    .toSorted((one, other) => other.finished - one.finished || (other.score ?? 0) - (one.score ?? 0))[0];
+    .filter(({ ended }) => ended > 0)
+    .toSorted((one, other) => other.ended - one.ended || (other.score ?? 0) - (one.score ?? 0))[0];
 
 export const sortKeys = [
   'name',
   'score',
   'rated',
   'tickets',
-  'finished',
+  'ended',
   'now',
   'wait',
   'firstResponse',

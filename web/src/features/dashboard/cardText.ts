@@ -21,16 +21,16 @@ export const cardTexts = texts('dashboardCards', {
     tr: 'Müşterinin başlattıkları',
   },
   closed: {
+    'pt-BR': 'Com tempo de atendimento',
+    en: 'With a service time',
+    es: 'Con tiempo de atención',
+    tr: 'Görüşme süresi olanlar',
+  },
+  finished: {
     'pt-BR': 'Atendimentos encerrados',
     en: 'Conversations closed',
     es: 'Atenciones cerradas',
     tr: 'Kapanan görüşmeler',
-  },
-  finished: {
-    'pt-BR': 'Atendimentos finalizados',
-    en: 'Conversations finished',
-    es: 'Atenciones finalizadas',
-    tr: 'Tamamlanan görüşmeler',
   },
   unfinished: {
     'pt-BR': 'Atendimentos sem terminar',
@@ -57,10 +57,10 @@ export const cardTexts = texts('dashboardCards', {
     tr: 'Yorumlu puanlar',
   },
   unrated: {
-    'pt-BR': 'Finalizados sem nota',
-    en: 'Finished without a rating',
-    es: 'Finalizadas sin nota',
-    tr: 'Puansız tamamlananlar',
+    'pt-BR': 'Encerrados sem nota',
+    en: 'Closed without a rating',
+    es: 'Cerradas sin nota',
+    tr: 'Puansız kapananlar',
   },
   waitRating: {
     'pt-BR': 'Aguardando avaliação',

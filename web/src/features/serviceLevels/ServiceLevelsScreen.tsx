@@ -1,4 +1,5 @@
 import type { Kept, ReportGroup, ReportMiss, ServiceReport } from '@shared/serviceResults/model.ts';
+import type { Cell } from '@shared/sheets/write.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -107,6 +108,7 @@ function Report({ report }: { report: ServiceReport }) {
 /** What stands on the page as a sheet: queues, attendants, reasons, and the latest misses. */
 function SheetButton({ report }: { report: ServiceReport }) {
   const t = useText(serviceLevelTexts);
+  const zone = useCompanyZone();
   const kept = (group: ReportGroup): number[] => promises.flatMap((key) => [group[key].kept, group[key].missed]);
   const head = promises.flatMap((key) => [`${t(key)}: ${t('kept')}`, `${t(key)}: ${t('missed')}`]);
   const groups = (title: string, rows: readonly ReportGroup[], unnamed: string) => [
@@ -114,14 +116,16 @@ function SheetButton({ report }: { report: ServiceReport }) {
     ...rows.map((row) => [row.name || unnamed, ...kept(row)]),
     [],
   ];
+  const minuteOf = (at: string): Cell => ({ minute: formatMoment(at, 'yyyy-MM-dd HH:mm', zone).replace(' ', 'T') });
   const save = () => {
-    const rows = [
+    const rows: Cell[][] = [
       ...groups(t('queue'), report.queues, t('noQueue')),
       ...groups(t('user'), report.users, t('nobody')),
       ...[[t('reasons')], ...report.reasons.map(({ reason, count }) => [t(reason), count]), []],
       [t('ticket'), t('promise'), t('dueAt'), t('reason'), t('user'), t('queue')],
       ...report.misses.map(({ ticketId, target, dueAt, reason, user, queueName }) => [
-        ...[ticketId, t(target), dueAt, t(reason), user?.name ?? t('nobody'), queueName ?? t('noQueue')],
+        ...[ticketId, t(target), minuteOf(dueAt), t(reason)],
+        ...[user?.name ?? t('nobody'), queueName ?? t('noQueue')],
       ]),
     ];
     void saveSheet(t('title'), rows);

@@ -90,7 +90,7 @@ function Top({ row }: { row: AttendantRow | undefined }) {
         <Avatar name={name} size={64} />
         <div className={styles['words']}>
           <strong className={styles['name']}>{name}</strong>
-          <span>{t('topHint', { count: row.finished })}</span>
+          <span>{t('topHint', { count: row.ended })}</span>
         </div>
       </div>
       <dl className={styles['facts']}>
@@ -144,11 +144,11 @@ function useColumns(): Column<AttendantRow>[] {
     },
     { ...sortable('tickets'), ...number, title: t('calls'), render: ({ tickets }) => countText(tickets) },
     {
-      ...sortable('finished'),
+      ...sortable('ended'),
       ...number,
-      title: t('finished'),
+      title: t('ended'),
       isHiddenOnPhone: true,
-      render: ({ finished }) => countText(finished),
+      render: ({ ended }) => countText(ended),
     },
     { ...sortable('now'), ...number, title: t('nowOpen'), isHiddenOnPhone: true, render: (row) => countText(row.now) },
     { ...sortable('wait'), ...number, title: t('wait'), render: ({ wait }) => durationText(wait) },

@@ -21,6 +21,8 @@ export interface MetricChange {
 
 export interface MetricCardProps {
   name: string;
+  /** What it counts. */
+  hint?: string;
   /** With its unit; undefined while it is on its way. */
   value: string | undefined;
   /** What the value is of its kind: the average. */
@@ -30,11 +32,11 @@ export interface MetricCardProps {
   /** Day by day. */
   course?: readonly number[];
   /** Where the records behind it are. */
-  to?: string;
+  to?: string | undefined;
 }
 
 /** One number: how much, compared with before, and how it went. */
-export function MetricCard({ name, value, kind, more, change, course, to }: MetricCardProps) {
+export function MetricCard({ name, hint, value, kind, more, change, course, to }: MetricCardProps) {
   const t = useText(figureTexts);
   return (
     <div className={classNames(styles['figure'], to !== undefined && styles['opens'])}>
@@ -51,6 +53,7 @@ export function MetricCard({ name, value, kind, more, change, course, to }: Metr
         {value ?? <Skeleton height={28} width={72} />}
         {kind !== undefined && <span className={styles['kind']}>{kind}</span>}
       </dd>
+      {hint !== undefined && <dd className={styles['more']}>{hint}</dd>}
       {change !== undefined && <ChangeLine change={change} />}
       {more !== undefined && <dd className={styles['more']}>{more}</dd>}
       {course !== undefined && course.length > 1 && (

@@ -30,7 +30,17 @@ export function CurrentMetrics({ summary: { present, scope } }: { summary: Summa
   );
 }
 
-const counted = ['tickets', 'closed', 'finished', 'reopened'] as const;
+/** What a card counts, and each day of it. */
+function countedCards({ totals, totalsBefore, ended, endedBefore, days }: Summary) {
+  const open = ({ tickets, finished }: { tickets: number; finished: number }): number => tickets - finished;
+  return [
+    { key: 'tickets', now: totals.tickets, before: totalsBefore.tickets, course: days.map((day) => day.tickets) },
+    { key: 'ended', now: ended, before: endedBefore, course: days.map((day) => day.ended) },
+    { key: 'unfinished', now: open(totals), before: open(totalsBefore), course: days.map(open) },
+    { key: 'reopened', now: totals.reopened, before: totalsBefore.reopened, course: days.map((day) => day.reopened) },
+  ] as const;
+}
+
 const timed = ['wait', 'firstResponse', 'service'] as const;
 
 /** Services that have such a time. */
@@ -43,14 +53,16 @@ export function PeriodMetrics({ summary }: { summary: Summary }) {
   const { totals, totalsBefore, days, leads, leadsBefore } = summary;
   return (
     <MetricCards title={t('inPeriod')}>
-      {counted.map((key) => (
+      {countedCards(summary).map(({ key, now, before, course }) => (
         <MetricCard
           key={key}
           name={t(key)}
-          value={countText(totals[key])}
-          change={{ now: totals[key], before: totalsBefore[key], beforeText: countText(totalsBefore[key]) }}
-          course={days.map((day) => day[key])}
-          to={behind(key)}
+          hint={t(`${key}Hint`)}
+          value={countText(now)}
+          change={{ now, before, beforeText: countText(before) }}
+          course={course}
+          // Services are looked up by when they began.
+          to={key === 'ended' ? undefined : behind(key)}
         />
       ))}
       {timed.map((key) => (
@@ -68,7 +80,7 @@ export function PeriodMetrics({ summary }: { summary: Summary }) {
           name={t('leads')}
           value={countText(leads)}
           change={{ now: leads, before: leadsBefore, beforeText: countText(leadsBefore), better: 'more' }}
-          more={t('leadsHint')}
+          hint={t('leadsHint')}
           course={days.map((day) => day.leads ?? 0)}
         />
       )}
@@ -95,6 +107,7 @@ function TimeFigure({ name, totals, totalsBefore, at, course, to }: TimeProps) {
   return (
     <MetricCard
       name={name}
+      hint={t(`${at}Hint`)}
       value={durationText(now.mean)}
       kind={now.mean === null ? undefined : t('average')}
       more={

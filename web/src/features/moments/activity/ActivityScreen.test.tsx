@@ -35,12 +35,15 @@ async function saved(at: string) {
   return { name, cells: await readCells(bytes as Uint8Array) };
 }
 
-it('makes a sheet of the team, its times in minutes', async () => {
+/** As programs keep lengths of time: counted from the day before 1900. */
+const lengths = ['02:01', '00:10', '00:30'].map((length) => new Date(`1899-12-31T${length}:00Z`));
+
+it('makes a sheet of the team, its times as lengths', async () => {
   expect(await saved('/moments/activity')).toEqual({
     name: 'atividade da equipe 2026-11-01 2026-11-23.xlsx',
     cells: [
-      ['Pessoa', 'Dias', 'Online (min)', 'Ausente (min)', 'Em conversas (min)'],
-      ['Ana Lima', 3, 121, 10, 30],
+      ['Pessoa', 'Dias', 'Online', 'Ausente', 'Em conversas'],
+      ['Ana Lima', 3, ...lengths],
     ],
   });
 });
@@ -49,8 +52,8 @@ it('and of one person by day', async () => {
   expect(await saved('/moments/activity?person=7')).toEqual({
     name: 'atividade de ana lima 2026-11-01 2026-11-23.xlsx',
     cells: [
-      ['Dia', 'Chegada', 'Saída', 'Online (min)', 'Ausente (min)', 'Em conversas (min)'],
-      ['20/11/2026', '08:00', null, 121, 10, 30],
+      ['Dia', 'Chegada', 'Saída', 'Online', 'Ausente', 'Em conversas'],
+      [new Date('2026-11-20T00:00:00Z'), '08:00', null, ...lengths],
     ],
   });
 });

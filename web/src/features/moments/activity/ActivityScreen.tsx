@@ -1,3 +1,4 @@
+import type { Cell } from '@shared/sheets/write.ts';
 import { isCalendarDay } from '@shared/core/calendar.ts';
 import type { DayActivity, PersonActivity, Activity as Spent } from '@shared/moments/activity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -90,15 +91,15 @@ interface SheetProps {
   isByDay: boolean;
 }
 
-/** What the table shows as a sheet, its times in minutes. */
+/** What the table shows as a sheet. */
 function SheetButton({ title, shown, isByDay }: SheetProps) {
   const t = useText(activityTexts);
   const spent = ['online', 'away', 'conversation'] as const;
-  const minutes = (row: Spent) => spent.map((key) => Math.round(row[key] / 60));
-  const heads = spent.map((key) => t('inMinutes', { name: t(key) }));
+  const durations = (row: Spent): Cell[] => spent.map((key) => ({ seconds: row[key] }));
+  const heads = spent.map((key) => t(key));
   const lines = isByDay
-    ? shown?.days.map((row) => [dayText(row.day), row.first ?? '', row.last ?? '', ...minutes(row)])
-    : shown?.people.map((row) => [row.name, row.days, ...minutes(row)]);
+    ? shown?.days.map((row) => [{ day: row.day }, row.first ?? '', row.last ?? '', ...durations(row)])
+    : shown?.people.map((row) => [row.name, row.days, ...durations(row)]);
   const save = () => {
     if (shown === undefined || lines === undefined) return;
     const first = isByDay ? [t('day'), t('first'), t('last')] : [t('name'), t('days')];

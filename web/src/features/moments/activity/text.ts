@@ -27,7 +27,6 @@ export const activityTexts = texts('agentActivity', {
   online: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   away: { 'pt-BR': 'Ausente', en: 'Away', es: 'Ausente', tr: 'Uzakta' },
   conversation: { 'pt-BR': 'Em conversas', en: 'In conversation', es: 'En conversación', tr: 'Görüşmede' },
-  inMinutes: { 'pt-BR': '{{name}} (min)', en: '{{name}} (min)', es: '{{name}} (min)', tr: '{{name}} (dk)' },
   sheet: { 'pt-BR': 'Baixar planilha', en: 'Download sheet', es: 'Descargar planilla', tr: 'Tabloyu indir' },
   empty: {
     'pt-BR': 'Ninguém esteve online neste período. O tempo é contado desde que alguém entra até que sai.',

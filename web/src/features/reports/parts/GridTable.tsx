@@ -5,6 +5,7 @@ import type { reports } from '@shared/reports/contract.ts';
 import type { GridBy, GridRow } from '@shared/reports/grid.ts';
 import type { ReportView } from '@shared/reports/model.ts';
 import type { ReportTab } from '@shared/reports/saved.ts';
+import type { Cell } from '@shared/sheets/write.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMinutes, formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -185,18 +186,18 @@ const advertisementCells = ({ advertisement }: GridRow): string[] => {
   return [id, url, channel === null ? '' : channelNames[channel]];
 };
 
-const inMinutes: readonly string[] = ['wait', 'service', 'support'];
+const inSeconds: readonly string[] = ['wait', 'service', 'support'];
 
-/** What stands in the table, as numbers: times in minutes. */
+/** What stands in the table, as numbers and durations. */
 function sheetOf(
   rows: readonly GridRow[],
   heads: readonly string[],
   { by, numbers, nameOf }: { by: GridBy; numbers: readonly GridNumber[]; nameOf: (row: GridRow) => string },
-): (string | number)[][] {
-  const cellOf = (row: GridRow, key: GridNumber): string | number => {
+): Cell[][] {
+  const cellOf = (row: GridRow, key: GridNumber): Cell => {
     const value = row[key];
     if (value === null) return '';
-    return inMinutes.includes(key) ? Math.round(value / 60) : value;
+    return inSeconds.includes(key) ? { seconds: value } : value;
   };
   const further = (row: GridRow) => (by === 'advertisements' ? advertisementCells(row) : []);
   return [[...heads], ...rows.map((row) => [nameOf(row), ...further(row), ...numbers.map((key) => cellOf(row, key))])];
