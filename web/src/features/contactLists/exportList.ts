@@ -1,7 +1,6 @@
 import type { ContactListItemView, ContactListView } from '@shared/contactLists/model.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { api } from '@web/lib/api.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 
 /** A list as a sheet that can be imported again; formulas in cells are texts (shared/sheets/write.ts). */
 export async function exportList(
@@ -21,6 +20,6 @@ export async function exportList(
     report(rows.length);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  const file = `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'lista'}.xlsx`;
-  saveFile(writeSheet('Contatos', [['nome', 'numero', 'email', ...variables], ...rows]), file, sheetType);
+  const file = name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'lista';
+  await saveSheet('Contatos', [['nome', 'numero', 'email', ...variables], ...rows], file);
 }

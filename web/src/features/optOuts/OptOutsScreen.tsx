@@ -1,9 +1,8 @@
 import type { OptOutView } from '@shared/optOuts/model.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { api } from '@web/lib/api.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
@@ -93,7 +92,7 @@ function ExportButton() {
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       const headings = ['nome', 'numero', t('via'), t('text'), t('at')];
-      saveFile(writeSheet('Contatos', [headings, ...rows]), 'nao_querem_campanhas.xlsx', sheetType);
+      void saveSheet('Contatos', [headings, ...rows], 'nao_querem_campanhas');
     } catch (error) {
       showFailure(error);
     } finally {

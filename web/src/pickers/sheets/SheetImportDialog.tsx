@@ -1,10 +1,9 @@
 import { columnProblem, type SheetTarget } from '@shared/contacts/columnMapping.ts';
 import type { SheetColumn } from '@shared/contacts/columns.ts';
 import type { SheetColumns as ChosenColumns } from '@shared/contacts/importSheet.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -106,7 +105,7 @@ export function SheetImportDialog({ target, title, note, example, onClose, onImp
                 size="small"
                 variant="quiet"
                 icon={Download}
-                onClick={() => saveFile(writeSheet('Contatos', example.rows), example.file, sheetType)}
+                onClick={() => void saveSheet('Contatos', example.rows, example.file)}
               >
                 {t('example')}
               </Button>

@@ -1,10 +1,9 @@
 import { type DeliveryState, type DeliveryView, DeliveryState as States } from '@shared/campaigns/delivery.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite, moreOf, queryAllPages } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -170,7 +169,7 @@ function useExport({ id, name, currency }: Omit<Props, 'isLive'>) {
           formatMillionths(row.cost, currency),
         ]),
       );
-      saveFile(writeSheet(t('recipients'), [head, ...body]), `${name}.xlsx`, sheetType);
+      void saveSheet(t('recipients'), [head, ...body], name);
     } catch (error) {
       showFailure(error);
     } finally {

@@ -6,7 +6,7 @@ import { type ChosenSheet, SheetImportDialog } from '@web/pickers/sheets/SheetIm
 import { importTexts } from './importText.ts';
 
 const example = {
-  file: 'lista_exemplo.xlsx',
+  file: 'lista_exemplo',
   rows: [
     ['nome', 'numero', 'email', 'cidade', 'valor'],
     ['Maria Souza', '5511912345678', 'maria@exemplo.com.br', 'Recife', 'R$ 120,00'],

@@ -1,12 +1,11 @@
 import type { ContactListImportView } from '@shared/contactLists/imports.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -106,7 +105,7 @@ function Refused({ state: { id, contactListId } }: { state: ContactListImportVie
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       const headings = ['nome', 'numero', 'email', t('line'), t('reason')];
-      saveFile(writeSheet('Contatos', [headings, ...rows]), 'linhas_recusadas.xlsx', sheetType);
+      void saveSheet('Contatos', [headings, ...rows], 'linhas_recusadas');
     } catch (error) {
       showFailure(error);
     } finally {

@@ -1,7 +1,6 @@
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -25,8 +24,7 @@ export function ExportDialog({ filter, onClose }: { filter: ExportFilter; onClos
     exportRows(first, controller.signal, setCount).then(
       (rows) => {
         if (controller.signal.aborted) return;
-        if (rows.length > 0)
-          saveFile(writeSheet('Contatos', [exportHeadings, ...rows]), 'backup_contatos.xlsx', sheetType);
+        if (rows.length > 0) void saveSheet('Contatos', [exportHeadings, ...rows], 'backup_contatos');
         setEnd({});
       },
       (error: unknown) => {

@@ -1,6 +1,5 @@
-import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
+import { saveSheet } from '@web/lib/saveSheet.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { Download } from 'lucide-react';
@@ -25,7 +24,7 @@ export function FailedRows({ rows, onChange, isFixed }: Props) {
   const save = () => {
     const lines = rows.map(({ name, number, email, tags, reason }) => [name, number, email, tags, reason]);
     const headings = ['nome', 'numero', 'email', 'tags', t('reason')];
-    saveFile(writeSheet('Contatos', [headings, ...lines]), 'contatos_com_erro.xlsx', sheetType);
+    void saveSheet('Contatos', [headings, ...lines], 'contatos_com_erro');
   };
   return (
     <section className={styles['failed']} aria-label={t('failed', { count: rows.length })}>

@@ -18,7 +18,7 @@ import type { FailedRow } from './sendRows.ts';
 const shownFor = 15_000;
 
 const example = {
-  file: 'contatos.xlsx',
+  file: 'contatos',
   rows: [
     ['nome', 'numero', 'email', 'tags', 'cidade'],
     ['Maria Souza', '5511912345678', 'maria@exemplo.com.br', '', 'Recife'],
