@@ -200,6 +200,26 @@ describe('numbers', () => {
     expect(row?.contactName).not.toContain(number.slice(4));
   });
 
+  it('name no customer of other queues to an attendant who may see the dashboard', async () => {
+    const { queueId, ...service } = await serve({ queueId: 2, ...ended('2026-11-23T12:00:00.000Z', 5) });
+    const contact = aContact({ companyId, id: service.contactId, name: 'Rosa Lima' });
+    const connection = aConnection({ companyId, id: 1 });
+    const queue = { id: 2, name: 'Compras', color: '#112233' };
+    const kept = {
+      ...aTicket({ companyId, id: service.ticketId, contact, connection }),
+      queueId,
+      queue,
+      isListed: true,
+    };
+    await putItem(toItem(ticketEntity, { ...kept, status: 'closed' as const, userId: 12 }));
+    const viewer = await newUser(companyId, { showDashboard: 'enabled', queueIds: [1] });
+    const rows = async (who: SignedIn) => (await call(handler, dashboard.tickets, {}, { token: who.token })).json;
+    expect((await rows(admin)).records).toMatchObject([{ contactName: 'Rosa Lima' }]);
+    const seen = await rows(viewer);
+    expect(seen.records).toMatchObject([{ contactName: null, uuid: null }]);
+    expect(JSON.stringify(seen)).not.toContain('Rosa');
+  });
+
   it('answer other clients as before', async () => {
     const ana = await newUser(companyId, { name: 'Ana' });
     await serve({ ...ended('2026-11-20T12:00:00.000Z', 30), userId: ana.user.id, rated: true, rate: 9 });

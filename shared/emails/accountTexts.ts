@@ -75,10 +75,10 @@ export const accountText = serverTexts({
   },
   proofAsked: {
     'pt-BR':
-      'Este endereço foi usado para cadastrar {{company}} no Prosa. Confirme-o para conectar o primeiro número da empresa.',
-    en: 'This address was used to register {{company}} on Prosa. Confirm it to connect the company’s first number.',
-    es: 'Esta dirección se usó para registrar {{company}} en Prosa. Confírmela para conectar el primer número de la empresa.',
-    tr: 'Bu adres Prosa’da {{company}} kaydı için kullanıldı. Şirketin ilk numarasını bağlamak için doğrulayın.',
+      'Este endereço foi usado para cadastrar {{company}} no Prosa. Confirme-o para entrar e conectar o primeiro número da empresa.',
+    en: 'This address was used to register {{company}} on Prosa. Confirm it to sign in and to connect the company’s first number.',
+    es: 'Esta dirección se usó para registrar {{company}} en Prosa. Confírmela para entrar y conectar el primer número de la empresa.',
+    tr: 'Bu adres Prosa’da {{company}} kaydı için kullanıldı. Giriş yapmak ve şirketin ilk numarasını bağlamak için doğrulayın.',
   },
   proofElsewhere: {
     'pt-BR':

@@ -17,7 +17,7 @@ import { retryConflicts } from '../../core/store/store.ts';
 import { changeCompany, changeSteps, findCompany } from '../records/companies.ts';
 import { provenEmail, winningSteps } from '../records/emailClaims.ts';
 import { countLinkEmail } from '../records/emailLimits.ts';
-import { changeSteps as userSteps } from '../records/users.ts';
+import { findLogin, changeSteps as userSteps } from '../records/users.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 
@@ -41,7 +41,7 @@ export async function askForProof({
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/prove-email#${company.id}.${secret}`;
-  const isElsewhere = user.emailState === 'waiting';
+  const isElsewhere = user.emailState === 'waiting' && (await findLogin(company.email)) !== undefined;
   const person = {
     ...{ name: user.name, companyName: company.name, days: invitationDays },
     ...(isElsewhere ? { isElsewhere } : {}),
@@ -108,7 +108,9 @@ export async function checkChosenPassword(user: User, typed: string | undefined,
  */
 export async function proveEmail(token: string, password: string | undefined, now: Date): Promise<void> {
   const asked = await userOf(await companyOfLink(token, now));
-  if (asked?.emailState === 'waiting') await checkChosenPassword(asked, password, now);
+  if (asked?.emailState === 'waiting' && (await findLogin(asked.email))) {
+    await checkChosenPassword(asked, password, now);
+  }
   await retryConflicts(async () => {
     const company = await companyOfLink(token, now);
     const user = await userOf(company);

@@ -3,14 +3,14 @@ import type { Company } from '@shared/companies/model.ts';
 import { type PlanRecord, planCopy } from '@shared/plans/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { newUser } from '@shared/users/draft.ts';
-import type { User } from '@shared/users/model.ts';
+import type { EmailState, User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { noteEvent } from '../../core/http/audit.ts';
 import { commit } from '../../core/store/commit.ts';
 import { isEmailConfigured } from '../../core/store/emails.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { creationSteps, getCompany, saveLastLogin } from '../records/companies.ts';
-import { initialEmailState, notingRequest } from '../records/emailClaims.ts';
+import { initialEmailState, notingRequest, signUpEmailState } from '../records/emailClaims.ts';
 import { settingsCreation } from '../settings/repo.ts';
 import { invited } from '../users/invitations.ts';
 import { firstUserSteps } from '../users/service.ts';
@@ -47,6 +47,11 @@ interface Founded {
   readonly isInvitationSent: boolean;
 }
 
+function firstEmailState({ id, admin: { email }, isProofAsked, isInvited }: Founding): Promise<EmailState> {
+  if (isProofAsked) return signUpEmailState(email, id);
+  return isInvited ? initialEmailState(email, id) : Promise.resolve('own');
+}
+
 /**
  * A company with its first administrator and settings, all or nothing (B-COMP-2, B-SEED-2).
  * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND when the plan went meanwhile
@@ -54,8 +59,7 @@ interface Founded {
 export async function foundCompany(founding: Founding): Promise<Founded> {
   const { id, plan, now, request } = founding;
   const unproven = newCompany(planCopy(plan), { ...founding.company, id }, now);
-  const isShown = founding.isProofAsked || founding.isInvited;
-  const emailState = isShown ? await initialEmailState(founding.admin.email, id) : 'own';
+  const emailState = await firstEmailState(founding);
   const draft = newUser(
     { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id, emailState },
     now.toISOString(),

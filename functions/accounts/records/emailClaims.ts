@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { daySeconds } from '@shared/core/time.ts';
 import type { EmailState, User } from '@shared/users/model.ts';
+import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
 import { env } from '../../core/env.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
@@ -30,6 +31,14 @@ export async function initialEmailState(email: string, companyId: number): Promi
   const holder = await holderOf(email);
   return holder && holder.companyId !== companyId && yieldsEmail(holder) ? 'waiting' : 'own';
 }
+
+/**
+ * How the first person of a company that signs up begins. Who may sign in right away would tell whether the address was
+ * somebody's, so where e-mails go to people nobody does before their link was opened. On a machine with a sandbox anybody
+ * reads every e-mail, so that there is nothing to hide.
+ */
+export const signUpEmailState = (email: string, companyId: number): Promise<EmailState> =>
+  isEmailConfigured() && !isSandboxOpen() ? Promise.resolve('waiting') : initialEmailState(email, companyId);
 
 /**
  * How somebody begins whom an administrator or a provider names. An address that signs in at another company is that

@@ -6,7 +6,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { aPlan, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { ensurePlan } from '../plans/service.ts';
 import { handler as recoveryHandler } from '../recovery/handler.ts';
@@ -18,6 +18,9 @@ await forFile(startEngine());
 await ensurePlan(aPlan());
 beforeEach(() => {
   process.env['MAIL_FROM'] = 'no-reply@prosa.app';
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const password = 'Segredo-seguro';
@@ -35,12 +38,15 @@ const signUp = (email: string, options: { ip?: string; idempotencyKey?: string }
 /** Somebody opens the link of their sign-up. */
 async function shown(email: string): Promise<string> {
   const { companyId } = (await signUp(email)).json;
+  expect((await openLink(companyId)).status).toBe(200);
+  return email;
+}
+async function openLink(companyId: number) {
   const sealed = (await storedEmails(companyId)).flatMap(({ content }) =>
     content.kind === 'emailProof' ? [content.secret] : [],
   );
   const token = (await decrypt(sealed[0] ?? '')).split('#')[1] ?? '';
-  expect((await call(recoveryHandler, recovery.proveEmail, { token }, { ip: newIp() })).status).toBe(200);
-  return email;
+  return call(recoveryHandler, recovery.proveEmail, { token }, { ip: newIp() });
 }
 
 /** Addresses of nobody, of somebody who never showed it, of somebody who did, and of the platform's staff. */
@@ -86,4 +92,23 @@ it('B-USER-10: of those who take an address at once one signs in with it, and al
   expect(answers.map(({ json }) => json.companyId)).toContain(login?.companyId);
   const { json } = await call(handler, session.login, { email, password }, { ip: newIp() });
   expect(json.user.companyId).toBe(login?.companyId);
+});
+
+it('B-COMP-4: where e-mails go to people, nobody signs in with what they chose before they opened the link', async () => {
+  vi.stubEnv('SANDBOX', 'off');
+  const seen: string[] = [];
+  for (const email of await addresses()) {
+    await signUp(email);
+    const { status, error, headers } = await call(handler, session.login, { email, password }, { ip: newIp() });
+    seen.push(`${status} ${error} ${Object.keys(headers).sort()}`);
+  }
+  expect(seen[0]).toMatch(/^401 ERR_INVALID_CREDENTIALS /);
+  // Whose link was opened before has the password, as everybody knows who has it.
+  expect(seen.filter((_, place) => place !== 2)).toEqual([seen[0], seen[0], seen[0]]);
+  const email = 'first@padaria.example';
+  const { companyId } = (await signUp(email)).json;
+  expect((await openLink(companyId)).status).toBe(200);
+  expect((await call(handler, session.login, { email, password }, { ip: newIp() })).json.user.companyId).toBe(
+    companyId,
+  );
 });

@@ -55,7 +55,7 @@ const masked = <Field extends { onChange: (event: ChangeEvent<HTMLInputElement>)
   },
 });
 
-/** Registers a company; its first person is signed in at once, unless the address signs in to another one so far. */
+/** Registers a company; its first person is signed in at once, unless they are to open the link of an e-mail first. */
 function useRegistration(termsVersion: string | undefined) {
   const t = useText(sessionTexts);
   const navigate = useNavigate();
