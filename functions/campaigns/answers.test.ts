@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { customer } from '@test/support/graph/cloudApi.ts';
-import { hangUp, json } from '@test/support/graph/fakeGraph.ts';
+import { hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { openCampaigns } from '@test/support/server/campaignFixture.ts';
 import {
   activeTicket,
@@ -101,6 +101,34 @@ describe('what the channel tells', () => {
     expect(counts).toMatchObject({ total: 1, sent: 0, failed: 1, cost: 0 });
     expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
     expect(await desk().deliveries(id)).toMatchObject([{ state: 'failed', deliveredAt: null }]);
+  });
+
+  it('counts a try that is told of before its answer is heard once, also after one that failed', async () => {
+    outbox.graph.next(refusal(503, 131_016));
+    const id = await sentToCustomer();
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 1, retriable: 1 });
+    outbox.graph.next(async (heard, response) => {
+      await streamChangeOf(status('delivered', { id: 'wamid.EARLY' }));
+      const contacts = [{ input: customer, wa_id: customer }];
+      json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id: 'wamid.EARLY' }] })(heard, response);
+    });
+    await desk().do('retry', id);
+    await desk().finish(id);
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ total: 1, sent: 1, delivered: 1, failed: 0, retriable: 0, cost: price });
+    expect(reasons).toEqual([]);
+    const { sent, failed = 0, retriable = 0 } = await recount(shop.company.id, id);
+    expect({ sent, failed, retriable }).toEqual({ sent: 1, failed: 0, retriable: 0 });
+  });
+
+  it('counts who leaves because of it, once', async () => {
+    const id = await sentToCustomer();
+    await streamChangeOf(() => says('SAIR'), true);
+    await streamChangeOf(() => says('sair'), true);
+    expect((await desk().report(id)).counts).toMatchObject({ answered: 1, optedOut: 1, skipped: 0 });
+    expect(await recount(shop.company.id, id)).toMatchObject({ optedOut: 1 });
+    const later = await sentToCustomer();
+    expect((await desk().report(later)).counts).toMatchObject({ total: 0, optedOut: 0 });
   });
 
   it('settles what nobody knew of', async () => {

@@ -1,12 +1,30 @@
 import { variantName } from '@shared/campaigns/counts.ts';
 import { meansNo } from '@shared/campaigns/rules.ts';
+import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { findOptOut } from '../contacts/optOuts/repo.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
-import { type Amounts, addTo, count, moveDelivery } from './deliveries.ts';
+import { type Amounts, addTo, count, type DeliveryKey, moveDelivery } from './deliveries.ts';
 import { enqueueCampaign } from './jobs.ts';
 
 /** Who agreed gets the text after so many seconds: the platform takes one message in six (B-CAMP-10). */
 const soonest = 6;
+
+/** Words that ask for no more are few. */
+const longestRequest = 200;
+
+/** Somebody left because of a campaign: what they answered it with is what their opt-out remembers. */
+async function noteLeft(ctx: CompanyCtx, place: DeliveryKey, { body, createdAt }: Message, amounts: Amounts) {
+  if (body.length > longestRequest) return;
+  const found = await findOptOut(ctx, [aliasOf(place.identity)]);
+  if (found?.via !== 'message' || found.text !== body) return;
+  const moved = await moveDelivery(
+    place,
+    { leftAt: createdAt, updatedAt: ctx.now.toISOString() },
+    { is: { leftAt: null } },
+  );
+  if (moved) addTo(amounts, 'optedOut');
+}
 
 /** Somebody answered a campaign: their record knows it, and who was asked is taken at their word. May run again. */
 export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<void> {
@@ -15,6 +33,7 @@ export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<voi
   const { companyId } = ctx;
   const place = { companyId, campaignId: answers.id, identity: answers.recipient };
   const amounts: Amounts = {};
+  await noteLeft(ctx, place, message, amounts);
   if (answers.isAgreement) {
     const confirmation = !meansNo(body);
     const said = {

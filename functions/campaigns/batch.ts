@@ -166,6 +166,7 @@ export async function sendBatch(
     lanes,
     good: held.good + batch.good,
     bad: held.bad + batch.bad,
+    brokenInRow: batch.brokenInRow,
     cost: held.cost + batch.cost,
     // A budget that is set later begins with what was spent without one.
     ...(sender.campaign.budget === null ? { reserved: held.cost + batch.cost } : {}),

@@ -7,12 +7,19 @@ import { log } from '../core/log.ts';
 import type { CampaignRun } from '../core/store/campaignEntities.ts';
 import { DayLimits } from './dayLimits.ts';
 import { findRun, type Progress } from './runs.ts';
-import { type Result, type Sender, sendTo } from './sending.ts';
+import type { Result } from './notSent.ts';
+import { type Sender, sendTo } from './sending.ts';
 
 /** How long one step sends before it hands on; others wait no longer for their turn. */
 const workMs = 15_000;
 /** Messages on their way at the same time. */
 const sideBySide = 12;
+/** As long as nothing says that the channel takes any: so few are lost to one that takes none. */
+const firstSideBySide = 3;
+/** Failures in a row that say nothing about their recipients, after which nobody else is tried. */
+const mostBrokenInRow = 5;
+/** Where nobody was reached at all a list is judged sooner than by `failureLimit` of twenty. */
+const leastUnreached = 10;
 /** Whether the campaign was stopped is looked at this often: nothing is sent a second later. */
 const lookMs = 700;
 /** Recipients of one look: no more than may leave in one step, as they are read again in the next. */
@@ -39,6 +46,7 @@ export class Batch {
   openAt = Number.POSITIVE_INFINITY;
   good = 0;
   bad = 0;
+  brokenInRow: number;
   cost = 0;
   pause: BatchEnd['pause'];
   isStopped = false;
@@ -51,6 +59,7 @@ export class Batch {
     this.held = held;
     this.connections = [...connections];
     this.cursor = held.cursor;
+    this.brokenInRow = held.brokenInRow ?? 0;
     this.openAt = held.openAt === null ? Number.POSITIVE_INFINITY : Date.parse(held.openAt);
     this.limits = new DayLimits(held.companyId, sender.settings.dailyLimit);
     this.lanes = new Map(connections.map(({ id }) => [id, held.lanes[String(id)] ?? freshLane]));
@@ -107,8 +116,9 @@ export class Batch {
     if (result.kind === 'sent') {
       this.good += 1;
       this.cost += result.cost;
+      this.brokenInRow = 0;
     }
-    if (result.kind === 'failed') this.bad += 1;
+    if (result.kind === 'failed') this.noteFailed(result.brokenBy);
     // Somebody else writes to them, or they said stop: the next look tells.
     if (result.kind === 'taken') this.wait(now().getTime());
     // One nobody knows of yet is looked at again when its time is over.
@@ -126,11 +136,18 @@ export class Batch {
     this.judge();
   }
 
+  private noteFailed(brokenBy: string | undefined): void {
+    this.bad += 1;
+    if (brokenBy === undefined) return;
+    this.brokenInRow += 1;
+    if (this.brokenInRow >= mostBrokenInRow) this.pause ??= { code: 'provider', detail: brokenBy };
+  }
+
   /** The failure share passed its limit. */
   private judge(): void {
     const { settings } = this.sender;
     const [good, bad] = [this.held.good + this.good, this.held.bad + this.bad];
-    const least = 20;
+    const least = good === 0 ? leastUnreached : 20;
     const share = (100 * bad) / Math.max(1, good + bad);
     if (good + bad >= least && share > settings.failureLimit)
       this.pause ??= { code: 'failures', detail: `${Math.round(share)}` };
@@ -149,7 +166,8 @@ export class Batch {
       })
       .finally(() => this.inFlight.delete(work));
     this.inFlight.add(work);
-    if (this.inFlight.size >= sideBySide) await Promise.race(this.inFlight);
+    const isTrusted = this.held.good + this.good > 0 && this.brokenInRow === 0;
+    if (this.inFlight.size >= (isTrusted ? sideBySide : firstSideBySide)) await Promise.race(this.inFlight);
   }
 
   async settle(): Promise<void> {

@@ -1,6 +1,7 @@
 import { campaigns } from '@shared/campaigns/contract.ts';
 import { newDelivery } from '@shared/campaigns/delivery.ts';
 import type { CampaignPreview } from '@shared/campaigns/views.ts';
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { refusal } from '@test/support/graph/fakeGraph.ts';
 import { aCampaign } from '@test/support/server/audienceSamples.ts';
 import { call } from '@test/support/server/call.ts';
@@ -8,6 +9,7 @@ import { openCampaigns } from '@test/support/server/campaignFixture.ts';
 import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addItems } from '../contacts/lists/items.ts';
 import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { moveDelivery } from './deliveries.ts';
 import { handler } from './handler.ts';
@@ -46,14 +48,16 @@ describe('a campaign', () => {
   });
 
   it('sends nothing in which a value is missing, and says so before and after', async () => {
-    const id = await desk().write({
-      contactListId: await desk().list(people.slice(0, 2)),
-      templates: [choice({ 'body.1': '{apelido}' })],
-    });
+    const contactListId = await desk().list(people.slice(0, 2));
+    const id = await desk().write({ contactListId, templates: [choice({ 'body.1': '{apelido}' })] });
     expect(await desk().estimate(id)).toMatchObject({ incomplete: 2, recipients: 0 });
+    expect(await desk().do('start', id)).toMatchObject({ status: 400, error: 'ERR_CAMPAIGN_NO_RECIPIENTS' });
+    const number = '5585980000099';
+    const named = { identity: identityOfNumber(number), name: 'Zé', number, email: '', variables: { apelido: 'Zé' } };
+    await addItems(desk().ctx(), contactListId, [named]);
     await desk().do('start', id);
     await desk().finish(id);
-    expect(desk().sentTo()).toEqual([]);
+    expect(desk().sentTo()).toEqual([number]);
     expect((await desk().report(id)).reasons).toEqual([{ code: 'ERR_TEMPLATE_VARIABLES', isSkipped: false, count: 2 }]);
   });
 

@@ -173,7 +173,6 @@ function tally(amounts: Amounts, delivery: Delivery): void {
   if (state === 'skipped') {
     addTo(amounts, 'skipped');
     addTo(amounts, reasonName(reason, true));
-    if (reason === 'optedOut') addTo(amounts, 'optedOut');
   }
   if (state === 'failed') countFailed(amounts, delivery, 1);
   if (delivery.confirmationRequestedAt) addTo(amounts, 'asked');
@@ -183,6 +182,7 @@ function tally(amounts: Amounts, delivery: Delivery): void {
     addTo(amounts, 'sent');
     addTo(amounts, variantName(variant, 'sent'));
   }
+  if (delivery.leftAt) addTo(amounts, 'optedOut');
   if (delivery.receivedAt) addTo(amounts, 'delivered');
   if (delivery.readAt) {
     addTo(amounts, 'read');

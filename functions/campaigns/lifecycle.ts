@@ -12,6 +12,7 @@ import { keys } from '../core/store/table.ts';
 import { type CampaignJob, enqueueCampaign } from './jobs.ts';
 import { listSteps } from './listUse.ts';
 import { stopNotices } from './notices.ts';
+import { checkReachable } from './reachable.ts';
 import { campaignRecords } from './repo.ts';
 import { beginRun, endRun, findRun } from './runs.ts';
 
@@ -99,11 +100,19 @@ async function run(ctx: CompanyCtx, id: number, rule: Rule, retriesBefore: strin
   return after;
 }
 
-/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_VALIDATION with what is missing */
-export const startCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => run(ctx, id, started);
+/** A campaign that never began and that nobody can receive stays as it is. @throws ERR_CAMPAIGN_NO_RECIPIENTS */
+async function begin(ctx: CompanyCtx, id: number, rule: Rule): Promise<Campaign> {
+  const campaign = await campaignRecords.get(ctx, id);
+  const next = rule(campaign, ctx.now);
+  if (campaign.startedAt === null) await checkReachable(ctx, next);
+  return run(ctx, id, rule);
+}
 
-/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_VALIDATION with what is missing */
-export const restartCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => run(ctx, id, restarted);
+/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_CAMPAIGN_NO_RECIPIENTS, ERR_VALIDATION with what is missing */
+export const startCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => begin(ctx, id, started);
+
+/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_CAMPAIGN_NO_RECIPIENTS, ERR_VALIDATION with what is missing */
+export const restartCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => begin(ctx, id, restarted);
 
 /** Tries again with those that failed for a reason that may have passed. @throws as a restart */
 export const retryCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =>

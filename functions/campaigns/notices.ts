@@ -8,7 +8,7 @@ import { emailSteps } from '../core/store/emails.ts';
 /** What a person stopped needs no e-mail. */
 function reasonOf(code: StopCode): StoppedBecause | undefined {
   if (code === 'user') return undefined;
-  return code === 'suspended' || code === 'audience' ? 'plan' : code;
+  return code === 'suspended' ? 'plan' : code;
 }
 
 /** Steps that tell the administrators by e-mail that the system stopped a campaign, why, and what to do. */

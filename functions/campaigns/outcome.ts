@@ -1,5 +1,5 @@
 import { variantName } from '@shared/campaigns/counts.ts';
-import type { Delivery } from '@shared/campaigns/delivery.ts';
+import type { Delivery, DeliveryState } from '@shared/campaigns/delivery.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
@@ -97,8 +97,12 @@ export async function noteFailed(
     ...{ state: 'failed' as const, reason: failure.code, isRetriable: failure.isRetriable },
     ...{ nextAttemptAt: null, updatedAt: at },
   };
-  const moved = await moveDelivery(delivery, failed, { from: ['claimed', 'pending'], is: { messageId } });
+  const wasFailed = delivery.state === 'failed';
+  const from: readonly DeliveryState[] = wasFailed ? ['failed'] : ['claimed', 'pending'];
+  const moved = await moveDelivery(delivery, failed, { from, is: { messageId } });
   if (!moved) return false;
+  // Tried again and refused before it left: it fails by another reason than before.
+  if (wasFailed) countFailed(amounts, delivery, -1);
   countFailed(amounts, failed, 1);
   return true;
 }

@@ -57,6 +57,7 @@ export function beginRun(
     follow: 0,
     good: 0,
     bad: 0,
+    brokenInRow: 0,
     aloneSince: null,
     retriesBefore,
     base: null,
@@ -152,6 +153,7 @@ export type Progress = Partial<
     | 'lanes'
     | 'good'
     | 'bad'
+    | 'brokenInRow'
     | 'cost'
     | 'reserved'
     | 'aloneSince'

@@ -1,5 +1,4 @@
 import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
-import type { StopCode } from '@shared/campaigns/model.ts';
 import { type Connection, capabilities } from '@shared/connections/model.ts';
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -31,6 +30,7 @@ import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
 import { everNamesOf, isReachedOtherwise } from './duplicates.ts';
 import { frequencyCapVerdict, type RecentReach } from './otherCampaigns.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
+import { giveUp, type Result, waitOrFail } from './notSent.ts';
 import { contactFor } from './recipient.ts';
 import { skip } from './skip.ts';
 
@@ -43,20 +43,6 @@ export interface Sender extends Plan {
   /** When another campaign reached somebody last under one of these names. */
   readonly reachedOtherwise?: ((names: readonly string[]) => Promise<RecentReach | undefined>) | undefined;
 }
-
-/** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
-export type Result =
-  /** `isBegun`: outside of an open window, so that it counts for what the number may begin in a day. */
-  | { readonly kind: 'sent'; readonly cost: number; readonly isBegun: boolean }
-  | { readonly kind: 'failed' | 'skipped' | 'taken' | 'unknown' }
-  | { readonly kind: 'later'; readonly at: number }
-  | { readonly kind: 'line'; readonly at: number }
-  | { readonly kind: 'disconnected' }
-  | { readonly kind: 'pause'; readonly code: StopCode; readonly detail: string };
-
-/** Tries with a channel that says "later" (B-CAMP-11). */
-export const maxAttempts = 5;
-const growth = 4;
 
 /** Faults of a template concern everybody behind; all others one person. */
 const faultsOfTemplate: readonly string[] = ['ERR_TEMPLATE_NOT_FOUND', 'ERR_TEMPLATE_NOT_APPROVED'];
@@ -131,7 +117,8 @@ async function claim(
   };
   const fields = part.startsWith('follow')
     ? common
-    : { ...common, state: 'claimed' as const, variant: content.variant };
+    : // Why it failed before is over: what is told of this try is counted by its own reason.
+      { ...common, state: 'claimed' as const, variant: content.variant, reason: '', isRetriable: false };
   return moveDelivery(delivery, fields, claimCondition(delivery, part));
 }
 
@@ -152,32 +139,6 @@ async function store(message: Message): Promise<void> {
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }
-}
-
-async function waitOrFail(
-  sender: Sender,
-  claimed: Delivery,
-  outcome: Extract<SendOutcome, { kind: 'retry' }>,
-  message: Message,
-): Promise<Result> {
-  const at = now();
-  const attempts = claimed.attempts + 1;
-  await messageFailed(message, outcome.failure, attempts, at.toISOString());
-  if (claimed.part.startsWith('follow') || attempts >= maxAttempts) {
-    await noteFailed(claimed, outcome.failure, sender.amounts, at.toISOString());
-    return { kind: 'failed' };
-  }
-  const seconds = Math.max(growth ** attempts, outcome.retryAfter);
-  const later = at.getTime() + seconds * 1000;
-  const fields = {
-    state: 'pending' as const,
-    attempts,
-    nextAttemptAt: new Date(later).toISOString(),
-    updatedAt: at.toISOString(),
-  };
-  await moveDelivery(claimed, fields, { from: ['claimed'], is: { messageId: claimed.messageId } });
-  // The number's own rate: everybody behind would be refused as well.
-  return outcome.failure.code === '130429' ? { kind: 'line', at: later } : { kind: 'later', at: later };
 }
 
 /** Free text where there is a window leaves only inside of it. */
@@ -204,9 +165,11 @@ async function settle(
       return { kind: 'sent', cost: content.cost, isBegun: isBegun(connection, content) };
     case 'unknown':
       // It may be out: only the channel's report tells, and nothing is sent again.
-      return { kind: 'unknown' };
+      if (!outcome.isAnswered) return { kind: 'unknown' };
+      // A server that says it failed hardly sent it; a person may decide to try again, and a report that it arrived still counts.
+      return giveUp(sender.amounts, claimed, message, outcome.failure, at);
     case 'retry':
-      return waitOrFail(sender, claimed, outcome, message);
+      return waitOrFail(sender.amounts, claimed, outcome, message);
     case 'reconnect': {
       await disconnect(ctx, connection.id, outcome.failure.reason || outcome.failure.code);
       const fields = { state: 'pending' as const, nextAttemptAt: null, updatedAt: at };
@@ -215,9 +178,7 @@ async function settle(
       return { kind: 'disconnected' };
     }
     case 'never':
-      await messageFailed(message, outcome.failure, claimed.attempts + 1, at);
-      await noteFailed(claimed, { ...outcome.failure, isRetriable: false }, sender.amounts, at);
-      return { kind: 'failed' };
+      return giveUp(sender.amounts, claimed, message, outcome.failure, at);
   }
 }
 

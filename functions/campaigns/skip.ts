@@ -14,7 +14,6 @@ export async function skip(
   if (await moveDelivery(delivery, fields, { from: [delivery.state], is: { updatedAt: delivery.updatedAt } })) {
     addTo(amounts, 'skipped');
     addTo(amounts, reasonName(reason, true));
-    if (reason === 'optedOut') addTo(amounts, 'optedOut');
     if (delivery.state === 'failed') countFailed(amounts, delivery, -1);
   }
   return { kind: 'skipped' };

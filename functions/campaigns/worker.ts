@@ -2,6 +2,7 @@ import type { Campaign } from '@shared/campaigns/model.ts';
 import { maxLateMs } from '@shared/campaigns/rules.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { isRestricted } from '@shared/connections/link.ts';
+import { AppError } from '@shared/core/errors.ts';
 import { dayMs, minuteMs } from '@shared/core/time.ts';
 import { ulid } from 'ulid';
 import { getCompany } from '../accounts/records/companies.ts';
@@ -57,13 +58,21 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
 }
 
+/** One that nobody can receive by now does not begin, and says so. */
+const startUnlessAlone = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
+  startCampaign(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'ERR_CAMPAIGN_NO_RECIPIENTS') throw error;
+    return stopCampaign(ctx, id, 'audience');
+  });
+
 /** The time of a scheduled campaign has come (B-CAMP-5). */
 async function begin(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
   const dueAt = Date.parse(campaign.scheduledAt ?? '');
   const late = ctx.now.getTime() - dueAt;
   if (!(late >= 0)) return;
-  const change = late > maxLateMs ? stopCampaign(ctx, campaign.id, 'tooLate') : startCampaign(ctx, campaign.id);
-  await unlessStopped(change);
+  await unlessStopped(
+    late > maxLateMs ? stopCampaign(ctx, campaign.id, 'tooLate') : startUnlessAlone(ctx, campaign.id),
+  );
 }
 
 async function goOn(ctx: CompanyCtx, held: CampaignRun, end: BatchEnd): Promise<void> {

@@ -87,7 +87,7 @@ export const campaigns = {
     summary: 'Start a draft or a scheduled campaign now',
     input: Id,
     output: CampaignView,
-    errors: [missing, 'ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CONTACTLIST_FOUND'],
+    errors: [missing, 'ERR_CAMPAIGN_WRONG_STATUS', 'ERR_CAMPAIGN_NO_RECIPIENTS', 'ERR_NO_CONTACTLIST_FOUND'],
   }),
   cancel: route({
     ...shared,
@@ -108,7 +108,7 @@ export const campaigns = {
     summary: 'Go on with a stopped campaign, with those not yet written to',
     input: Id,
     output: CampaignView,
-    errors: [missing, 'ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CONTACTLIST_FOUND'],
+    errors: [missing, 'ERR_CAMPAIGN_WRONG_STATUS', 'ERR_CAMPAIGN_NO_RECIPIENTS', 'ERR_NO_CONTACTLIST_FOUND'],
   }),
   retry: route({
     ...shared,

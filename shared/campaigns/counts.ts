@@ -16,6 +16,7 @@ export const CampaignCounts = z.object({
   failed: z.number().int(),
   /** Of those that failed: in a way that another try may mend. */
   retriable: z.number().int(),
+  /** Who left because of it; those who had left before are passed over. */
   optedOut: z.number().int(),
   /** Texts of sequences. */
   followed: z.number().int(),

@@ -57,6 +57,8 @@ export const Delivery = z.object({
   ticketId: z.number().int().nullable(),
   /** They asked for no campaigns after this one had begun: nothing more is sent. */
   optedOutAt: z.string().nullable(),
+  /** They answered this campaign by asking for no more. */
+  leftAt: z.string().nullable(),
   /** Of the message that was sent, in millionths of the price table's currency. */
   cost: z.number().int(),
   updatedAt: z.string(),
@@ -69,6 +71,7 @@ export const DeliveryView = Delivery.omit({
   messageId: true,
   claimedAt: true,
   optedOutAt: true,
+  leftAt: true,
   variables: true,
 }).extend({
   /** Of the ticket that it led to or stands in. */
@@ -115,6 +118,7 @@ export const newDelivery = (
   answeredAt: null,
   ticketId: null,
   optedOutAt: null,
+  leftAt: null,
   cost: 0,
   updatedAt: at,
 });

@@ -11,6 +11,7 @@ export const StopCode = z.enum([
   'tooLate',
   'noConnection',
   'failures',
+  'provider',
   'template',
   'quality',
   'restricted',

@@ -31,6 +31,19 @@ const text = serverTexts({
     es: 'Motivo: falló el {{detail}}% de los envíos. Vea los motivos en el informe, corrija la lista y reanude.',
     tr: 'Neden: gönderimlerin %{{detail}} kadarı başarısız. Rapordaki nedenlere bakın, listeyi düzeltin, sürdürün.',
   },
+  provider: {
+    'pt-BR':
+      'Motivo: o canal recusou as últimas mensagens ({{detail}}). Quando ele voltar, reenvie as falhas pelo relatório.',
+    en: 'Why: the channel refused the last messages ({{detail}}). Once it works again, retry the failed ones in the report.',
+    es: 'Motivo: el canal rechazó los últimos mensajes ({{detail}}). Cuando vuelva, reintente los fallos en el informe.',
+    tr: 'Neden: kanal son mesajları reddetti ({{detail}}). Düzelince raporda başarısızları yeniden deneyin.',
+  },
+  audience: {
+    'pt-BR': 'Motivo: ninguém da lista pode receber. Veja a lista e os descadastrados e inicie de novo.',
+    en: 'Why: nobody of the list can receive it. Look at the list and at who opted out, and start it again.',
+    es: 'Motivo: nadie de la lista puede recibirla. Revise la lista y las bajas e iníciela de nuevo.',
+    tr: 'Neden: listedeki kimse alamıyor. Listeye ve çıkanlara bakın, yeniden başlatın.',
+  },
   template: {
     'pt-BR': 'Motivo: o modelo de mensagem não está mais aprovado. Escolha outro modelo e retome.',
     en: 'Why: the message template is no longer approved. Choose another one and restart.',

@@ -12,6 +12,7 @@ const secret = z.string();
 /** Why the system stopped a campaign. */
 export const StoppedBecause = z.enum([
   'failures',
+  'provider',
   'template',
   'quality',
   'restricted',
@@ -19,6 +20,7 @@ export const StoppedBecause = z.enum([
   'noConnection',
   'tooLate',
   'plan',
+  'audience',
 ]);
 export type StoppedBecause = z.infer<typeof StoppedBecause>;
 

@@ -220,7 +220,8 @@ export type SendOutcome =
       readonly isHandedOver?: boolean;
     }
   | { readonly kind: 'retry'; readonly failure: SendFailure; readonly growth: number; readonly retryAfter: number }
-  | { readonly kind: 'unknown'; readonly failure: SendFailure }
+  /** `isAnswered`: by a server that failed; otherwise there was no answer, or none that is understood. */
+  | { readonly kind: 'unknown'; readonly failure: SendFailure; readonly isAnswered?: boolean }
   | { readonly kind: 'never'; readonly failure: SendFailure }
   | { readonly kind: 'reconnect'; readonly failure: SendFailure };
 

@@ -66,6 +66,8 @@ export interface CampaignRun {
   readonly base: { readonly sent: number; readonly failed: number } | null;
   /** Other campaigns that count for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
   readonly others?: { readonly ids: readonly number[]; readonly byId?: readonly number[]; readonly at: string } | null;
+  /** Failures in a row that say nothing about their recipients; absent: none. */
+  readonly brokenInRow?: number;
   /** Since when no connection was connected. */
   readonly aloneSince: string | null;
   /** Who does the present step, and until when nobody else takes it for dead. */
@@ -91,6 +93,6 @@ export const deliveryEntity: Entity<Delivery> = {
     ...{ email: '', variables: {}, contactId: null, reason: '', isRetriable: false, whatsappId: null, variant: 0 },
     ...{ nextAttemptAt: null, claimedAt: null, messageId: null, confirmationRequestedAt: null, confirmation: null },
     ...{ confirmedAt: null, deliveredAt: null, receivedAt: null, readAt: null, answeredAt: null, ticketId: null },
-    optedOutAt: null,
+    ...{ optedOutAt: null, leftAt: null },
   }),
 };

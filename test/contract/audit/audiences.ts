@@ -13,6 +13,7 @@ export function actionsOnAudiences(): void {
     const { companyId } = root.user;
     await putItem(toItem(connectionEntity, aConnection({ companyId, id: 4242, channel: 'whatsapp' })));
     const list = await act('contactLists.create', { name: 'Público' });
+    await act('contactLists.addItem', { contactListId: list.json['id'], name: 'Caio', number: '5511977770022' });
     const over = { whatsappId: [4242], acceptsRisk: true };
     const draft = { name: 'Novidades', message1: 'Olá', contactListId: list.json['id'], ...over };
     const made = await act('campaigns.create', draft);

@@ -84,14 +84,14 @@ async function listWith({ office }: Office, name: string, people: object): Promi
   return id;
 }
 
-async function run({ office }: Office, name: string, contactListId: number): Promise<void> {
+async function run({ office }: Office, name: string, contactListId: number, end: 'sent' | 'skipped'): Promise<void> {
   const message1 = 'Oi, {nome}: {cor}';
   const fields = { name, contactListId, whatsappId: [office.connection.id], message1 };
   const { id } = await post<{ id: number }>({ office }, '/campaigns', fields);
   await post({ office }, `/campaigns/${id}/start`, {});
   await until(async () => {
     const { counts } = await office.admin.get<{ counts: { sent: number; skipped: number } }>(`/campaigns/${id}`);
-    return counts.sent + counts.skipped === 1;
+    return counts[end] === 1;
   }, 'what became of the recipient');
 }
 
@@ -105,11 +105,14 @@ export async function plantAudience({ office, phone, ticket }: Planting): Promis
   const form = new FormData();
   form.append('file', new Blob([`nome;número\n${marker('refused')};12`]), `${marker('sheet')}.csv`);
   await office.admin.submit(`/contact-lists/${list}/upload`, form);
-  await run({ office }, 'Novidades', list);
+  await run({ office }, 'Novidades', list, 'sent');
   await office.admin.send('POST', '/opt-outs', { contactId: ticket.contactId });
   // They stand in this one as somebody who is passed over: no message leads there.
   const passedOver = { number, name: `Rosa ${marker('passed')}`, email: '', variables: { cor: 'azul' } };
-  await run({ office }, 'Mais novidades', await listWith({ office }, 'Todos', passedOver));
+  const all = await listWith({ office }, 'Todos', passedOver);
+  // Somebody else may get it: a campaign that nobody can receive does not start.
+  await post({ office }, '/contact-list-items', { contactListId: all, name: 'Outra pessoa', number: '5511955550000' });
+  await run({ office }, 'Mais novidades', all, 'skipped');
 }
 
 /** How the service ended, and a report that says so. */

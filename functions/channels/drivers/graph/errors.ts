@@ -124,7 +124,7 @@ function refusalOf({ status, headers, body }: HttpAnswer, judge: Judge): Refusal
   if (kind === 'reconnect') return { kind, failure };
   if (kind === 'never' || kind === 'later') return { kind: 'never', failure };
   // A server error says nothing about what happened before it.
-  if (status >= 500) return { kind: 'unknown', failure };
+  if (status >= 500) return { kind: 'unknown', failure, isAnswered: true };
   const retryAfter = Number(headers.get('retry-after') ?? 0);
   return {
     kind: 'retry',

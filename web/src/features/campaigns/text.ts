@@ -43,10 +43,10 @@ export const campaignTexts = texts('campaigns', {
   when: { 'pt-BR': 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },
   progress: { 'pt-BR': 'Andamento', en: 'Progress', es: 'Avance', tr: 'İlerleme' },
   progressOf: {
-    'pt-BR': '{{done}} de {{total}}',
-    en: '{{done}} of {{total}}',
-    es: '{{done}} de {{total}}',
-    tr: '{{done}} / {{total}}',
+    'pt-BR': '{{done}} de {{total}} processados',
+    en: '{{done}} of {{total}} processed',
+    es: '{{done}} de {{total}} procesados',
+    tr: '{{done}} / {{total}} işlendi',
   },
   INATIVA: { 'pt-BR': 'Rascunho', en: 'Draft', es: 'Borrador', tr: 'Taslak' },
   PROGRAMADA: { 'pt-BR': 'Programada', en: 'Scheduled', es: 'Programada', tr: 'Zamanlandı' },
@@ -114,6 +114,12 @@ export const campaignTexts = texts('campaigns', {
     es: 'Pausada: falló el {{detail}}% de los envíos. Vea los motivos, corrija la lista y reanude.',
     tr: 'Duraklatıldı: gönderimlerin %{{detail}} kadarı başarısız. Nedenlere bakın, listeyi düzeltin, sürdürün.',
   },
+  stop_provider: {
+    'pt-BR': 'Pausada: o canal recusou as últimas mensagens ({{detail}}). Quando ele voltar, reenvie as falhas.',
+    en: 'Paused: the channel refused the last messages ({{detail}}). Once it works again, retry the failed ones.',
+    es: 'Pausada: el canal rechazó los últimos mensajes ({{detail}}). Cuando vuelva, reintente los fallos.',
+    tr: 'Duraklatıldı: kanal son mesajları reddetti ({{detail}}). Düzelince başarısızları yeniden deneyin.',
+  },
   stop_template: {
     'pt-BR': 'Pausada: o modelo não está mais aprovado. Escolha outro modelo e retome.',
     en: 'Paused: the template is no longer approved. Choose another one and restart.',
@@ -151,9 +157,9 @@ export const campaignTexts = texts('campaigns', {
     tr: 'Duraklatıldı: şirket ödeme nedeniyle askıda.',
   },
   stop_audience: {
-    'pt-BR': 'Não havia ninguém para receber.',
-    en: 'There was nobody to write to.',
-    es: 'No había nadie a quien escribir.',
-    tr: 'Yazılacak kimse yoktu.',
+    'pt-BR': 'Ninguém da lista pode receber: não começou. Veja a lista e os descadastrados.',
+    en: 'Nobody of the list can receive it: it did not start. Look at the list and at who opted out.',
+    es: 'Nadie de la lista puede recibirla: no empezó. Revise la lista y las bajas.',
+    tr: 'Listedeki kimse alamıyor: başlamadı. Listeye ve çıkanlara bakın.',
   },
 });

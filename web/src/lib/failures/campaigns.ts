@@ -44,4 +44,10 @@ export const campaignFailures = {
     es: 'No caben más campañas. Elimine las que ya no usa.',
     tr: 'Başka kampanya için yer yok. Kullanmadıklarınızı silin.',
   },
+  ERR_CAMPAIGN_NO_RECIPIENTS: {
+    'pt-BR': 'Ninguém da lista pode receber esta campanha. Veja a lista, os descadastrados e os bloqueados.',
+    en: 'Nobody of the list can receive this campaign. Look at the list, at who opted out and who is blocked.',
+    es: 'Nadie de la lista puede recibir esta campaña. Revise la lista, las bajas y los bloqueados.',
+    tr: 'Listedeki kimse bu kampanyayı alamaz. Listeye, çıkanlara ve engellenenlere bakın.',
+  },
 } as const satisfies Record<string, Phrase>;

@@ -26,7 +26,12 @@ export const reportTexts = texts('campaignReport', {
   answered: { 'pt-BR': 'Respondidas', en: 'Answered', es: 'Respondidas', tr: 'Yanıtlanan' },
   failed: { 'pt-BR': 'Falhas', en: 'Failed', es: 'Fallos', tr: 'Başarısız' },
   skipped: { 'pt-BR': 'Não enviadas', en: 'Passed over', es: 'No enviadas', tr: 'Atlanan' },
-  optedOut: { 'pt-BR': 'Descadastrados', en: 'Opted out', es: 'Dados de baja', tr: 'Çıkanlar' },
+  optedOut: {
+    'pt-BR': 'Descadastrados por ela',
+    en: 'Opted out because of it',
+    es: 'Dados de baja por ella',
+    tr: 'Bu yüzden çıkanlar',
+  },
   followed: {
     'pt-BR': 'Mensagens da sequência',
     en: 'Messages of the sequence',
