@@ -42,5 +42,6 @@ export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, lan
       [...(isOver ? [say('sessionsEnded')] : []), say('notYou')],
       [say('automatic')],
     ],
+    factsAt: changesOf(fields).length + 1,
   };
 }

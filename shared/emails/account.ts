@@ -31,12 +31,8 @@ const letter = (
 export function recoveryCodeEmail(content: EmailContentOf<'recoveryCode'>, language: Language): EmailParts {
   const { name, companyName, minutes, secret: code } = content;
   const say = speaker(language, { company: nameOf(companyName), minutes, code });
-  return letter(say('codeSubject'), name, language, [
-    [say('codeAsked')],
-    [code],
-    [say('codeExpires'), say('codeSecret')],
-    [say('codeNotYou')],
-  ]);
+  const paragraphs = [[say('codeAsked')], [code], [say('codeExpires'), say('codeSecret')], [say('codeNotYou')]];
+  return { ...letter(say('codeSubject'), name, language, paragraphs), code };
 }
 
 /** Leads to where its reader chooses a password. */

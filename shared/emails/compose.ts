@@ -1,4 +1,3 @@
-import { escapeHtml } from '../core/html.ts';
 import type { Language } from '../users/model.ts';
 import { accessChangedEmail } from './accessChanged.ts';
 import { accountThereEmail, emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
@@ -7,29 +6,12 @@ import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { numberWarningEmail } from './numberWarning.ts';
 import { overPlanEmail } from './overPlan.ts';
+import { emailPage } from './page.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 import { reportReadyEmail } from './reportReady.ts';
 import { emailText } from './texts.ts';
 import { webhookStoppedEmail } from './webhookStopped.ts';
 import { weeklySummaryEmail } from './weeklySummary.ts';
-
-/** Presentational attributes, because the page that shows e-mails applies no inline styles. */
-function pageOf({ subject, paragraphs, action }: EmailParts, language: Language, choices?: string): string {
-  const blocks = paragraphs.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`);
-  const link = action && `<p><a href="${escapeHtml(action.url)}"><b>${escapeHtml(action.label)}</b></a></p>`;
-  // Beside the last paragraph stands only that nobody reads answers.
-  const parts = link ? [...blocks.slice(0, -1), link, ...blocks.slice(-1)] : blocks;
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    '<body bgcolor="#f2f4f5" text="#1c2326"><table width="100%" cellpadding="16" cellspacing="0" border="0"><tr>',
-    '<td align="center"><table width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="#ffffff"><tr>',
-    '<td align="left"><font face="Helvetica, Arial, sans-serif" size="3">',
-    `<h2>${escapeHtml(subject)}</h2>\n${parts.join('\n')}`,
-    choices ? `\n<p><a href="${escapeHtml(choices)}">${escapeHtml(emailText('choices', language))}</a></p>` : '',
-    '</font></td></tr></table></td></tr></table></body></html>\n',
-  ].join('');
-}
 
 function plainOf({ paragraphs, action }: EmailParts, language: Language, choices?: string): string {
   const blocks = paragraphs.map((lines) => lines.join('\n'));
@@ -81,6 +63,6 @@ export function composeEmail(content: EmailContent, language: Language, choices?
   return {
     subject: `${parts.subject} - Prosa`,
     text: plainOf(parts, language, choices),
-    html: pageOf(parts, language, choices),
+    html: emailPage(parts, language, choices),
   };
 }

@@ -163,6 +163,10 @@ export interface EmailParts {
   readonly subject: string;
   /** Paragraphs of lines; the last one says who sent it. */
   readonly paragraphs: readonly (readonly string[])[];
+  /** Which of the paragraphs is facts below each other, counted from 0. */
+  readonly factsAt?: number;
+  /** A code that stands as a paragraph of its own. */
+  readonly code?: string;
   /** What its reader is to do. */
   readonly action?: { readonly label: string; readonly url: string };
 }

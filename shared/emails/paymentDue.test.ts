@@ -45,9 +45,12 @@ describe('an e-mail about an unpaid invoice', () => {
   it('leads to where it is paid, in both forms, before it says who sent it', () => {
     const { text, html } = composeEmail(contentOf('soon'), 'en');
     expect(text).toContain('See and pay the invoice: https://prosa.example/financeiro\n\nSent automatically.');
-    expect(html).toContain(
-      '<p><a href="https://prosa.example/financeiro"><b>See and pay the invoice</b></a></p>\n<p>Sent automatically.',
+    const [link, sender] = ['<a href="https://prosa.example/financeiro"', 'Sent automatically.'].map((part) =>
+      html.indexOf(part),
     );
+    expect(link).toBeGreaterThan(0);
+    expect(sender).toBeGreaterThan(Number(link));
+    expect(html).toContain('<b>See and pay the invoice</b>');
   });
 
   it.each(Language.options.flatMap((language) => NoticeStage.options.map((stage) => [language, stage] as const)))(

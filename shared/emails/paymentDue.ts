@@ -37,6 +37,7 @@ export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language:
       [say(promises[stage])],
       [emailText('automatic', language)],
     ],
+    factsAt: 2,
     action: { label: say('pay'), url },
   };
 }

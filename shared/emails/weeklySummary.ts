@@ -146,6 +146,7 @@ export function weeklySummaryEmail(content: EmailContentOf<'weeklySummary'>, lan
       figureLines(content.figures, language),
       [say('why'), emailText('automatic', language)],
     ],
+    factsAt: 2,
     action: { label: say('open'), url: content.url },
   };
 }

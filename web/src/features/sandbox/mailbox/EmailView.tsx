@@ -9,6 +9,10 @@ import { useNavigate } from 'react-router-dom';
 import styles from './MailboxScreen.module.css';
 import { mailboxTexts } from './text.ts';
 
+/** The site allows no styles but its own; what the attributes beside them say is shown, as by the plainest mail programs. */
+const withoutStyles = (html: string): string =>
+  html.replace(/<style>[^<]*<\/style>/g, '').replace(/(<[^<>]*) style="[^"]*"/g, '$1');
+
 /** One e-mail, as its reader sees it; the page stands in a frame that may run, load and send nothing. */
 export function EmailView({ email, hasWayBack = false }: { email: SandboxEmail; hasWayBack?: boolean }) {
   const t = useText(mailboxTexts);
@@ -40,7 +44,7 @@ export function EmailView({ email, hasWayBack = false }: { email: SandboxEmail; 
         panelClassName={styles['part']}
       >
         {part === 'page' ? (
-          <iframe title={subject} sandbox="" srcDoc={html} className={styles['page']} />
+          <iframe title={subject} sandbox="" srcDoc={withoutStyles(html)} className={styles['page']} />
         ) : (
           <pre className={styles['plain']}>{text}</pre>
         )}
