@@ -271,3 +271,22 @@ it.each(Array.from({ length: 40 }, (_, round) => round))('agrees with a count of
     resolution: model.used >= resolution ? 'missed' : 'kept',
   });
 });
+
+describe('who had the ticket when a promise was due', () => {
+  it('is blamed, also when somebody else has it before the clock looks, and people are still told', () => {
+    const one = service(served({ isAnswered: false }));
+    one.change({ user: bia, userId: bia.id }, 11);
+    expect(one.level.misses).toMatchObject([{ dueAt: at(10), user: { id: ana.id } }]);
+    expect(serviceAlerts(one.ticket)).toContainEqual({ target: 'first', isLate: true, at: at(10) });
+    one.tick(12);
+    one.answers(13);
+    expect(one.level.misses).toHaveLength(1);
+  });
+
+  it('is blamed also when another queue has it by then', () => {
+    const one = service(served({ isAnswered: false }));
+    one.change({ queue: support, queueId: support.id, user: bia, userId: bia.id }, 11);
+    one.answers(12);
+    expect(one.level).toMatchObject({ keptFirst: 0, misses: [{ dueAt: at(10), user: { id: ana.id } }] });
+  });
+});

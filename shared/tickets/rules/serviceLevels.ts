@@ -45,20 +45,30 @@ const reasonOf = ({ status, transferredBy }: Ticket): MissReason => {
 const responseOf = ({ hasAnswer }: ServiceLevel): 'first' | 'next' => (hasAnswer ? 'next' : 'first');
 
 const withMiss = (level: ServiceLevel, target: ServiceTarget, dueAt: string, ticket: Ticket): ServiceLevel => {
+  if (level.misses.some((miss) => miss.target === target && miss.dueAt === dueAt)) return level;
   const { user } = ticket;
   const miss = { target, dueAt, reason: reasonOf(ticket), user: user && { id: user.id, name: user.name } };
   return { ...level, misses: [...level.misses, miss].slice(0, maxMisses) };
 };
 
-/** What is late by now and was not noted yet. */
-function withLateNoted(level: ServiceLevel, ticket: Ticket, now: string, target = responseOf(level)): ServiceLevel {
-  const { respondBy, resolveBy } = level;
+const isPast = (dueAt: string | null, now: string): dueAt is string => dueAt !== null && now >= dueAt;
+
+/** What is late by now as a miss of whoever has the ticket; people are still to be told of it. */
+function withMisses(level: ServiceLevel, ticket: Ticket, now: string, target = responseOf(level)): ServiceLevel {
+  const { respondBy, resolveBy, response, resolution } = level;
   let next = level;
-  if (respondBy !== null && now >= respondBy && level.response < 2)
-    next = withMiss({ ...next, response: 2 }, target, respondBy, ticket);
-  if (resolveBy !== null && now >= resolveBy && level.resolution < 2)
-    next = withMiss({ ...next, resolution: 2 }, 'resolution', resolveBy, ticket);
+  if (isPast(respondBy, now) && response < 2) next = withMiss(next, target, respondBy, ticket);
+  if (isPast(resolveBy, now) && resolution < 2) next = withMiss(next, 'resolution', resolveBy, ticket);
   return next;
+}
+
+/** What is late by now and was not noted yet, with nobody left to be told of it. */
+function withLateNoted(level: ServiceLevel, ticket: Ticket, now: string, target = responseOf(level)): ServiceLevel {
+  return {
+    ...withMisses(level, ticket, now, target),
+    response: isPast(level.respondBy, now) ? 2 : level.response,
+    resolution: isPast(level.resolveBy, now) ? 2 : level.resolution,
+  };
 }
 
 const isoAfter = (from: string, milliseconds: number, hours: WorkingHours): string | null => {
@@ -153,6 +163,18 @@ interface Change {
   readonly finished: Finished | null;
 }
 
+/** What was late before somebody else got the ticket is the miss of who had it then. */
+function handedOn(
+  before: Ticket | undefined,
+  after: Ticket,
+  { level, move, now }: { readonly level: ServiceLevel; readonly move: Move; readonly now: string },
+): ServiceLevel {
+  if (!before || before.serviceLevel === null || before.serviceLevel.waitsSince === null) return level;
+  // Another queue begins another wait, which would forget that the one before was late.
+  if (move === 'moves') return withLateNoted(level, before, now);
+  return move === 'none' && before.userId !== after.userId ? withMisses(level, before, now) : level;
+}
+
 /** Where a change of a ticket leaves its clocks. @param hours of the queue of `hoursFor`; absent: around the clock */
 export function serviceLevelAfter(
   before: Ticket | undefined,
@@ -165,10 +187,11 @@ export function serviceLevelAfter(
     if (!before || !last || isOver(before)) return { level: null, finished: null };
     return { level: null, finished: finished(settled(last, before, now, hours, false), before, now) };
   }
-  const level = levelOf(before, after);
-  if (level === null) return { level, finished: null };
+  const current = levelOf(before, after);
+  if (current === null) return { level: current, finished: null };
   const move = moveOf(before, after);
   const policy = policyOf(after);
+  const level = handedOn(before, after, { level: current, move, now });
   if (move === 'ends' && before && last)
     return {
       level: {

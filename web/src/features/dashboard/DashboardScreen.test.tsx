@@ -182,6 +182,9 @@ it('shows attendants their own numbers only', async () => {
   expect(screen.queryByRole('tab', { name: 'Atendentes' })).toBeNull();
   expect(screen.queryByText('Vencimento')).toBeNull();
   expect(screen.queryByText('Quem atendeu mais?')).toBeNull();
+  for (const question of ['Quando os clientes chegam?', 'Por que conexões chegaram?', 'Com que tags?'])
+    expect(screen.queryByText(question)).toBeNull();
+  expect(screen.getByText('O que a automação resolveu sozinha?')).toBeVisible();
 });
 
 it('says in an empty company what will be here and how to get there', async () => {
@@ -197,4 +200,10 @@ it('says why numbers did not come, and tries again', async () => {
   renderSignedIn(<DashboardScreen />, { server, at: '/?from=2026-02-02&to=2026-02-01' });
   expect(await screen.findByText(/data inicial está depois/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Tentar/ })).toBeVisible();
+});
+
+it('says that the filter is why nothing is here, and takes it away', async () => {
+  show(summaryOf(), { at: '/?period=today&queues=1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByText('Seus números aparecem aqui')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -57,7 +58,13 @@ export function DashboardScreen() {
       {input === undefined ? (
         <EmptyState icon={CalendarRange}>{t('chooseDates')}</EmptyState>
       ) : summary !== undefined ? (
-        <Shown summary={summary} tab={tab} input={input} isFormer={answer.isPlaceholderData} />
+        <Shown
+          summary={summary}
+          tab={tab}
+          input={input}
+          isFormer={answer.isPlaceholderData}
+          onClear={filter.period + filter.from + filter.to + filter.queues === '' ? undefined : () => narrow(noFilter)}
+        />
       ) : answer.isError ? (
         <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -73,16 +80,21 @@ interface ShownProps {
   input: PeriodInput;
   /** Another filter is on its way. */
   isFormer: boolean;
+  /** Back to the usual period and all queues; undefined where nothing else is chosen. */
+  onClear: (() => void) | undefined;
 }
+
+const noFilter = { period: '', from: '', to: '', queues: '' };
 
 const hasNothing = ({ totals, totalsBefore, present }: Summary): boolean =>
   totals.tickets + totalsBefore.tickets + present.pending + present.open + present.groups === 0;
 
-function Shown({ summary, tab, input, isFormer }: ShownProps) {
+function Shown({ summary, tab, input, isFormer, onClear }: ShownProps) {
   const t = useText(dashboardTexts);
   const { data: team = [] } = useQuery(query('users', 'names', {}));
+  const { user } = useSession();
   const { period, periodBefore, scope } = summary;
-  if (hasNothing(summary)) return <Nothing />;
+  if (hasNothing(summary)) return onClear === undefined ? <Nothing /> : <NothingFiltered onClear={onClear} />;
   const nameOf = (id: number): string =>
     team.find((one) => one.id === id)?.name ?? summary.attendants.find((one) => one.id === id)?.name ?? String(id);
   const dates = t('comparedWith', {
@@ -93,6 +105,9 @@ function Shown({ summary, tab, input, isFormer }: ShownProps) {
   });
   return (
     <div className={classNames(styles['page'], isFormer && styles['former'])} aria-busy={isFormer || undefined}>
+      <p className={styles['printed']}>
+        {user.company.name} · {t('title')} · {t(tab)}
+      </p>
       <p className={styles['dates']}>
         {scope !== 'company' && <strong>{t(scope === 'own' ? 'own' : 'ofQueues')} · </strong>}
         {dates}
@@ -102,6 +117,16 @@ function Shown({ summary, tab, input, isFormer }: ShownProps) {
       {tab === 'attendants' && <Attendants summary={summary} team={team} />}
       <DrillDownDialog summary={summary} input={input} nameOf={nameOf} />
     </div>
+  );
+}
+
+/** The filter is why nothing is here. */
+function NothingFiltered({ onClear }: { onClear: () => void }) {
+  const t = useText(dashboardTexts);
+  return (
+    <EmptyState icon={CalendarRange} action={<Button onClick={onClear}>{t('clearFilter')}</Button>}>
+      {t('nothingFiltered')}
+    </EmptyState>
   );
 }
 

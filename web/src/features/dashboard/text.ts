@@ -64,6 +64,18 @@ export const dashboardTexts = texts('dashboard', {
     es: 'Conectar un número',
     tr: 'Numara bağla',
   },
+  nothingFiltered: {
+    'pt-BR': 'Nenhum atendimento neste período e nestas filas.',
+    en: 'No conversations in this period and these queues.',
+    es: 'Ninguna atención en este período y estas colas.',
+    tr: 'Bu dönemde ve bu kuyruklarda görüşme yok.',
+  },
+  clearFilter: {
+    'pt-BR': 'Limpar filtros',
+    en: 'Clear filters',
+    es: 'Quitar filtros',
+    tr: 'Filtreleri temizle',
+  },
   toTickets: {
     'pt-BR': 'Ver as conversas',
     en: 'See the conversations',

@@ -49,7 +49,13 @@ export function ServiceLevelsScreen() {
       <div className={styles['page']}>
         <div className={styles['filters']}>
           <TextField label={t('from')} type="date" value={dateFrom} onChange={({ target }) => setFrom(target.value)} />
-          <TextField label={t('to')} type="date" value={dateTo} onChange={({ target }) => setTo(target.value)} />
+          <TextField
+            label={t('to')}
+            type="date"
+            value={dateTo}
+            error={dateFrom > dateTo && dateTo !== '' ? t('endsBeforeItBegins') : undefined}
+            onChange={({ target }) => setTo(target.value)}
+          />
           <QueuesSelect
             placeholder={t('allQueues')}
             value={queueIds}
@@ -60,15 +66,25 @@ export function ServiceLevelsScreen() {
         </div>
         {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && isPeriod && <Skeleton height={240} />}
-        {data !== undefined && <Report report={data} />}
+        {data !== undefined && isPeriod && (
+          <Report report={data} onAllQueues={queueIds.length === 0 ? undefined : () => setQueues([])} />
+        )}
       </div>
     </Screen>
   );
 }
 
-function Report({ report }: { report: ServiceReport }) {
+/** @param onAllQueues where only some queues are looked at */
+function Report({ report, onAllQueues }: { report: ServiceReport; onAllQueues: (() => void) | undefined }) {
   const t = useText(serviceLevelTexts);
   const navigate = useNavigate();
+  if (report.services === 0 && onAllQueues !== undefined) {
+    return (
+      <EmptyState icon={Timer} action={<Button onClick={onAllQueues}>{t('allQueues')}</Button>}>
+        {t('emptyQueues')}
+      </EmptyState>
+    );
+  }
   if (report.services === 0) {
     return (
       <EmptyState icon={Timer} action={<Button onClick={() => void navigate('/queues')}>{t('toQueues')}</Button>}>

@@ -11,6 +11,18 @@ export const serviceLevelTexts = texts('serviceLevels', {
   from: { 'pt-BR': 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
   to: { 'pt-BR': 'Até', en: 'To', es: 'Hasta', tr: 'Bitiş' },
   allQueues: { 'pt-BR': 'Todas as filas', en: 'All queues', es: 'Todas las colas', tr: 'Tüm kuyruklar' },
+  emptyQueues: {
+    'pt-BR': 'Nada encerrado com prazo nestas filas e neste período.',
+    en: 'Nothing with a promise was closed in these queues in this period.',
+    es: 'Nada con plazo se cerró en estas colas en este período.',
+    tr: 'Bu kuyruklarda bu dönemde süre sözü olan hiçbir şey kapanmadı.',
+  },
+  endsBeforeItBegins: {
+    'pt-BR': 'O fim vem antes do início.',
+    en: 'The end comes before the beginning.',
+    es: 'El fin es anterior al inicio.',
+    tr: 'Bitiş, başlangıçtan önce.',
+  },
   empty: {
     'pt-BR': 'Nenhum prazo neste período. Defina o que cada fila promete em Filas, na aba Prazos.',
     en: 'No promises in this period. Say what each queue promises under Queues, in the tab Service levels.',

@@ -37,8 +37,9 @@ export function Indicators({ summary, input }: Props) {
       <div className={styles['charts']}>
         <OverTime summary={summary} />
         <Ranks summary={summary} />
-        <Weeks summary={summary} input={input} />
-        <Origins summary={summary} />
+        {summary.scope !== 'own' && <Weeks summary={summary} input={input} />}
+        <Automation summary={summary} />
+        {summary.scope !== 'own' && <Origins summary={summary} />}
       </div>
     </>
   );
@@ -51,14 +52,17 @@ function OverTime({ summary }: { summary: Summary }) {
   const isDay = summary.days.length === 1;
   return (
     <>
-      <ChartCard
-        className={styles['whole']}
-        title={t(isDay ? 'perHour' : 'perDay')}
-        kind="columns"
-        data={startedChart(summary, (part) => behind('tickets', part), t)}
-        empty={t('noneYet')}
-        file={isDay ? 'por-hora' : 'por-dia'}
-      />
+      {/* Hours are not counted by person. */}
+      {!(isDay && summary.scope === 'own') && (
+        <ChartCard
+          className={styles['whole']}
+          title={t(isDay ? 'perHour' : 'perDay')}
+          kind="columns"
+          data={startedChart(summary, (part) => behind('tickets', part), t)}
+          empty={t('noneYet')}
+          file={isDay ? 'por-hora' : 'por-dia'}
+        />
+      )}
       {!isDay && (
         <>
           <ChartCard
@@ -152,6 +156,21 @@ function Weeks({ summary, input }: Props) {
   );
 }
 
+function Automation({ summary }: { summary: Summary }) {
+  const t = useText(dashboardChartTexts);
+  const behind = useDrillDownUrl();
+  return (
+    <ChartCard
+      title={t('bot')}
+      kind="shares"
+      height={160}
+      data={botChart(summary, behind, t)}
+      empty={t('noBot')}
+      file="automacao"
+    />
+  );
+}
+
 function Origins({ summary }: { summary: Summary }) {
   const t = useText(dashboardChartTexts);
   const names = usePartNames();
@@ -179,14 +198,6 @@ function Origins({ summary }: { summary: Summary }) {
         data={sourceChart(summary, (source) => behind('tickets', { source }), t)}
         empty={t('noneYet')}
         file="origem"
-      />
-      <ChartCard
-        title={t('bot')}
-        kind="shares"
-        height={160}
-        data={botChart(summary, behind, t)}
-        empty={t('noBot')}
-        file="automacao"
       />
       <ChartCard
         title={t('byConnection')}
