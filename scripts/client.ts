@@ -7,12 +7,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What is wrong with which field: `{ number: 'required' }`. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: string, status: number, retryAfter: number | undefined) {
+  constructor(
+    code: string,
+    status: number,
+    retryAfter: number | undefined,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
     super(`${code} (${status})`);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 
@@ -35,6 +43,20 @@ export interface ClientOptions {
   readonly key: string;
 }
 
+interface Refusal {
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What stands between us and Prosa answers with pages. */
+function refusalIn(text: string): Refusal {
+  try {
+    return (JSON.parse(text) as Refusal | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 async function request(route: Route, input: object, { url, key }: ClientOptions, options: CallOptions) {
   const { method, path, body } = toRequest(route, input as Record<string, unknown>);
   const answer = await fetch(`${url}/api${path}`, {
@@ -47,11 +69,10 @@ async function request(route: Route, input: object, { url, key }: ClientOptions,
     ...(body === undefined ? {} : { body }),
   });
   const text = await answer.text();
-  const json: unknown = text === '' ? null : JSON.parse(text);
-  if (answer.ok) return json;
-  const { error = 'ERR_INTERNAL' } = (json ?? {}) as { error?: string };
+  if (answer.ok) return text === '' ? null : (JSON.parse(text) as unknown);
+  const { error = 'ERR_INTERNAL', fields } = refusalIn(text);
   const after = answer.headers.get('retry-after');
-  throw new ApiError(error, answer.status, after === null ? undefined : Number(after));
+  throw new ApiError(error, answer.status, after === null ? undefined : Number(after), fields);
 }
 
 /** Every route of the contract as a function with its types: `prosa.contacts.list({ searchParam: 'Maria' })`. */

@@ -8,7 +8,7 @@ import type { ScheduleMedia } from '@shared/schedules/model.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
 import type { CompanyCtx, Ctx } from '../core/context/ctx.ts';
-import { storeFile } from '../core/files/keptFiles.ts';
+import { type KeptFile, requiredFile, storeFile } from '../core/files/keptFiles.ts';
 import type { UploadedFile } from '../core/files/uploads.ts';
 import { newRecord } from '../core/store/collection.ts';
 import { commit, type Step } from '../core/store/commit.ts';
@@ -51,7 +51,10 @@ async function referring(ctx: CompanyCtx, after: Campaign, before?: Campaign): P
 
 async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
   const file = uploaded ? await storeFile(ctx, uploaded, checkUpload) : undefined;
-  if (!file) return null;
+  return file ? asMedia(file) : null;
+}
+
+function asMedia(file: KeptFile): ScheduleMedia {
   const mediaType = mediaTypeOf[mediaKind(file.mime)];
   const { key, name, mime, size, isVoice, width, height } = file;
   return { key, name, mime, size, mediaType, isVoice: mediaType === 'audio' && isVoice, width, height };
@@ -105,7 +108,29 @@ export async function updateCampaign(ctx: Ctx, { id, media, ...change }: Change)
   if (change.scheduledAt !== undefined && change.scheduledAt !== stored.scheduledAt) {
     checkScheduledAt(change.scheduledAt, ctx.now);
   }
-  const file = media === undefined || media === true ? undefined : await fileOf(ctx, media);
+  return saveChange(
+    ctx,
+    { id, ...change },
+    media === undefined || media === true ? undefined : await fileOf(ctx, media),
+  );
+}
+
+/** A file that came with the request takes the place of the one before. @throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without one */
+export async function giveCampaignFile(
+  ctx: Ctx,
+  id: number,
+  media: UploadedFile | null | undefined,
+): Promise<Campaign> {
+  checkEditable(await campaignRecords.get(ctx, id), ctx.now);
+  return saveChange(ctx, { id }, asMedia(await requiredFile(ctx, media, checkUpload)));
+}
+
+/** @param file undefined: the one that it has stays */
+async function saveChange(
+  ctx: Ctx,
+  { id, ...change }: Omit<Change, 'media'>,
+  file: ScheduleMedia | null | undefined,
+): Promise<Campaign> {
   const after = await retryConflicts(async () => {
     const before = await campaignRecords.get(ctx, id);
     checkEditable(before, ctx.now);

@@ -11,10 +11,11 @@ import { collectPage } from '../core/http/collectPage.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItems, queryPartition } from '../core/store/store.ts';
-import { keys } from '../core/store/table.ts';
+import { getItems, type Item, queryPartition } from '../core/store/store.ts';
+import { type Key, keys } from '../core/store/table.ts';
 
 type ListInput = Parsed<typeof campaigns.list>;
 type RecipientsInput = Parsed<typeof campaigns.recipients>;
@@ -36,6 +37,32 @@ const matches =
     campaign.isArchived === archived &&
     fold(campaign.name).includes(fold(searchParam)) &&
     ((from === undefined && until === undefined) || isBetween(campaign, from ?? '', until ?? '~'));
+
+const nameOf = (item: Item | undefined) => (item ? { id: Number(item['id']), name: String(item['name']) } : null);
+
+/** Campaigns with how far they are, whom they are for and by which numbers: one read of all, and one of the connections. */
+async function withNames(companyId: number, page: readonly Campaign[]) {
+  const of = (id: number | null, key: (companyId: number, id: number) => Key): Key[] =>
+    id === null ? [] : [key(companyId, id)];
+  const wanted = page.map(({ id, contactListId, tagListId }) => ({
+    counts: campaignKeys.campaignCounts(companyId, id),
+    audience: [...of(contactListId, keys.contactList), ...of(tagListId, keys.tag)],
+  }));
+  const [found, { connections }] = await Promise.all([
+    getItems(wanted.flatMap(({ counts, audience }) => [counts, ...audience])),
+    readDirectory(companyId, 'CONNECTION'),
+  ]);
+  const items = found.values();
+  const next = (): Item | undefined => items.next().value;
+  return page.map((campaign) => {
+    const { contactListId, tagListId, whatsappIds } = campaign;
+    const counts = countsOf(next() ?? {});
+    const contactList = contactListId === null ? null : nameOf(next());
+    const tag = tagListId === null ? null : nameOf(next());
+    const whatsapps = connections.filter(({ id }) => whatsappIds.includes(id)).map(({ id, name }) => ({ id, name }));
+    return { ...campaignView(campaign), counts, contactList, tag, whatsapps };
+  });
+}
 
 /** One page, newest first, with the numbers of each. */
 export async function listCampaigns(
@@ -59,10 +86,8 @@ export async function listCampaigns(
     },
     accept: matches(input),
   });
-  const page = rows.slice(skipped);
-  const counts = await getItems(page.map(({ id }) => campaignKeys.campaignCounts(companyId, id)));
   return {
-    records: page.map((campaign, place) => ({ ...campaignView(campaign), counts: countsOf(counts[place] ?? {}) })),
+    records: await withNames(companyId, rows.slice(skipped)),
     count: rows.length + (next === undefined ? 0 : 1),
     hasMore: next !== undefined,
     nextCursor: cursor.next(next === undefined ? undefined : { at: next }),

@@ -31,6 +31,7 @@ import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { releaseBefore } from '../inbox/tickets/delayedTexts.ts';
 import { reviseTicket } from '../inbox/tickets/service.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { checkThere } from './existence.ts';
 import { type Assignees, assigneesOf, ticketFor } from './ticket.ts';
 import { countSent } from './usage.ts';
 
@@ -136,6 +137,7 @@ async function deliver(caller: Caller, input: Input) {
   if (files.length === 0 && !input.template && isBlank(input.body)) {
     throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   }
+  await checkThere(caller, alias);
   const recipient = await recipientOf(caller, alias);
   const contents = await contentsFor(caller, { input, files, assignees });
   await checkWanted(ctx, recipient.contact, contents);

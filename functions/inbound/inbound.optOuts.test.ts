@@ -68,6 +68,15 @@ describe('"sair"', () => {
     expect(await isOut()).toBe(false);
   });
 
+  it('as a plain request in a sentence ends it as well, and only after what was sent to many', async () => {
+    await sent(1, { body: 'Seu pedido saiu' });
+    await says(2, 'Não quero mais receber mensagens, por favor');
+    expect(await isOut()).toBe(false);
+    await sent(3, { template: marketing });
+    await says(4, 'Não quero mais receber mensagens, por favor');
+    expect(await isOut()).toBe(true);
+  });
+
   it('within a longer message is no order', async () => {
     await sent(1, { template: marketing });
     await says(2, 'quero sair de férias');

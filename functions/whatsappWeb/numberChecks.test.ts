@@ -190,10 +190,13 @@ describe('a program that asks about a number', () => {
     expect((await ask(shop, ana.number)).json).toMatchObject({ existsInWhatsapp: true, number: ana.number });
     const [stranger = ''] = nobody(1);
     expect((await ask(shop, stranger)).json).toMatchObject({ existsInWhatsapp: false });
-    // That the company writes to somebody says nothing of them.
+    // B-API-2: nothing is sent to whom WhatsApp does not know, and nothing is kept of them.
     const sent = { number: stranger, body: 'Olá' };
-    expect((await call(api, externalApi.send, sent, { token: shop.connection.token })).status).toBe(200);
+    const { status, error } = await call(api, externalApi.send, sent, { token: shop.connection.token });
+    expect([status, error]).toEqual([400, 'ERR_WAPP_INVALID_CONTACT']);
     expect((await ask(shop, stranger)).json).toMatchObject({ existsInWhatsapp: false });
+    const known = { number: ana.number, body: 'Olá' };
+    expect((await call(api, externalApi.send, known, { token: shop.connection.token })).status).toBe(200);
   });
 
   it('hears that nobody answered, that the number asked enough, and that it is not connected', async () => {

@@ -3,6 +3,7 @@ import { DateTime } from '../core/dates.ts';
 import { Bool, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { DeliveryState, DeliveryView } from './delivery.ts';
 import { CampaignDraft, CampaignName, campaignFields } from './fields.ts';
 import { CampaignView } from './model.ts';
@@ -77,6 +78,34 @@ export const campaigns = {
     input: Id,
     output: z.object({ message: z.string() }),
     errors: [missing, 'ERR_CAMPAIGN_IN_PROGRESS'],
+  }),
+  uploadMedia: route({
+    ...shared,
+    method: 'POST',
+    path: '/campaigns/{id}/media-upload',
+    audit: 'campaigns.uploadMedia',
+    multipart: true,
+    summary:
+      'Give it a file, in place of the one before: a small one in the form, or one uploaded through media.upload',
+    input: Id.extend({ typeArch: z.string().max(100).optional(), media: UploadedMedia.nullish() }),
+    output: CampaignView,
+    errors: [
+      missing,
+      'ERR_CAMPAIGN_NOT_EDITABLE',
+      'ERR_FILESIZE_OVER_LIMIT',
+      'ERR_FILETYPE_NOT_ALLOWED',
+      'ERR_NO_MESSAGE_CONTENT_PROVIDED',
+    ],
+  }),
+  removeMedia: route({
+    ...shared,
+    method: 'DELETE',
+    path: '/campaigns/{id}/media-upload',
+    audit: 'campaigns.removeMedia',
+    summary: 'Take its file away; one that waits for its time and says nothing else keeps it',
+    input: Id,
+    output: CampaignView,
+    errors: [missing, 'ERR_CAMPAIGN_NOT_EDITABLE'],
   }),
   start: route({
     ...shared,

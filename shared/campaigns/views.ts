@@ -4,15 +4,24 @@ import { CampaignCounts, HourCounts, ReasonCount, VariantCounts } from './counts
 import { CampaignView } from './model.ts';
 import { AssumedShare, CostPath } from './paths.ts';
 
-/** A campaign in the list, with how far it is. */
-export const CampaignRow = CampaignView.extend({ counts: CampaignCounts });
+const Named = z.object({ id: z.number().int(), name: z.string() });
+
+/** A campaign in the list, with how far it is, whom it is for and by which numbers. */
+export const CampaignRow = CampaignView.extend({
+  counts: CampaignCounts,
+  /** null: it is gone, none is chosen, or the audience is a tag. */
+  contactList: Named.nullable(),
+  tag: Named.nullable(),
+  /** Those that are still there. */
+  whatsapps: z.array(Named),
+});
 
 /** What became of a campaign. */
 export const CampaignReport = CampaignView.extend({
   counts: CampaignCounts,
   /** null: it is gone, or the audience is a tag. */
-  contactList: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  tag: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  contactList: Named.nullable(),
+  tag: Named.nullable(),
   whatsapps: z.array(z.object({ id: z.number().int(), name: z.string(), channel: Channel, status: z.string() })),
   variants: z.array(VariantCounts),
   reasons: z.array(ReasonCount),

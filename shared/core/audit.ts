@@ -119,6 +119,8 @@ export const auditRules = {
   'campaigns.create': { target: 'campaign' },
   'campaigns.update': { target: 'campaign' },
   'campaigns.remove': { target: 'campaign' },
+  'campaigns.uploadMedia': { target: 'campaign' },
+  'campaigns.removeMedia': { target: 'campaign' },
   'campaigns.start': { target: 'campaign' },
   'campaigns.cancel': { target: 'campaign' },
   'campaigns.restart': { target: 'campaign' },

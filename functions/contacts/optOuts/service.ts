@@ -1,6 +1,7 @@
 import { identityText } from '@shared/contactLists/identity.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { asksForNoMore } from '@shared/optOuts/requests.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { phoneVariants } from '@shared/phones/national.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
@@ -38,14 +39,14 @@ interface Written {
 }
 
 /**
- * Somebody answers what was sent to many with nothing but "stop". Said to anything else, a menu or a person, the same
+ * Somebody answers what was sent to many with nothing but "stop", or with a plain request to get no more. Said to anything else, a menu or a person, the same
  * word means what it means there. Asked before the message is stored, so that nothing said to it comes in between.
  */
 export async function applyStopWord(
   ctx: CompanyCtx,
   { whatsappId, contact, body, quotedWid, words }: Written,
 ): Promise<void> {
-  if (!saysStop(body, words)) return;
+  if (!saysStop(body, words) && !asksForNoMore(body)) return;
   const place = { whatsappId, contactId: contact.id };
   const answered = (quotedWid ? await findByWid(ctx, place, quotedWid) : undefined) ?? (await newestOwn(ctx, place));
   if (!answered || !isMarketing(answered)) return;

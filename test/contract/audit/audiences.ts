@@ -3,7 +3,7 @@ import { toItem } from '@fn/core/store/records.ts';
 import { invoiceEntity } from '@fn/core/store/resourceEntities.ts';
 import { putItem } from '@fn/core/store/store.ts';
 import { defaultPrices } from '@shared/campaigns/prices.ts';
-import { act, ask, life, root } from '@test/support/server/auditFixture.ts';
+import { act, ask, life, picture, root } from '@test/support/server/auditFixture.ts';
 import { aConnection, anInvoice } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
 
@@ -20,6 +20,8 @@ export function actionsOnAudiences(): void {
     const { id } = made.json;
     expect(made.target).toBe(String(id));
     expect((await act('campaigns.update', { id, name: 'Ofertas' })).fields).toEqual(['name']);
+    await act('campaigns.uploadMedia', { id }, picture('file'));
+    await act('campaigns.removeMedia', { id });
     for (const action of ['start', 'cancel', 'restart', 'cancel', 'retry', 'cancel', 'archive'] as const)
       await act(`campaigns.${action}`, { id });
     await act('campaigns.test', { id, number: '5511977770033' });

@@ -7,4 +7,5 @@ import { aCampaign } from '../server/audienceSamples.ts';
 export const campaignRow = (fields: Partial<Campaign> & Pick<Campaign, 'id'>, counts = {}): CampaignRow => ({
   ...campaignView(aCampaign({ companyId: 3, ...fields })),
   counts: countsOf(counts),
+  ...{ contactList: null, tag: null, whatsapps: [] },
 });

@@ -63,6 +63,19 @@ describe('campaigns', () => {
     expect(await screen.findByRole('button', { name: 'Calendário' })).toBeVisible();
   });
 
+  it('the list says whom each is for, by which number and when, or that this is open', async () => {
+    const full = {
+      ...campaignRow({ id: 1, name: 'Natal', confirmation: true, completedAt: '2026-11-20T12:00:00.000Z' }),
+      ...{ contactList: { id: 7, name: 'Clientes' }, whatsapps: [{ id: 2, name: 'Loja' }] },
+    };
+    const records = [full, campaignRow({ id: 2, name: 'Páscoa', scheduledAt: null, completedAt: null })];
+    show('/campaigns', records);
+    expect(await screen.findByRole('row', { name: /Natal.*Clientes.*Loja.*Habilitada/ })).toBeVisible();
+    const open = screen.getByRole('row', { name: /Páscoa/ });
+    for (const words of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída', 'Desabilitada'])
+      expect(within(open).getByText(words)).toBeInTheDocument();
+  });
+
   it('months have whole weeks that begin on Monday', () => {
     expect(weeksOf('2026-02')[0]).toEqual([null, null, null, null, null, null, '2026-02-01']);
     expect(weeksOf('2026-06')[0]?.[0]).toBe('2026-06-01');

@@ -1,7 +1,6 @@
 import { isEditable } from '@shared/campaigns/rules.ts';
 import type { CampaignRow } from '@shared/campaigns/views.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { serverTime } from '@web/lib/serverClock.ts';
@@ -12,9 +11,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import type { RowAction } from '@web/ui/DataTable.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import {
   Archive,
@@ -30,9 +27,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import styles from './Campaigns.module.css';
-import { progressShare, settledCount } from './progress.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+import { useCampaignColumns } from './parts/useCampaignColumns.tsx';
 import { campaignTexts } from './text.ts';
 
 /** Forms bring a library of their own. */
@@ -59,6 +54,7 @@ function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
   const input = { searchParam: search.text, archived: archived === 'true' };
   const records = useRecordPages('campaigns', 'list', input, ({ records: rows }) => rows);
   const moreActions = useMoreActions(setOpened);
+  const columns = useCampaignColumns();
   const close = () => setOpened(undefined);
   return (
     <RecordsScreen
@@ -89,34 +85,12 @@ function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
       mayRemove
       isRemoveFixed={({ status }) => status === 'EM_ANDAMENTO'}
       viewer={({ id }) => <Navigate to={`/campaign/${id}/report`} />}
-      columns={[
-        { key: 'name', title: t('name'), width: '32%', render: ({ name }) => name },
-        { key: 'status', title: t('status'), width: '140px', render: (row) => <StatusBadge {...row} /> },
-        { key: 'when', title: t('when'), width: '170px', isHiddenOnPhone: true, render: (row) => <When {...row} /> },
-        { key: 'progress', title: t('progress'), render: (row) => <Progress {...row} /> },
-      ]}
+      columns={columns}
       editor={(row, onClose) => <CampaignDialog campaign={row} onClose={onClose} />}
     >
       {opened?.kind === 'start' && <StartDialog campaign={opened.row} onClose={close} />}
       {opened?.kind === 'stop' && <StopDialog campaign={opened.row} onClose={close} />}
     </RecordsScreen>
-  );
-}
-
-function When({ scheduledAt, startedAt, completedAt }: CampaignRow) {
-  const at = completedAt ?? startedAt ?? scheduledAt;
-  return at === null ? '—' : <Time at={at} as="date" isFocusable={false} />;
-}
-
-function Progress({ counts, name }: CampaignRow) {
-  const t = useText(campaignTexts);
-  if (counts.total === 0) return '—';
-  const text = t('progressOf', { done: formatCount(settledCount(counts)), total: formatCount(counts.total) });
-  return (
-    <span className={styles['progress']}>
-      <ProgressBar label={`${name}: ${text}`} share={progressShare(counts)} />
-      <span className={styles['numbers']}>{text}</span>
-    </span>
   );
 }
 

@@ -39,6 +39,18 @@ export const campaignActionPhrases = {
     es: 'Campaña reanudada',
     tr: 'Kampanya sürdürüldü',
   },
+  'campaigns.uploadMedia': {
+    'pt-BR': 'Arquivo da campanha enviado',
+    en: 'Campaign file uploaded',
+    es: 'Archivo de la campaña subido',
+    tr: 'Kampanya dosyası yüklendi',
+  },
+  'campaigns.removeMedia': {
+    'pt-BR': 'Arquivo da campanha removido',
+    en: 'Campaign file removed',
+    es: 'Archivo de la campaña eliminado',
+    tr: 'Kampanya dosyası kaldırıldı',
+  },
   'campaigns.retry': {
     'pt-BR': 'Falhas da campanha reenviadas',
     en: 'Failed messages of a campaign sent again',

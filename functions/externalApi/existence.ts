@@ -1,0 +1,54 @@
+import { maxQuestions } from '@shared/contactLists/checks.ts';
+import { isLinked, noLineError } from '@shared/connections/line.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { askWhatsApp } from '../channels/linked/questions.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/context/ctx.ts';
+import { ticketEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import type { Caller } from './caller.ts';
+
+/** Whether somebody is known to exist: a person who wrote, a group in which there is a ticket. */
+async function isThere({ companyId }: CompanyCtx, { newestTickets, isGroup }: Contact): Promise<boolean> {
+  const tickets = await getItems(Object.values(newestTickets).map((id) => keys.ticket(companyId, id)));
+  return tickets.some((item) => item && (isGroup || fromItem(ticketEntity, item).lastInboundAt !== null));
+}
+
+const answers = { yes: true, no: false } as const;
+
+/** @throws ERR_WAPP_NOT_INITIALIZED, ERR_NUMBER_CHECKS_PER_DAY, ERR_WAPP_CHECK_CONTACT when no answer came */
+async function ask({ now }: CompanyCtx, connection: Connection, number: string): Promise<boolean> {
+  if (connection.status !== 'CONNECTED') throw new AppError(noLineError(connection), { status: 503 });
+  const answer = await askWhatsApp(connection, number, now);
+  if (answer === 'limit') throw new AppError('ERR_NUMBER_CHECKS_PER_DAY', { values: { limit: maxQuestions } });
+  if (answer === 'silence') throw new AppError('ERR_WAPP_CHECK_CONTACT', { status: 503 });
+  return answers[answer];
+}
+
+/** Official channels answer no question about numbers: null. */
+export async function existence({ ctx, connection }: Caller, alias: Alias): Promise<boolean | null> {
+  const contact = await findInboundContact(ctx, [alias]);
+  if (contact && (await isThere(ctx, contact))) return true;
+  return alias.kind === 'pn' && isLinked(connection) ? ask(ctx, connection, alias.value) : null;
+}
+
+/** What says nothing about the number: whether it is reached, its message tells. */
+const noAnswers: readonly ErrorCode[] = [
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_NUMBER_CHECKS_PER_DAY',
+  'ERR_WAPP_CHECK_CONTACT',
+];
+
+/** Over a linked number nobody is written to of whom WhatsApp says that they are not there. @throws ERR_WAPP_INVALID_CONTACT (B-API-2) */
+export async function checkThere(caller: Caller, alias: Alias): Promise<void> {
+  if (alias.kind !== 'pn' || !isLinked(caller.connection)) return;
+  const isReached = await existence(caller, alias).catch((error: unknown) => {
+    if (!(error instanceof AppError) || !noAnswers.includes(error.code)) throw error;
+    return null;
+  });
+  if (isReached === false) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+}
