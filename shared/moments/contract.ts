@@ -4,11 +4,11 @@ import { Bool, IdList, NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { TicketView } from '../tickets/model.ts';
-import { User } from '../users/model.ts';
+import { ShownUser } from '../users/model.ts';
 import { DayActivity, daysBetween, PersonActivity } from './activity.ts';
 
 /** Somebody who serves, and whether they are there. */
-export const Attendant = User.pick({
+export const Attendant = ShownUser.pick({
   id: true,
   name: true,
   profile: true,

@@ -30,8 +30,8 @@ export type EmailFailure = z.infer<typeof EmailFailure>;
 export const EmailState = z.enum(['own', 'waiting', 'taken']);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** As stored. `passwordHash` and `tokenVersion` never leave the server. */
-export const User = z.object({
+/** What is no secret of a user. */
+export const ShownUser = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
   name: z.string(),
@@ -57,71 +57,56 @@ export const User = z.object({
   allowConnections: Flag,
   color: z.string(),
   online: z.boolean(),
-  lastSeen: z.string().nullable(),
   /** They are signed in, but have not touched anything for a while. */
   isAway: z.boolean(),
   /** When they came, went away or left; null: that was not noted yet. */
   presenceSince: z.string().nullable(),
-  passwordHash: z.string(),
-  tokenVersion: z.number().int(),
-  /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
-  refreshRotation: z.number().int(),
-  refreshRotatedAt: z.string().nullable(),
-  /** How they sign in was changed lately; told to them, because it may not have been them. */
-  accessNotice: AccessNotice.nullable(),
-  /** How somebody who has no password yet gets one: hash of the link's secret, and until when it is good. */
-  invitation: z
-    .object({
-      hash: z.string(),
-      until: z.string(),
-      /** The link went to their address and to nobody else, so whoever has it shows that the address is theirs. */
-      isMailed: z.literal(true).optional(),
-    })
-    .nullable(),
-  /** The password alone does not let them in; see shared/security. */
-  hasSecondFactor: z.boolean(),
-  /** By when they have to have one; null: nobody asks, or they have it. */
-  secondFactorDueAt: z.string().nullable(),
   /** Their e-mail address fails. */
   emailFailure: EmailFailure.nullable(),
   emailState: EmailState,
-  /** When somebody last showed, by an e-mail that went there, that the address is theirs; null: nobody did. */
-  emailProvenAt: z.string().nullable(),
-  /** Another address that was typed for them: theirs once somebody opens the link that went there (B-USER-11). */
-  emailChange: z.object({ email: z.string(), hash: z.string(), until: z.string() }).nullable(),
-  /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
-  phoneChangedAt: z.string().nullable(),
-  /** The number before it, which gets codes no more but may confirm the new one; empty: none. */
-  formerPhone: z.string(),
-  /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
-  phoneProvenAt: z.string().nullable(),
   /** Since when they rest, because the plan has no place for them (B-PLAN-5); null: they do not. */
   pausedAt: z.string().nullable(),
   createdAt: z.string(),
-  version: z.number().int(),
 });
-export type User = z.infer<typeof User>;
+
+/** As stored; what is added here never leaves the server. It is no schema, because the page would carry it along. */
+export interface User extends z.infer<typeof ShownUser> {
+  readonly lastSeen: string | null;
+  readonly passwordHash: string;
+  readonly tokenVersion: number;
+  /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
+  readonly refreshRotation: number;
+  readonly refreshRotatedAt: string | null;
+  /** How they sign in was changed lately; told to them, because it may not have been them. */
+  readonly accessNotice: AccessNotice | null;
+  /** How somebody who has no password yet gets one: hash of the link's secret, and until when it is good. */
+  readonly invitation: {
+    readonly hash: string;
+    readonly until: string;
+    /** The link went to their address and to nobody else, so whoever has it shows that the address is theirs. */
+    readonly isMailed?: true | undefined;
+  } | null;
+  /** The password alone does not let them in; see shared/security. */
+  readonly hasSecondFactor: boolean;
+  /** By when they have to have one; null: nobody asks, or they have it. */
+  readonly secondFactorDueAt: string | null;
+  /** When somebody last showed, by an e-mail that went there, that the address is theirs; null: nobody did. */
+  readonly emailProvenAt: string | null;
+  /** Another address that was typed for them: theirs once somebody opens the link that went there (B-USER-11). */
+  readonly emailChange: { readonly email: string; readonly hash: string; readonly until: string } | null;
+  /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
+  readonly phoneChangedAt: string | null;
+  /** The number before it, which gets codes no more but may confirm the new one; empty: none. */
+  readonly formerPhone: string;
+  /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
+  readonly phoneProvenAt: string | null;
+  readonly version: number;
+}
 
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 
 /** What colleagues see of a user. */
-export const UserView = User.omit({
-  passwordHash: true,
-  tokenVersion: true,
-  refreshRotation: true,
-  refreshRotatedAt: true,
-  version: true,
-  lastSeen: true,
-  accessNotice: true,
-  hasSecondFactor: true,
-  secondFactorDueAt: true,
-  invitation: true,
-  phoneChangedAt: true,
-  phoneProvenAt: true,
-  emailProvenAt: true,
-  emailChange: true,
-  formerPhone: true,
-}).extend({
+export const UserView = ShownUser.extend({
   /** The address that waits for its link; null: none, or none that concerns whoever looks. */
   nextEmail: z.string().nullable().optional(),
   emailState: EmailState.optional(),
