@@ -151,6 +151,25 @@ describe('B-ANN-2', () => {
     expect((await news(other.company.id, id))?.['news']).toMatchObject({ action: 'delete', record: null });
   });
 
+  it('is written for one company, changed to another and to all, and names it to the staff alone', async () => {
+    const [own, other] = [await newTenant({ name: 'Padaria Sol' }), await newTenant()];
+    const { id } = (await create({ title: 'Só aqui', onlyCompanyId: own.company.id })).json;
+    expect(await titles(own.admin)).toEqual(['Só aqui']);
+    expect(await titles(other.admin)).toEqual([]);
+    expect((await list(staff)).records).toMatchObject([{ id, onlyCompanyName: 'Padaria Sol' }]);
+    expect((await list(own.admin)).records[0]).not.toHaveProperty('onlyCompanyName');
+    const change = (fields: object) => call(handler, announcements.update, { id, ...fields }, { token: staff.token });
+    expect((await change({ title: 'Ainda aqui' })).json.onlyCompanyId).toBe(own.company.id);
+    await change({ onlyCompanyId: other.company.id });
+    expect(await titles(own.admin)).toEqual([]);
+    expect(await titles(other.admin)).toEqual(['Ainda aqui']);
+    await change({ onlyCompanyId: null });
+    expect(await titles(own.admin)).toEqual(['Ainda aqui']);
+    for (const answer of [await create({ onlyCompanyId: 999_999 }), await change({ onlyCompanyId: 999_999 })]) {
+      expect(answer).toMatchObject({ status: 404, error: 'ERR_NO_COMPANY_FOUND' });
+    }
+  });
+
   it('twenty on a page, for everybody, and found by a part of the title', async () => {
     for (let turn = 0; turn < 22; turn += 1) await create({ title: `Aviso ${turn}` });
     for (const person of [staff, admin]) {

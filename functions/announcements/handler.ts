@@ -7,6 +7,8 @@ import type { Ctx } from '../core/context/ctx.ts';
 import { multipart } from '../core/http/multipart.ts';
 import { removal } from '../core/http/recordRoutes.ts';
 import { serve } from '../core/http/serve.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { list } from './list.ts';
 import { forgetPicture, removePicture, savePicture } from './picture.ts';
 import { announcementRecords } from './repo.ts';
@@ -17,18 +19,29 @@ function checkTexts({ title, text }: Pick<Announcement, 'title' | 'text'>): void
   if (Object.keys(fields).length > 0) throw new AppError('ERR_ANNOUNCEMENT_REQUIRED', { fields });
 }
 
-async function create(draft: Parsed<typeof announcements.create>, ctx: Ctx): Promise<Announcement> {
+/** Whom it is for. @throws ERR_NO_COMPANY_FOUND */
+async function audienceOf(id: number | null): Promise<Pick<Announcement, 'onlyCompanyId'>> {
+  if (id === null) return {};
+  if (!(await getItem(keys.company(id)))) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return { onlyCompanyId: id };
+}
+
+async function create(input: Parsed<typeof announcements.create>, ctx: Ctx): Promise<Announcement> {
+  const { onlyCompanyId = null, ...draft } = input;
   checkTexts(draft);
+  const audience = await audienceOf(onlyCompanyId);
   const at = ctx.now.toISOString();
   const blank = { mediaPath: null, mediaName: null, createdAt: at, updatedAt: at, version: 1 };
-  return announcementRecords.insert({ ...draft, ...blank, id: ulid(ctx.now.getTime()) });
+  return announcementRecords.insert({ ...draft, ...audience, ...blank, id: ulid(ctx.now.getTime()) });
 }
 
 async function update(input: Parsed<typeof announcements.update>, ctx: Ctx): Promise<Announcement> {
-  const { after } = await announcementRecords.change(ctx, input.id, (current) => {
+  const audience = input.onlyCompanyId === undefined ? undefined : await audienceOf(input.onlyCompanyId);
+  const { after } = await announcementRecords.change(ctx, input.id, ({ onlyCompanyId, ...current }) => {
     const { title = current.title, text = current.text, priority = current.priority, status = current.status } = input;
     checkTexts({ title, text });
-    return { ...current, title, text, priority, status, updatedAt: ctx.now.toISOString() };
+    const readers = audience ?? (onlyCompanyId === undefined ? {} : { onlyCompanyId });
+    return { ...current, ...readers, title, text, priority, status, updatedAt: ctx.now.toISOString() };
   });
   return after;
 }

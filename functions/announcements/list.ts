@@ -1,4 +1,4 @@
-import type { announcements } from '@shared/announcements/contract.ts';
+import type { AnnouncementRow, announcements } from '@shared/announcements/contract.ts';
 import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
@@ -7,6 +7,8 @@ import * as z from 'zod';
 import type { Ctx } from '../core/context/ctx.ts';
 import { collectPage } from '../core/http/collectPage.ts';
 import { cursorOf } from '../core/http/cursor.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { listAnnouncements } from './repo.ts';
 
 /** Looks of 100 one search takes at most before it answers what it has found. */
@@ -36,6 +38,17 @@ const collect = ({ wanted, start, term, onlyActive, mayRead }: Wanted) =>
     accept: (announcement) => mayRead(announcement) && fold(announcement.title).includes(term),
   });
 
+/** With the names of the companies that some are for; a company that is gone has none. */
+async function withNames(records: readonly Announcement[]): Promise<AnnouncementRow[]> {
+  const ids = [...new Set(records.flatMap(({ onlyCompanyId = [] }) => onlyCompanyId))];
+  const items = await getItems(ids.map((id) => keys.company(id)));
+  const names = new Map(ids.map((id, place) => [id, String(items[place]?.['name'] ?? `#${id}`)]));
+  return records.map((record) => {
+    const onlyCompanyName = record.onlyCompanyId === undefined ? undefined : names.get(record.onlyCompanyId);
+    return onlyCompanyName === undefined ? record : { ...record, onlyCompanyName };
+  });
+}
+
 /** One page; what is not active is for the platform's staff only (B-ANN-2). */
 export async function list(
   input: Parsed<typeof announcements.list>,
@@ -50,8 +63,9 @@ export async function list(
     onlyActive: !ctx.user.super,
     mayRead: (announcement) => ctx.user.super || concerns(announcement, ctx.companyId),
   });
+  const shown = rows.slice(skipped);
   return {
-    records: rows.slice(skipped),
+    records: ctx.user.super ? await withNames(shown) : shown,
     count: rows.length + (next === undefined ? 0 : 1),
     hasMore: next !== undefined,
     nextCursor: cursor.next(next === undefined ? undefined : { after: next }),

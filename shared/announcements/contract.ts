@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Bool, SearchParam } from '../core/fields.ts';
+import { Bool, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { Announcement, Priority } from './model.ts';
@@ -8,6 +8,10 @@ const AnnouncementId = z.string().max(100);
 
 /** From forms and JSON alike. */
 const PriorityInput = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), Priority);
+
+/** As its readers see it; the platform's staff reads whom it is for. */
+const AnnouncementRow = Announcement.extend({ onlyCompanyName: z.string().optional() });
+export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 
 const title = z.string().trim().max(150, 'too_long');
 const text = z.string().trim().max(5000, 'too_long');
@@ -19,7 +23,7 @@ export const announcements = {
     access: 'user',
     summary: 'Announcements, newest first; inactive ones only for the platform’s staff',
     input: PageInput.extend({ searchParam: SearchParam }),
-    output: z.object({ records: z.array(Announcement), ...pageOutput }),
+    output: z.object({ records: z.array(AnnouncementRow), ...pageOutput }),
     errors: [],
   }),
   get: route({
@@ -37,15 +41,17 @@ export const announcements = {
     access: 'super',
     audit: 'announcements.create',
     idempotent: true,
-    summary: 'Announce something to every company',
+    summary: 'Announce something to every company, or to one',
     input: z.object({
       title: title.default(''),
       text: text.default(''),
       priority: PriorityInput.default(3),
       status: Bool.default(true),
+      /** The one company that it is for; none: every company. */
+      onlyCompanyId: NumericId.nullable().optional(),
     }),
     output: Announcement,
-    errors: ['ERR_ANNOUNCEMENT_REQUIRED'],
+    errors: ['ERR_ANNOUNCEMENT_REQUIRED', 'ERR_NO_COMPANY_FOUND'],
   }),
   update: route({
     method: 'PUT',
@@ -59,9 +65,11 @@ export const announcements = {
       text: text.optional(),
       priority: PriorityInput.optional(),
       status: Bool.optional(),
+      /** null: every company. */
+      onlyCompanyId: NumericId.nullable().optional(),
     }),
     output: Announcement,
-    errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_ANNOUNCEMENT_REQUIRED'],
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_ANNOUNCEMENT_REQUIRED', 'ERR_NO_COMPANY_FOUND'],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCpfOrCnpj } from './documents.ts';
+import { formatDocument, isCpfOrCnpj } from './documents.ts';
 
 it.each([
   ['52998224725', true],
@@ -29,4 +29,14 @@ it.each([
   ['nothing', ''],
 ])('%s is neither: %s', (_case, document) => {
   expect(isCpfOrCnpj(document)).toBe(false);
+});
+
+it.each([
+  ['52998224725', '529.982.247-25'],
+  ['11222333000181', '11.222.333/0001-81'],
+  ['11.222.333/0001-81', '11.222.333/0001-81'],
+  ['', ''],
+  ['12345', '12345'],
+])('%s is written %s', (document, written) => {
+  expect(formatDocument(document)).toBe(written);
 });

@@ -23,3 +23,11 @@ export function isCpfOrCnpj(document: string): boolean {
   }
   return false;
 }
+
+/** A CPF or CNPJ as it is written: 123.456.789-09, 12.345.678/0001-95. Anything else stays as it is. */
+export function formatDocument(document: string): string {
+  const digits = digitsOf(document);
+  if (digits.length === 11) return digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+  if (digits.length === 14) return digits.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+  return document;
+}

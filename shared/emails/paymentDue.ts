@@ -1,3 +1,4 @@
+import { formatReais } from '../core/money.ts';
 import { render } from '../core/template.ts';
 import { addDays } from '../core/time.ts';
 import type { Language } from '../users/model.ts';
@@ -22,7 +23,7 @@ export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language:
   const values = {
     name: nameOf(name),
     company: nameOf(companyName),
-    amount: new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(amount),
+    amount: formatReais(amount, language),
     due: longDate(dueDate, language),
     lastDay: longDate(addDays(suspendedOn, -1), language),
     suspended: longDate(suspendedOn, language),

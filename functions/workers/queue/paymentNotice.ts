@@ -1,5 +1,6 @@
 import { suspensionDate } from '@shared/companies/paymentNotices.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
+import { formatReais } from '@shared/core/money.ts';
 import { render } from '@shared/core/template.ts';
 import { paymentMessage } from '@shared/emails/phoneTexts.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
@@ -18,9 +19,6 @@ const lastAttempt = 5;
 const shortDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
 
-const money = (amount: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(amount);
-
 /** Writes from the platform's number to a company's phone that its invoice is not paid; who paid meanwhile hears nothing. */
 export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }>): Promise<void> {
   const { companyId, dueDate, stage } = job;
@@ -35,7 +33,7 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
   const { language, amount, url } = fromItem(paymentNoticeEntity, item);
   const body = render(paymentMessage(stage, language), {
     company: company.name,
-    amount: money(amount, language),
+    amount: formatReais(amount, language),
     due: shortDate(dueDate, language),
     suspended: shortDate(suspensionDate(dueDate), language),
     url,

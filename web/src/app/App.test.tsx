@@ -198,6 +198,12 @@ describe('the shell', () => {
     expect(screen.getByText('Ativo até 04/05/2030')).toBeVisible();
   });
 
+  it('does not say of a company that expired until when it is active', async () => {
+    await visit('/contacts', person({ company: { ...company, dueDate: '2020-05-04' } }));
+    expect(await screen.findByText('Loja Azul')).toBeVisible();
+    expect(screen.queryByText(/Ativo até/)).toBeNull();
+  });
+
   it('shows one unread number everywhere, as it changes', async () => {
     await visit('/contacts', person(), (server) => {
       server.on('GET /tickets/counts', { body: { counters: { 'n|pending|0|1|0|0': 4, 'u|pending|0|1|0|0': 2 } } });

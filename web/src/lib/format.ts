@@ -30,7 +30,10 @@ export function formatPhone(number: string | null | undefined): string {
   return `+${digits}`;
 }
 
-const reais = perLanguage((language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }));
+// The same notation as in shared/core/money.ts, which is not part of the first load.
+const reais = perLanguage(
+  (language) => new Intl.NumberFormat(language === 'en' ? language : 'pt-BR', { style: 'currency', currency: 'BRL' }),
+);
 const distances = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'always' }),
 );

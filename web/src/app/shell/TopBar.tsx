@@ -76,9 +76,9 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
 
 function Greeting() {
   const t = useText(appTexts);
-  const { user } = useSession();
+  const { user, isExpired } = useSession();
   const { company } = user;
-  const hasDueDate = user.profile === 'admin' && company.dueDate !== neverDue;
+  const hasDueDate = user.profile === 'admin' && company.dueDate !== neverDue && !isExpired;
   return (
     <p className={styles['greeting']}>
       <span className={styles['hello']}>{t('greeting', { name: user.name })}</span>

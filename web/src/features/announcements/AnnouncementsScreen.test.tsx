@@ -95,3 +95,21 @@ it('B-ANN-1: the staff writes one with a picture; both words are required', asyn
   });
   expect(server.at('POST /announcements/02/media-upload')).toHaveLength(1);
 });
+
+it('B-ANN-1: the staff writes one for a single company, sees whose it is, and gives it to all', async () => {
+  const server = serve([{ ...low, onlyCompanyId: 9, onlyCompanyName: 'Padaria Sol' } as Announcement]);
+  const found = { id: 12, name: 'Mercado Lua', status: true };
+  server.on('GET /companies/list', { body: { companies: [found], count: 1, hasMore: false, nextCursor: null } });
+  server.on('POST /announcements', { body: middle });
+  server.on('PUT /announcements/03', { body: low });
+  renderSignedIn(<AnnouncementsScreen />, { server, user: person({ super: true }) });
+  expect(await screen.findByText('Só para Padaria Sol')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Novo informativo' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Título/ }), 'Aviso');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Texto/ }), 'Leiam');
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Para/ }), 'lua');
+  await userEvent.click(await screen.findByRole('option', { name: /Mercado Lua/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.at('POST /announcements')[0]?.body).toMatchObject({ onlyCompanyId: 12 }));
+});

@@ -3,6 +3,7 @@ import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Bell, CircleCheck, EyeOff, Image, Megaphone } from 'lucide-react';
+import { audienceTexts } from './audienceText.ts';
 import { AnnouncementDialog } from './parts/AnnouncementDialog.tsx';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import { announcementTexts } from './text.ts';
@@ -10,6 +11,7 @@ import { announcementTexts } from './text.ts';
 /** What the platform tells every company; for its own staff. */
 export function AnnouncementsScreen() {
   const t = useText(announcementTexts);
+  const tAudience = useText(audienceTexts);
   const search = useSearchText();
   const input = search.text === '' ? {} : { searchParam: search.text };
   const list = useRecordPages('announcements', 'list', input, ({ records }) => records);
@@ -23,7 +25,15 @@ export function AnnouncementsScreen() {
       icon={Megaphone}
       around={[Bell, Image]}
       columns={[
-        { key: 'title', title: t('name'), render: ({ title }) => title },
+        {
+          key: 'title',
+          title: t('name'),
+          render: ({ title, onlyCompanyId, onlyCompanyName = `#${onlyCompanyId}` }) => (
+            <>
+              {title} {onlyCompanyId !== undefined && <small>{tAudience('onlyFor', { name: onlyCompanyName })}</small>}
+            </>
+          ),
+        },
         {
           key: 'priority',
           title: t('priority'),

@@ -52,12 +52,6 @@ export const announcementTexts = texts('announcements', {
   status: { 'pt-BR': 'Situação', en: 'Status', es: 'Estado', tr: 'Durum' },
   active: { 'pt-BR': 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   inactive: { 'pt-BR': 'Inativo', en: 'Inactive', es: 'Inactivo', tr: 'Etkin değil' },
-  activeHint: {
-    'pt-BR': 'Inativo, só a equipe da plataforma o vê.',
-    en: 'When inactive, only the platform’s staff sees it.',
-    es: 'Inactivo, solo lo ve el equipo de la plataforma.',
-    tr: 'Etkin değilken yalnızca platform ekibi görür.',
-  },
   picture: { 'pt-BR': 'Imagem', en: 'Picture', es: 'Imagen', tr: 'Görsel' },
   pictureHint: {
     'pt-BR': 'PNG ou JPG, até 5 MB',

@@ -1,6 +1,7 @@
 import { type CompanyRow, CompanyFields as Written } from '@shared/companies/contract.ts';
 import { Recurrence } from '@shared/companies/model.ts';
 import { neverDue } from '@shared/companies/subscription.ts';
+import { formatDocument } from '@shared/core/documents.ts';
 import { Name, StrongPassword } from '@shared/core/fields.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
@@ -50,7 +51,7 @@ export function companyDefaults(company: CompanyRow | undefined): CompanyFields 
   }
   const { planId, dueDate, recurrence, status, campaignsEnabled } = company;
   return {
-    ...{ name: company.name, email: company.email, phone: company.phone, document: company.document },
+    ...{ name: company.name, email: company.email, phone: company.phone, document: formatDocument(company.document) },
     ...{ planId: String(planId), dueDate: dueDate === neverDue ? '' : (dueDate ?? '') },
     ...{ recurrence, status, campaignsEnabled, ...admin },
   };

@@ -1,3 +1,4 @@
+import { formatDocument } from '@shared/core/documents.ts';
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '@web/lib/format.ts';
@@ -64,7 +65,7 @@ function Paper({ invoice }: { invoice: InvoiceView }) {
   const { id, detail, recurrence, users, connections, queues, paidAt, txid, receivedValue, refundedValue } = invoice;
   const rows: readonly (readonly [string, string])[] = [
     [t('receivedFrom'), company.name],
-    [t('document'), company.document || '–'],
+    [t('document'), formatDocument(company.document) || '–'],
     [t('for'), `${detail} · ${words(recurrence || 'MENSAL')}`],
     [words('users'), String(users)],
     [words('connections'), String(connections)],

@@ -1,3 +1,4 @@
+import type { AnnouncementRow } from '@shared/announcements/contract.ts';
 import type { Announcement } from '@shared/announcements/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
@@ -12,20 +13,23 @@ import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { AnnouncementForm, announcementDefaults } from '../announcementForm.ts';
+import { audienceTexts } from '../audienceText.ts';
 import { announcementTexts } from '../text.ts';
+import { CompanySelect } from './CompanySelect.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 
 interface Props {
-  announcement: Announcement | undefined;
+  announcement: AnnouncementRow | undefined;
   onClose: () => void;
 }
 
 /** Create without `announcement`, change with it. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const t = useText(announcementTexts);
+  const tAudience = useText(audienceTexts);
   const client = useQueryClient();
   // A picture that failed must not make a second announcement of the next try.
-  const [saved, setSaved] = useState(announcement);
+  const [saved, setSaved] = useState<Announcement | undefined>(announcement);
   const save = useSaveRecord('announcements', saved, {});
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useZodForm(AnnouncementForm, { defaultValues: announcementDefaults(announcement) });
@@ -38,8 +42,11 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       title={t(announcement === undefined ? 'add' : 'editTitle')}
       form={form}
       onClose={onClose}
-      onSubmit={async (values) => {
-        const current = await save(values);
+      onSubmit={async ({ company, ...values }) => {
+        // Only who changes whom it is for says so.
+        const onlyCompanyId = company?.id ?? null;
+        const isSame = onlyCompanyId === (saved?.onlyCompanyId ?? null);
+        const current = await save({ ...values, ...(isSame ? {} : { onlyCompanyId }) });
         setSaved(current);
         await savePicture(current.id);
         void client.invalidateQueries({ queryKey: ['announcements'] });
@@ -57,7 +64,14 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
         ]}
         {...form.field('priority')}
       />
-      <Switch label={t('active')} hint={t('activeHint')} {...form.field('status')} />
+      <CompanySelect
+        label={tAudience('audience')}
+        hint={tAudience('audienceHint')}
+        placeholder={tAudience('searchCompany')}
+        value={form.watch('company')}
+        onChange={(company) => form.setValue('company', company, { shouldDirty: true })}
+      />
+      <Switch label={t('active')} hint={tAudience('activeHint')} {...form.field('status')} />
       <PictureField announcement={announcement} value={picture} onChange={setPicture} />
     </FormDialog>
   );

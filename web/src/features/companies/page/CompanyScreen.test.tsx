@@ -149,3 +149,16 @@ it('invites a first administrator again, and shows the link where no e-mail leav
   await press('Convidar de novo');
   expect(await screen.findByDisplayValue(link)).toBeVisible();
 });
+
+it('shows when it is due, how often, and its document as it is written', async () => {
+  const due = { ...company, dueDate: '2020-01-31', recurrence: 'ANUAL', document: '11222333000181' };
+  await show({ ...page, company: due });
+  expect(screen.getByText('Vencimento').nextElementSibling).toHaveTextContent('31/01/2020 · Anual · vencida');
+  expect(screen.getByText('CPF ou CNPJ').nextElementSibling).toHaveTextContent('11.222.333/0001-81');
+});
+
+it('says of one without a due date that it never expires', async () => {
+  await show();
+  expect(screen.getByText('Vencimento').nextElementSibling).toHaveTextContent('Não vence');
+  expect(screen.queryByText('CPF ou CNPJ')).toBeNull();
+});

@@ -1,10 +1,13 @@
+import { formatDocument } from '@shared/core/documents.ts';
 import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { serverDate } from '@web/lib/serverClock.ts';
 import { actionTexts } from '@web/pickers/audit/actionText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { CircleCheck, CircleOff } from 'lucide-react';
+import { dueState } from '../dueState.ts';
 import { companiesTexts } from '../text.ts';
 import styles from './CompanyScreen.module.css';
 import type { CompanyPage } from './companyPage.ts';
@@ -27,6 +30,10 @@ export function PlanUsage({ page: { company, queues, terms } }: { page: CompanyP
         <Fact label={tCompany('plan')}>
           {plan.name} · {formatMoney(plan.amount)}
         </Fact>
+        <Fact label={tCompany('dueDate')}>
+          <DueFact company={company} />
+        </Fact>
+        {company.document !== '' && <Fact label={tCompany('document')}>{formatDocument(company.document)}</Fact>}
         {nextPlan && (
           <Fact label={t('nextPlan', { date: formatDate(`${nextPlan.from}T12:00:00Z`, 'UTC') })}>
             {nextPlan.plan.name} · {formatMoney(nextPlan.plan.amount)}
@@ -41,6 +48,21 @@ export function PlanUsage({ page: { company, queues, terms } }: { page: CompanyP
         <Fact label={t('terms')}>{terms === null ? t('noTerms') : `${terms.version} · ${formatDate(terms.at)}`}</Fact>
       </dl>
     </Card>
+  );
+}
+
+/** When it is due, how often, and how near that is. */
+function DueFact({ company }: { company: CompanyPage['company'] }) {
+  const t = useText(companiesTexts);
+  const due = dueState(company, serverDate());
+  if (due === undefined || company.dueDate === null) return t('never');
+  const { days, tone } = due;
+  const left = days < 0 ? t('overdue') : days === 0 ? t('dueToday') : t('daysLeft', { count: days });
+  const recurrence = company.recurrence === '' ? [] : [t(company.recurrence)];
+  return (
+    <span className={tone === 'failed' ? styles['over'] : undefined}>
+      {[formatDate(`${company.dueDate}T12:00:00Z`, 'UTC'), ...recurrence, left].join(' · ')}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { renewedDueDate } from '@shared/companies/renewal.ts';
+import { formatDocument } from '@shared/core/documents.ts';
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import { formatCount, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -39,7 +40,7 @@ export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer 
         <Facts
           rows={[
             [t('fullName'), payer.fullName],
-            [t('document'), payer.document],
+            [t('document'), formatDocument(payer.document)],
             [t('address'), addressOf(payer) || '–'],
           ]}
         />
