@@ -31,8 +31,12 @@ const maskedSearch: Attack = {
   },
 };
 
-async function uploaded({ admin }: Company, name: string, type: string): Promise<{ status: number; key: string }> {
-  const content = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+/** A file that a browser put where files are kept; nobody was sent it yet. */
+export async function uploaded(
+  { admin }: Company,
+  [name, type]: readonly [string, string],
+  content = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+): Promise<{ status: number; key: string }> {
   const asked = await admin.api('POST', '/media/uploads', { body: { name, type, size: content.length } });
   if (asked.status !== 200) return { status: asked.status, key: '' };
   const form = JSON.parse(asked.text) as { url: string; fields: Record<string, string>; key: string };
@@ -44,7 +48,7 @@ async function uploaded({ admin }: Company, name: string, type: string): Promise
 
 /** `refused`, or how a browser is told to treat the file. */
 async function shownAs(company: Company, name: string, type: string): Promise<string> {
-  const { status, key } = await uploaded(company, name, type);
+  const { status, key } = await uploaded(company, [name, type]);
   if (key === '' || status >= 300) return 'refused';
   const { headers } = await company.admin.api('GET', `/media/${key}`);
   const file = await fetch(headers.get('location') ?? '');

@@ -141,13 +141,13 @@ const comparable = (text: string): string =>
 
 const whoHasAccount: Attack = {
   what: 'learning who has an account: users with and without a password, changes of e-mail, codes for phones and addresses',
-  run: async ({ url, victim }) => {
+  run: async ({ url, victim, stranger }) => {
     const { admin, adminId } = await signUp(url, `Asker${Date.now()}`);
     const make = (email: string, password?: string) =>
       admin.proven('POST', '/users', { body: { name: 'Maria', email, password } });
     const asked = [await make(victim.login.email), await make(`nobody${Date.now()}@attack.example`)];
     const change = (email: string) => admin.proven('PUT', `/users/${adminId}`, { body: { email } });
-    const changed = [await change(victim.login.email), await change(`free${Date.now()}@attack.example`)];
+    const changed = [await change(stranger.login.email), await change(`free${Date.now()}@attack.example`)];
     const [moved, unknown] = changed.map(({ status, text }) => `${status} ${comparable(text)}`);
     const ask = async (wpp: string) =>
       (await new Caller(url, newAddress()).api('POST', '/enviar-email', { body: { wpp } })).text.length;
