@@ -42,6 +42,7 @@ function greet({ url, dataDir }: System, seconds: string): void {
     ...(hasSandbox(env) ? [`    Sandbox phone  ${url}/sandbox`] : []),
     ...(named.length > 0 ? [`    The sandbox is shut beside ${named.join(', ')}.`] : []),
     `    API            ${url}/api/docs`,
+    `    Table          ${process.env['AWS_ENDPOINT_URL_DYNAMODB']}, for npm run ops`,
     '',
     '  Ctrl-C stops it.',
     '',

@@ -63,4 +63,12 @@ async function run([command, ...args]: readonly string[]): Promise<boolean> {
   return checkMetrics(mode, numbered(company, 1), new Date());
 }
 
-process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+/** What the table or a file lacks is said in one line: nobody at a terminal reads where in the program it was noticed. */
+function explain(error: unknown): boolean {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const what = name === 'Error' || name === 'AppError' || name === 'TypeError' ? message : `${name}: ${message}`;
+  process.stderr.write(`${what}\n`);
+  return false;
+}
+
+process.exitCode = (await run(process.argv.slice(2)).catch(explain)) ? 0 : 1;

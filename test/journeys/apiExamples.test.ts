@@ -6,6 +6,7 @@ import {
   checkExamples,
   type ExampleLanguage,
   mediaExamples,
+  templateExamples,
   textExamples,
 } from '../../web/src/features/developers/examples.ts';
 import { type ExternalServer, openExternalServer } from '../support/outside/externalServer.ts';
@@ -123,4 +124,19 @@ describe.each([
   it('PHP asks curl for the same one', () => {
     expect(requestOfPhp(codeOf('PHP'), outsider.url)).toEqual(request);
   });
+});
+
+describe('the examples of a template to a new number', () => {
+  const template = { name: 'pedido', language: 'pt_BR', variables: { 'body.1': "D'Ávila", 'body.2': 'hoje' } };
+  const examples = templateExamples(template);
+  const codeOf = (language: ExampleLanguage) => examples[language]({ url: `${outsider.url}/api/messages`, token });
+  const fields = { number, template: { ...template, variables: { 'body.1': 'D Ávila', 'body.2': 'hoje' } } };
+
+  it.for(['curl', 'JavaScript', 'Python'] as const)('%s makes the request', async (language, { skip }) => {
+    if (!isInstalled(language)) skip(`this machine has no ${language}`);
+    const heard = await heardFrom(language, codeOf(language));
+    expect(heard).toEqual({ path: 'POST /api/messages/send', headers: { authorization }, form: false, fields });
+  });
+
+  it('PHP sends the same text', () => expect(codeOf('PHP')).toContain(`'${JSON.stringify(fields)}'`));
 });

@@ -198,7 +198,9 @@ export interface Recipients {
   readonly next: string | undefined;
 }
 
-const maxRecipients = 500;
+const perPage = 500;
+/** A page that is looked through for somebody; the table gives some thousands at once. */
+export const perSearch = 2000;
 
 /**
  * People of a list by identity, a page at a time: who is added or removed meanwhile moves nobody else, so going on from
@@ -208,11 +210,11 @@ export async function recipientsOf(
   companyId: number,
   listId: number,
   after?: string,
-  limit = maxRecipients,
+  limit = perPage,
 ): Promise<Recipients> {
   const pk = partitions.contactListItems(companyId, listId);
   const { items, last } = await queryPartition({
-    ...{ pk, limit: Math.min(limit, maxRecipients) },
+    ...{ pk, limit: Math.min(limit, perSearch) },
     after: after === undefined ? undefined : { pk, sk: after },
   });
   return {

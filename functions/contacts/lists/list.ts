@@ -1,4 +1,5 @@
 import type { contactLists } from '@shared/contactLists/contract.ts';
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
 import { type ContactListItem, contactListItemView } from '@shared/contactLists/model.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -9,13 +10,18 @@ import { collectPage } from '../../core/http/collectPage.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { itemId } from '../../core/store/audienceIds.ts';
 import { keys } from '../../core/store/table.ts';
-import { recipientsOf } from './items.ts';
+import { findItem, perSearch, recipientsOf } from './items.ts';
 import { contactListRecords } from './repo.ts';
 
 export const itemView = (item: ContactListItem) => contactListItemView(item, itemId(item.contactListId, item.identity));
 
-/** Looks of 500 one search takes at most: what is behind them is the next page's. */
 const maxLooks = 10;
+/** Where numbers are from that are typed without a country most often. */
+const brazil = '55';
+/** Looks that one search takes at most, which is 100,000 people; what is behind them is the next page's. */
+const maxSearchLooks = 100_000 / perSearch;
+/** A number that is typed as a whole has at least so many digits, without its country and its area. */
+const leastOfNumber = 8;
 
 const position = cursorOf(z.object({ at: z.string().max(200) }));
 
@@ -24,6 +30,15 @@ function acceptOf(searchParam: string): (item: ContactListItem) => boolean {
   const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
   return ({ name, number, email }) =>
     fold(name).includes(term) || email.includes(term) || (digits !== '' && number.includes(digits));
+}
+
+/** Who has a number that was typed as a whole, with or without the country's code: their place in the list is known by it. */
+async function holderOf(ctx: CompanyCtx, listId: number, searchParam: string): Promise<ContactListItem | undefined> {
+  const digits = /\p{L}/u.test(searchParam) ? '' : digitsOf(searchParam);
+  if (digits.length < leastOfNumber) return undefined;
+  const names = [digits, `${brazil}${digits}`].map((number) => itemId(listId, identityOfNumber(number)));
+  const found = await Promise.all(names.map((name) => findItem(ctx, name)));
+  return found.find((item) => item !== undefined);
 }
 
 /** 500 people of a list. @throws ERR_NO_CONTACTLIST_FOUND */
@@ -44,14 +59,16 @@ export async function listItems(ctx: CompanyCtx, input: Parsed<typeof contactLis
   const start = position.read(cursor)?.at;
   const skipped = start === undefined ? (pageNumber - 1) * pageSize.other : 0;
   const isSearch = searchParam !== '';
+  const holder = isSearch && start === undefined ? await holderOf(ctx, contactListId, searchParam) : undefined;
+  if (holder) return { rows: [holder], count: 1, hasMore: false, nextCursor: null };
   const { rows, next } = await collectPage({
-    ...{ wanted: skipped + pageSize.other, start, maxLooks: isSearch ? maxLooks : maxLooks + skipped },
+    ...{ wanted: skipped + pageSize.other, start, maxLooks: isSearch ? maxSearchLooks : maxLooks + skipped },
     look: async (after, missing) => {
       const { recipients, next: last } = await recipientsOf(
         ctx.companyId,
         contactListId,
         after,
-        isSearch ? undefined : missing,
+        isSearch ? perSearch : missing,
       );
       return {
         found: recipients.map((row) => ({

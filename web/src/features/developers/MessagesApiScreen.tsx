@@ -1,4 +1,5 @@
 import { maxQuestions } from '@shared/contactLists/checks.ts';
+import { headerFile, variablesOf } from '@shared/templates/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
 import { formatCount } from '@web/lib/format.ts';
@@ -18,7 +19,15 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { DocsLink } from './DocsLink.tsx';
 import styles from './developers.module.css';
-import { checkExamples, type ExampleLanguage, exampleLanguages, mediaExamples, textExamples } from './examples.ts';
+import {
+  checkExamples,
+  type ExampleLanguage,
+  type ExampleTemplate,
+  exampleLanguages,
+  mediaExamples,
+  templateExamples,
+  textExamples,
+} from './examples.ts';
 import { messagesApiTexts } from './messagesApiText.ts';
 import { SendTest } from './SendTest.tsx';
 
@@ -61,13 +70,41 @@ function Guide({ overview: { connections, days }, onSent }: { overview: Overview
           <CopyField label={t('token')} hint={t('tokenHint')} value={token} />
         </div>
       </Card>
+      <NewNumber connection={connection} />
       <Examples title={t('text')} examples={textExamples} token={token} />
+      <p className={styles['hint']}>{t('window')}</p>
       <Examples title={t('media')} examples={mediaExamples} token={token} />
       <p className={styles['hint']}>{t('fields')}</p>
       <Examples title={t('check')} examples={checkExamples} token={token} />
       <p className={styles['hint']}>{t('checkHint', { limit: formatCount(maxQuestions) })}</p>
       <SendTest token={token} onSent={onSent} />
       <Usage days={days} />
+    </>
+  );
+}
+
+/** Every account of WhatsApp has it from the start. */
+const greeting: ExampleTemplate = { name: 'hello_world', language: 'en_US', variables: {} };
+
+/** How somebody is written to first: through an official channel only by a template, one of the company's own if it has any. */
+function NewNumber({ connection: { id, channel, token } }: { connection: Overview['connections'][number] }) {
+  const t = useText(messagesApiTexts);
+  const { data } = useQuery({
+    ...query('templates', 'list', { whatsappId: id, isSendable: true }),
+    enabled: channel === 'whatsappapi',
+  });
+  if (channel !== 'whatsappapi') return <Banner tone="notice">{t('linkedFirst')}</Banner>;
+  const own = data?.templates.find((template) => headerFile(template) === undefined);
+  const values = own ? variablesOf(own).map(({ key, example }) => [key, example === '' ? 'Maria' : example]) : [];
+  const { name, language } = own ?? greeting;
+  return (
+    <>
+      <Examples
+        title={t('template')}
+        examples={templateExamples({ name, language, variables: Object.fromEntries(values) })}
+        token={token}
+      />
+      <p className={styles['hint']}>{t('templateHint')}</p>
     </>
   );
 }

@@ -57,6 +57,60 @@ curl_setopt_array($call, [
 echo curl_exec($call);`,
 };
 
+/** A template as the messages API takes it. */
+export interface ExampleTemplate {
+  readonly name: string;
+  readonly language: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Texts of programs stand in quotes of both kinds. */
+const harmless = (text: string): string => text.replace(/['"\\\n]/g, ' ');
+
+/** A call with a body that is written already. */
+const templateCalls: Record<ExampleLanguage, (filling: ExampleValues & { readonly body: string }) => string> = {
+  curl: ({ url, token, body }) => `curl -X POST '${url}/send' \\
+  -H 'Authorization: Bearer ${token}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${body}'`,
+  JavaScript: ({ url, token, body }) => `const answer = await fetch('${url}/send', {
+  method: 'POST',
+  headers: { Authorization: 'Bearer ${token}', 'Content-Type': 'application/json' },
+  body: JSON.stringify(${body}),
+});
+console.log(answer.status, await answer.json());`,
+  Python: ({ url, token, body }) => `import json
+import urllib.request
+
+request = urllib.request.Request(
+    "${url}/send",
+    data=json.dumps(${body}).encode(),
+    headers={"Authorization": "Bearer ${token}", "Content-Type": "application/json"},
+)
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, json.load(answer))`,
+  PHP: ({ url, token, body }) => `<?php
+$call = curl_init('${url}/send');
+curl_setopt_array($call, [
+    CURLOPT_POST => true,
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => ['Authorization: Bearer ${token}', 'Content-Type: application/json'],
+    CURLOPT_POSTFIELDS => '${body}',
+]);
+echo curl_exec($call);`,
+};
+
+/** A template to a number that never wrote: the first message that is possible at all through an official channel. */
+export function templateExamples({ name, language, variables }: ExampleTemplate): Record<ExampleLanguage, Example> {
+  const filled = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, harmless(value)]));
+  const body = JSON.stringify({ number, template: { name, language, variables: filled } });
+  const callIn =
+    (program: ExampleLanguage): Example =>
+    (values) =>
+      templateCalls[program]({ ...values, body });
+  return { curl: callIn('curl'), JavaScript: callIn('JavaScript'), Python: callIn('Python'), PHP: callIn('PHP') };
+}
+
 export const mediaExamples: Record<ExampleLanguage, Example> = {
   curl: ({ url, token }) => `curl -X POST '${url}/send' \\
   -H 'Authorization: Bearer ${token}' \\

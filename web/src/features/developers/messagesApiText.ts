@@ -23,6 +23,33 @@ export const messagesApiTexts = texts('messagesApi', {
     es: 'Va en el encabezado Authorization. Quien lo tiene envía en su nombre.',
     tr: 'Authorization başlığına girer. Ona sahip olan sizin adınıza gönderir.',
   },
+  template: {
+    'pt-BR': 'Comece aqui: um modelo para um número novo',
+    en: 'Begin here: a template to a new number',
+    es: 'Empiece aquí: una plantilla a un número nuevo',
+    tr: 'Buradan başlayın: yeni bir numaraya şablon',
+  },
+  templateHint: {
+    'pt-BR':
+      'Troque o número e envie. Quem nunca escreveu só recebe um modelo aprovado; variables preenche o que falta nele, com nomes como body.1. Um modelo de marketing não vai a quem pediu para não receber (400 ERR_CONTACT_OPTED_OUT).',
+    en: 'Change the number and send. Somebody who never wrote gets only an approved template; variables fills in what it lacks, by names such as body.1. A template of marketing does not go to who opted out (400 ERR_CONTACT_OPTED_OUT).',
+    es: 'Cambie el número y envíe. Quien nunca escribió solo recibe una plantilla aprobada; variables completa lo que falta, con nombres como body.1. Una plantilla de marketing no va a quien se dio de baja (400 ERR_CONTACT_OPTED_OUT).',
+    tr: 'Numarayı değiştirip gönderin. Hiç yazmamış biri yalnızca onaylı şablon alır; variables eksikleri body.1 gibi adlarla doldurur. Pazarlama şablonu, çıkmış olana gitmez (400 ERR_CONTACT_OPTED_OUT).',
+  },
+  linkedFirst: {
+    'pt-BR':
+      'Este número foi conectado por QR code: pode escrever a um número novo com texto livre. Se o WhatsApp não conhece o número, a resposta é 400 ERR_WAPP_INVALID_CONTACT.',
+    en: 'This number is connected by QR code: it may write to a new number in free text. Where WhatsApp does not know the number the answer is 400 ERR_WAPP_INVALID_CONTACT.',
+    es: 'Este número está conectado por código QR: puede escribir a un número nuevo con texto libre. Si WhatsApp no conoce el número, la respuesta es 400 ERR_WAPP_INVALID_CONTACT.',
+    tr: 'Bu numara QR koduyla bağlı: yeni bir numaraya serbest metin yazabilir. WhatsApp numarayı tanımıyorsa yanıt 400 ERR_WAPP_INVALID_CONTACT olur.',
+  },
+  window: {
+    'pt-BR':
+      'Texto e arquivos só saem nas 24 horas depois da última mensagem da pessoa; fora delas a resposta é 400 ERR_OUT_OF_WINDOW. Até 60 chamadas por minuto e conexão (429, com Retry-After). Se a pessoa já está com outro atendente ou fila, userId e queueId diferentes respondem 409 ERR_OTHER_OPEN_TICKET: deixe-os de fora.',
+    en: 'Text and files go out only within 24 hours after the last message of the person; outside of these the answer is 400 ERR_OUT_OF_WINDOW. Up to 60 calls a minute and connection (429, with Retry-After). Where the person is with another attendant or queue, another userId or queueId answers 409 ERR_OTHER_OPEN_TICKET: leave them out.',
+    es: 'Texto y archivos solo salen en las 24 horas después del último mensaje de la persona; fuera de ellas la respuesta es 400 ERR_OUT_OF_WINDOW. Hasta 60 llamadas por minuto y conexión (429, con Retry-After). Si la persona ya está con otro agente o cola, otro userId o queueId responde 409 ERR_OTHER_OPEN_TICKET: no los envíe.',
+    tr: 'Metin ve dosyalar yalnızca kişinin son mesajından sonraki 24 saat içinde gider; dışında yanıt 400 ERR_OUT_OF_WINDOW olur. Bağlantı başına dakikada en çok 60 çağrı (429, Retry-After ile). Kişi başka bir temsilcide ya da kuyruktaysa farklı userId veya queueId 409 ERR_OTHER_OPEN_TICKET döndürür: göndermeyin.',
+  },
   text: { 'pt-BR': 'Enviar texto', en: 'Send text', es: 'Enviar texto', tr: 'Metin gönder' },
   media: { 'pt-BR': 'Enviar arquivo', en: 'Send a file', es: 'Enviar archivo', tr: 'Dosya gönder' },
   check: { 'pt-BR': 'Verificar número', en: 'Check a number', es: 'Verificar número', tr: 'Numarayı denetle' },

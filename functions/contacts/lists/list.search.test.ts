@@ -1,0 +1,40 @@
+import { contactLists } from '@shared/contactLists/contract.ts';
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import type { ContactListItem } from '@shared/contactLists/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { forFile } from '@test/support/server/fileFixture.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { expect, it } from 'vitest';
+import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
+import { toItem } from '../../core/store/records.ts';
+import { writeItems } from '../../core/store/store.ts';
+import { handler } from './handler.ts';
+
+await forFile(startEngine());
+const { admin, company } = await newTenant();
+
+/** More than ten pages of 500, which is where a search once ended. */
+const crowd = 5200;
+
+it('B-CLIST-1: somebody at the end of a long list is found by a part of the name and by the number', async () => {
+  const { json: list } = await call(handler, contactLists.create, { name: 'Muitos' }, { token: admin.token });
+  const item = (place: number): ContactListItem => {
+    const number = String(5_511_910_000_000 + place);
+    return {
+      ...{ companyId: company.id, contactListId: list.id, identity: identityOfNumber(number), number },
+      ...{ name: place === crowd - 1 ? 'Zuleica Prado' : `Pessoa ${place}`, email: '', variables: {}, contactId: null },
+      ...{ check: 'unchecked', createdAt: '2026-11-20T12:00:00.000Z', version: 1 },
+    };
+  };
+  await writeItems(Array.from({ length: crowd }, (_, place) => ({ put: toItem(contactListItemEntity, item(place)) })));
+  const search = async (searchParam: string) =>
+    (await call(handler, contactLists.items, { contactListId: list.id, searchParam }, { token: admin.token })).json;
+  const found = { contacts: [{ name: 'Zuleica Prado' }], count: 1, hasMore: false };
+  expect(await search('zuleica')).toMatchObject(found);
+  expect(await search('eica pra')).toMatchObject(found);
+  const last = item(crowd - 1).number;
+  expect(await search(last)).toMatchObject(found);
+  expect(await search('(11) 91000-5199')).toMatchObject(found);
+  expect(await search('ninguém')).toMatchObject({ contacts: [], hasMore: false });
+});
