@@ -178,7 +178,7 @@ export const http = {
     memory: 256,
     timeout: 10,
     grants: [
-      ...['queue:inbound', 'secret:meta-app-secret', 'secret:instagram-app-secret'],
+      ...['queue:inbound', 'queue:statuses', 'secret:meta-app-secret', 'secret:instagram-app-secret'],
       ...['secret:meta-verify-token', 'secret:sandbox-secret'],
     ] as const,
     env: ['EDGE_SECRET', 'INTAKE', ...sandboxEnv],
@@ -269,13 +269,8 @@ export const linkedWorker = {
   entry: 'whatsappWeb/worker.ts',
   memory: 1024,
   grants: [
-    'table:read',
-    'table:write',
-    'media:read',
-    'media:write',
-    'queue:inbound',
-    'queue:jobs',
-    'secret:sealing-keys',
+    ...['table:read', 'table:write', 'media:read', 'media:write'],
+    ...['queue:inbound', 'queue:statuses', 'queue:jobs', 'secret:sealing-keys'],
   ],
   // Administrators are told of a line that ended for good.
   env: ['PUBLIC_URL', 'MAIL_FROM'],

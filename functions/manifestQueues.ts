@@ -28,7 +28,7 @@ const jobsQueue = {
 
 /** Queues with the functions that work them off. */
 export const queueSpecs = {
-  /** One envelope per message or status, grouped by connection and sender so that a conversation is served in order. */
+  /** One envelope per message and all else that channels tell, grouped by connection and sender so that a conversation is served in order. */
   inbound: {
     fifo: true,
     batchSize: 10,
@@ -49,6 +49,18 @@ export const queueSpecs = {
         'secret:sealing-keys',
       ],
       env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /** What became of messages that were sent, grouped as in `inbound`; what it knows nothing about goes on there. */
+  statuses: {
+    fifo: true,
+    batchSize: 10,
+    concurrency: 30,
+    handler: {
+      entry: 'inbound/statusLane.ts',
+      memory: 512,
+      timeout: 30,
+      grants: ['table:read', 'table:write', 'queue:inbound'],
     },
   },
   /**

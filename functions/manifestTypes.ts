@@ -92,6 +92,7 @@ export type EnvName =
 
 export type QueueName =
   | 'inbound'
+  | 'statuses'
   | 'outbound'
   | 'jobs'
   | 'media'

@@ -92,7 +92,8 @@ export class Work extends Construct {
       const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, context);
       created.letGiveUp(consumer, spec);
       watching.watch(name, { queue: created.byName[name], spec, consumer });
-      if (name === 'inbound') this.countDropped(consumer.logGroup);
+      if (name === 'inbound') this.countDropped('InboundDropped', consumer.logGroup);
+      if (name === 'statuses') this.countDropped('StatusesDropped', consumer.logGroup);
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
@@ -190,8 +191,8 @@ export class Work extends Construct {
   }
 
   /** Events for accounts that nobody here has proven: nothing to be done about them, but a number to look at. */
-  private countDropped(logGroup: logs.ILogGroup): void {
-    new logs.MetricFilter(this, 'InboundDropped', {
+  private countDropped(id: string, logGroup: logs.ILogGroup): void {
+    new logs.MetricFilter(this, id, {
       logGroup,
       filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'inbound.dropped'),
       metricNamespace: 'Prosa',

@@ -4,11 +4,9 @@ import { isUnnamed } from '@shared/contacts/spokenName.ts';
 import type { Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import { getSettings } from '../accounts/settings/service.ts';
-import { isProven } from '../channels/connections/accounts.ts';
 import { noteNumber } from '../channels/connections/health.ts';
 import { findByWid, widKey } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
-import { cachedRoute, findRoute } from '../channels/connections/routes.ts';
 import { parsers } from '../channels/drivers/byChannel/parsers.ts';
 import { driverOf } from '../channels/drivers/byChannel/registry.ts';
 import type { InboundEvent, InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
@@ -23,8 +21,6 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { consume } from '../core/events/consume.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { log } from '../core/log.ts';
-import { placeOfAccount } from '../core/store/linkedAccount.ts';
-import type { ReadItems } from '../core/store/readAhead.ts';
 import { getItem } from '../core/store/store.ts';
 import { noteReferral } from '../inbox/tickets/referrals.ts';
 import { edit, remove, vote } from './amendments.ts';
@@ -36,29 +32,13 @@ import { isPlaceholder } from './placeholders.ts';
 import { withProfileName } from './profileName.ts';
 import { reactionPlan, withdraw } from './reactions.ts';
 import { readingOf } from './readAhead.ts';
+import { receiverOf } from './receiver.ts';
 import { fillPlaceholder } from './redelivery.ts';
 import { markSeen } from './seen.ts';
 import { type Receiver, senderOf } from './sender.ts';
 import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
 import { joinTwins } from './twins.ts';
-
-/**
- * The connection whose token opened an account. Events for all others are dropped: the platform goes on calling for a
- * removed one, and nobody could do anything about them later. The line is counted; see infra/work.ts.
- */
-async function receiverOf({ channel, account }: Envelope, read: ReadItems): Promise<Connection | undefined> {
-  const linked = channel === 'whatsapp' ? placeOfAccount(account) : undefined;
-  const address = { channel, phoneNumberId: account };
-  // Written this moment it may not be seen at once, and its messages come only once.
-  const connection = linked
-    ? await findConnection(linked.companyId, linked.whatsappId)
-    : ((await cachedRoute(address, read)) ?? (await findRoute(address)));
-  // The line of a linked number proved itself; its first messages may be faster than the note of whose number it is.
-  if (connection && (linked || isProven(connection))) return connection;
-  log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
-  return undefined;
-}
 
 const conversationOf = ({ connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) => ({
   whatsappId: connection.id,
@@ -248,7 +228,8 @@ async function work(envelope: Envelope): Promise<void> {
     case 'call':
       return receiveCall(ctx, receiver, event.message);
     case 'status':
-      return applyStatus(ctx, connection, event.report);
+      await applyStatus(ctx, connection, event.report);
+      return;
     case 'seen':
       return markSeen(ctx, connection, event);
     case 'old':

@@ -88,12 +88,15 @@ async function refOf({ companyId }: CompanyCtx, { id }: Connection, report: Stat
   return messageId.startsWith(`${id}-`) ? messageId : null;
 }
 
-/** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
-export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
+/**
+ * Notes what became of a message; reports about messages that are not ours, or older news, change nothing.
+ * @returns false: nothing is known here by that id, or not yet
+ */
+export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<boolean> {
   const { status } = report;
   const messageRef = await refOf(ctx, connection, report);
   const key = messageRef === null ? undefined : messageKey(ctx.companyId, messageRef);
-  if (!key) return;
+  if (!key) return false;
   const at = ctx.now.toISOString();
   if (status === 'failed' && messageRef !== null) await applyBlock(ctx, report, messageRef);
   try {
@@ -101,6 +104,7 @@ export async function applyStatus(ctx: CompanyCtx, connection: Connection, repor
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }
+  return true;
 }
 
 /**

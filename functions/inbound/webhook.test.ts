@@ -24,6 +24,7 @@ beforeEach(() => {
   sqs.on(SendMessageBatchCommand).resolves({});
   Object.assign(process.env, {
     QUEUE_URL_INBOUND: 'http://queue.test/inbound',
+    QUEUE_URL_STATUSES: 'http://queue.test/statuses',
   });
 });
 
@@ -129,6 +130,14 @@ describe('a batch', () => {
     expect(first).toHaveLength(3);
     expect(new Set(first.map(({ MessageGroupId }) => MessageGroupId)).size).toBe(1);
     expect(new Set(first.map(({ MessageDeduplicationId }) => MessageDeduplicationId)).size).toBe(3);
+    const sizes = sqs.commandCalls(SendMessageBatchCommand).map(({ args }) => {
+      const { QueueUrl, Entries = [] } = args[0].input;
+      return [QueueUrl?.split('/').at(-1), Entries.length];
+    });
+    expect(sizes).toEqual([
+      ['inbound', 2],
+      ['statuses', 1],
+    ]);
     expect(JSON.parse(first[0]?.MessageBody ?? '')).toMatchObject({
       channel: 'whatsappapi',
       account: phoneNumberId,

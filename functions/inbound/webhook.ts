@@ -14,6 +14,7 @@ import { headersOf, rawBody } from '../core/http/request.ts';
 import { log } from '../core/log.ts';
 import { isSameSecret } from '../core/secrets/compare.ts';
 import { secret } from '../core/secrets/secrets.ts';
+import type { QueueName } from '../manifestTypes.ts';
 import type { Envelope } from './envelope.ts';
 
 const reply = (statusCode: number, body: string, type = 'application/json; charset=utf-8'): APIGatewayProxyResult => ({
@@ -40,17 +41,23 @@ function parsed(raw: Buffer): unknown {
 
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
 
+interface Sorted extends QueueMessage {
+  readonly group: string;
+  readonly queue: 'inbound' | 'statuses';
+}
+
 /** A person's events form one group: they are worked one after another, in the order they were told. */
-function toMessage(channel: Channel, piece: Piece, receivedAt: string): QueueMessage & { readonly group: string } {
+function toMessage(channel: Channel, piece: Piece, receivedAt: string): Sorted {
   const body: Envelope = { channel, account: piece.account, receivedAt, event: piece.event };
-  return { body, group: digest(channel, piece.account, piece.person), dedupId: piece.identity };
+  const group = digest(channel, piece.account, piece.person);
+  return { body, group, dedupId: piece.identity, queue: piece.isStatus ? 'statuses' : 'inbound' };
 }
 
 // A batch of ten thousand events is a thousand calls; they must not wait for each other.
 const laneCount = 16;
 
 /** Groups are spread over lanes: side by side between lanes, in order within one. */
-async function hand(messages: readonly (QueueMessage & { readonly group: string })[]): Promise<void> {
+async function hand(queue: QueueName, messages: readonly Sorted[]): Promise<void> {
   const lanes = new Map<number, QueueMessage[]>();
   for (const message of messages) {
     const lane = Number.parseInt(message.group.slice(0, 4), 16) % laneCount;
@@ -58,8 +65,18 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
     if (queued) queued.push(message);
     else lanes.set(lane, [message]);
   }
-  await Promise.all([...lanes.values()].map((lane) => enqueue('inbound', lane)));
+  await Promise.all([...lanes.values()].map((lane) => enqueue(queue, lane)));
 }
+
+const handAll = (messages: readonly Sorted[]) =>
+  Promise.all(
+    (['inbound', 'statuses'] as const).map((name) =>
+      hand(
+        name,
+        messages.filter(({ queue }) => queue === name),
+      ),
+    ),
+  );
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   // Meta repeats for days what was answered with an error.
@@ -82,7 +99,7 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
   const known = payloadOf(payload);
   const receivedAt = now().toISOString();
   const messages = known ? known.split(payload).map((piece) => toMessage(known.channel, piece, receivedAt)) : [];
-  await hand(messages);
+  await handAll(messages);
   return reply(200, JSON.stringify({ received: messages.length }));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/context/clock.ts';
-import { enqueue } from '../core/events/queue.ts';
+import { enqueue, type QueueMessage } from '../core/events/queue.ts';
 import { linkedAccount } from '../core/store/linkedAccount.ts';
 import type { Envelope } from '../inbound/envelope.ts';
 
@@ -35,12 +35,14 @@ function partsOf(event: LinkedEvent): { person: string; identity: string } {
 export async function publish({ companyId, whatsappId }: Lease, ...events: readonly LinkedEvent[]): Promise<void> {
   const account = linkedAccount({ companyId, id: whatsappId });
   const receivedAt = now().toISOString();
-  const messages = events.map((event) => {
+  const messageOf = (event: LinkedEvent): QueueMessage => {
     const { person, identity } = partsOf(event);
     const body: Envelope = { channel: 'whatsapp', account, receivedAt, event };
     return { body, group: digest('whatsapp', account, person), dedupId: digest(account, event.kind, identity) };
-  });
-  await enqueue('inbound', messages);
+  };
+  const isStatus = ({ kind }: LinkedEvent): boolean => kind === 'status';
+  await enqueue('inbound', events.filter((event) => !isStatus(event)).map(messageOf));
+  await enqueue('statuses', events.filter(isStatus).map(messageOf));
 }
 
 /**

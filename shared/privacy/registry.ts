@@ -135,6 +135,7 @@ export const items = {
 /** Queues: what waits in them names records, and some carry what they are about. */
 export const queues = {
   inbound: stays('queues'),
+  statuses: stays('queues'),
   outbound: stays('queues'),
   jobs: stays('queues'),
   media: stays('queues'),

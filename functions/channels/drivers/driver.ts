@@ -162,6 +162,8 @@ export interface Piece {
   readonly person: string;
   /** The same for every delivery of the same event. */
   readonly identity: string;
+  /** Tells what became of one message of ours; it has a lane of its own. */
+  readonly isStatus?: true;
   readonly event: unknown;
 }
 

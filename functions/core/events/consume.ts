@@ -6,6 +6,9 @@ import { giveUp, returnToQueue } from './queue.ts';
 export interface Delivery {
   /** 1 at first. Deliveries are not tries: one that Lambda had no room for counts too. */
   readonly receiveCount: number;
+  /** Of queues with an order. */
+  readonly group?: string | undefined;
+  readonly dedupId?: string | undefined;
 }
 
 /** Thrown to leave a message in its queue without an error line: it comes back after so many seconds. */
@@ -18,7 +21,11 @@ export class RetryLater extends Error {
   }
 }
 
-const countOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
+const deliveryOf = ({ attributes }: SQSRecord): Delivery => ({
+  receiveCount: Number(attributes.ApproximateReceiveCount),
+  group: attributes.MessageGroupId,
+  dedupId: attributes.MessageDeduplicationId,
+});
 
 /** How often a message that may end was tried; undefined: it may not, or nobody can count now. */
 async function triesOf(record: SQSRecord, error: unknown): Promise<number | undefined> {
@@ -91,7 +98,7 @@ export const consume = <T>(
   /** @returns what was thrown; undefined when the work is done */
   const attempt = async (record: SQSRecord): Promise<unknown> => {
     try {
-      await work(parsed(schema, record), { receiveCount: countOf(record) });
+      await work(parsed(schema, record), deliveryOf(record));
       return undefined;
     } catch (error) {
       // How long it fails is what the alarm goes by; see infra/queueAlarms.ts.

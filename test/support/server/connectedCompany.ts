@@ -13,6 +13,7 @@ import { fromItem } from '@fn/core/store/records.ts';
 import { getItem, type Item, queryPartition } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import { handler as inbound } from '@fn/inbound/inbound.ts';
+import { handler as statuses } from '@fn/inbound/statusLane.ts';
 import { handler as webhook } from '@fn/inbound/webhook.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
@@ -90,7 +91,7 @@ export const newWamid = (): string => {
 /** Seconds since 1970 as the platform writes them. */
 export const secondsAt = (iso: string): string => String(Math.floor(Date.parse(iso) / 1000));
 
-/** Posts a webhook, signed, and works the inbound queue. */
+/** Posts a webhook, signed, and works what it was put into: statuses first, as if what people write was slow. */
 export async function post(workshop: StoreFixture, body: Json): Promise<void> {
   const text = JSON.stringify(body);
   const signature = createHmac('sha256', testSecrets['meta-app-secret']).update(text).digest('hex');
@@ -102,6 +103,7 @@ export async function post(workshop: StoreFixture, body: Json): Promise<void> {
     isBase64Encoded: false,
   } as unknown as APIGatewayProxyEvent);
   if (answer.statusCode !== 200) throw new Error(`the webhook answered ${answer.statusCode}`);
+  await workshop.work('statuses', statuses);
   await workshop.work('inbound', inbound);
 }
 

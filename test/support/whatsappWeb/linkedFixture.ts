@@ -8,6 +8,7 @@ import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { getItem, getItems, putItem, writeItems } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { handler as inbound } from '@fn/inbound/inbound.ts';
+import { handler as statuses } from '@fn/inbound/statusLane.ts';
 import { handler as outbound } from '@fn/outbound/outbound.ts';
 import { Supervisor, type SupervisorOptions } from '@fn/whatsappWeb/supervisor.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
@@ -134,6 +135,7 @@ export async function openLinkedFixture() {
       isSo: (messages: readonly Message[]) => boolean,
     ): Promise<readonly Message[]> {
       return until(async () => {
+        await workshop.work('statuses', statuses);
         await workshop.work('inbound', inbound);
         const contact = await contactOf(shop, person);
         const messages = contact ? await messagesOf(shop, contact.id) : [];

@@ -37,7 +37,8 @@ function piecesOf(value: unknown): Piece[] {
   });
   const statuses = listOf(partOf(value, 'statuses')).map((status): Piece => {
     const identity = digest('status', account, textOf(status, 'id'), textOf(status, 'status'));
-    return { account, person: personOf(status, ...recipientNames), identity, event: bounded({ status }) };
+    const person = personOf(status, ...recipientNames);
+    return { account, person, identity, event: bounded({ status }), isStatus: true };
   });
   return [...messages, ...statuses];
 }
