@@ -2,12 +2,14 @@ import '@test/support/web/setup.ts';
 import type { ServiceRow, Summary } from '@shared/metrics/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { type FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { dayOf, noWeek, partOf, summaryOf, totalsOf } from '@test/support/web/summary.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { startLive, stopLive } from '@web/lib/live.ts';
+import { expect, it, vi } from 'vitest';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const distribution = [0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 4];
@@ -206,4 +208,19 @@ it('says that the filter is why nothing is here, and takes it away', async () =>
   show(summaryOf(), { at: '/?period=today&queues=1' });
   await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
   expect(await screen.findByText('Seus números aparecem aqui')).toBeVisible();
+});
+
+it('follows what happens to conversations', async () => {
+  const sockets = fakeSockets();
+  const server = show(busy);
+  startLive();
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets as [FakeSocket];
+  act(() => socket.accept());
+  expect(await figure('Pendentes')).toHaveTextContent('4');
+  server.on('GET /dashboard/summary', { body: { ...busy, present: { ...busy.present, pending: 5 } } });
+  act(() => socket.say('company-1-ticket', 2, { action: 'updateUnread', ticketId: 1 }));
+  await waitFor(async () => expect(await figure('Pendentes')).toHaveTextContent('5'));
+  stopLive();
+  vi.unstubAllGlobals();
 });

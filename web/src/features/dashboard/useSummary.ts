@@ -1,9 +1,11 @@
 import { minuteMs } from '@shared/core/time.ts';
 import type { Summary } from '@shared/metrics/model.ts';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onLive } from '@web/lib/live.ts';
 import { query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
 import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
+import { useEffect } from 'react';
 import { type Filter, inputOf, type PeriodInput } from './period.ts';
 
 /** Numbers change with every conversation: they are read again while somebody looks at them. */
@@ -16,11 +18,34 @@ export interface ShownPeriod {
   readonly answer: UseQueryResult<Summary>;
 }
 
+/** Milliseconds after which news of conversations is in the numbers; while more comes, they are read once in this time. */
+const countedAfter = 3000;
+
+/** The numbers follow what happens to conversations while somebody looks at them. */
+function useNewsOfTickets(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readLater = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: ['dashboard', 'summary'] });
+      }, countedAfter);
+    };
+    const ends = [onLive('ticket', readLater), onLive('appMessage', readLater)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [client]);
+}
+
 /** The filter of the address and the numbers behind it; those of the former one stay until the next are there. */
 export function useSummary(): ShownPeriod {
   const [filter, narrow] = useUrlFilters('period', 'from', 'to', 'queues');
   const today = formatMoment(useNow(), 'yyyy-MM-dd', useCompanyZone());
   const input = inputOf(filter, today);
+  useNewsOfTickets();
   const answer = useQuery({
     ...query('dashboard', 'summary', input ?? {}),
     enabled: input !== undefined,
