@@ -1,3 +1,4 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
@@ -5,6 +6,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { marketingRefused } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages, widKey } from '../channels/connections/messageLookup.ts';
 import type { Progress, StatusReport } from '../channels/drivers/driver.ts';
+import { noteNoticeFailure, noticeSubject } from '../channels/templates/noticeFailures.ts';
 import { applyPlatformOptOut } from '../contacts/optOuts/service.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { contactEntity, messageKey, messageParts } from '../core/store/entities.ts';
@@ -94,6 +96,13 @@ async function refOf({ companyId }: CompanyCtx, { id }: Connection, report: Stat
  */
 export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<boolean> {
   const { status } = report;
+  const noticed = noticeSubject(report.messageRef);
+  if (noticed !== undefined) {
+    // Only the platform's own number writes about other companies.
+    const isOurs = ctx.companyId === platformCompany && status === 'failed';
+    if (isOurs) await noteNoticeFailure(noticed, report.failure?.code ?? '', ctx.now);
+    return true;
+  }
   const messageRef = await refOf(ctx, connection, report);
   const key = messageRef === null ? undefined : messageKey(ctx.companyId, messageRef);
   if (!key) return false;

@@ -259,6 +259,8 @@ export const auditEvents = {
   'platform.usersRead': { target: 'company' },
   /** They changed it. */
   'platform.companyChanged': { target: 'company' },
+  /** A message of the platform to the company's phone did not arrive. */
+  'platform.noticeFailed': { target: 'company' },
   /** They entered it, called a route of it while they were there, and left. */
   'platform.entered': { target: 'company' },
   'platform.request': { target: 'route' },

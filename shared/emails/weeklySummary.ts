@@ -159,3 +159,10 @@ export function weeklyMessage(week: Week, language: Language): string {
     '\n',
   );
 }
+
+/** The same for a template, whose values have no lines. */
+export const weeklyTemplateValues = (week: Week, language: Language): Readonly<Record<string, string>> => ({
+  ...valuesOf(week, language),
+  figures: figureLines(week.figures, language).join(' · '),
+  url: week.url,
+});

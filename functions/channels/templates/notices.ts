@@ -1,8 +1,8 @@
 import { isLinked } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
-import type { SentTemplate } from '@shared/templates/model.ts';
-import { isSendable, sentTemplate, variablesOf } from '@shared/templates/rules.ts';
+import type { SentTemplate, TemplateContent } from '@shared/templates/model.ts';
+import { headerFile, isSendable, sentTemplate, type TemplateValues, variablesOf } from '@shared/templates/rules.ts';
 import type { Language } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
@@ -13,6 +13,8 @@ import { listConnections } from '../connections/repo.ts';
 import { driverOf } from '../drivers/byChannel/registry.ts';
 import type { Outgoing } from '../drivers/driver.ts';
 import { leaveNotice } from '../linked/notices.ts';
+import { noticeReference } from './noticeFailures.ts';
+import { isWindowOpen } from './noticeWindow.ts';
 import { readTemplates } from './repo.ts';
 
 export interface Notice {
@@ -21,16 +23,28 @@ export interface Notice {
   readonly body: string;
   /** The body is about this code; where the account has a template for codes, that goes instead (B-AUTH-13). */
   readonly code?: { readonly value: string; readonly language: Language };
+  /** What says the same where free words do not arrive: the account's own template of this name (B-DUN-2). */
+  readonly template?: NoticeTemplate;
+  /** The company that it is about: a failure that is told later is noted with it. */
+  readonly about?: number;
 }
 
-export type NoticeOutcome = 'sent' | 'noConnection' | 'refused' | 'busy';
+export interface NoticeTemplate {
+  readonly name: 'prosa_welcome' | 'prosa_payment_due' | 'prosa_weekly_summary';
+  readonly language: Language;
+  /** In the order of numbered placeholders, by name for the others. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** `disconnected`: there is a default connection, and it does not work. */
+export type NoticeOutcome = 'sent' | 'noConnection' | 'disconnected' | 'refused' | 'busy';
 
 /** Nothing of it is stored: it belongs to no conversation. */
-const outgoing = ({ number, body }: Notice, template: SentTemplate | null, ctx: CompanyCtx): Outgoing => {
+const outgoing = ({ number, body, about }: Notice, template: SentTemplate | null, ctx: CompanyCtx): Outgoing => {
   const at = ctx.now.toISOString();
   const message = {
     ...blankMessage,
-    id: '',
+    id: about === undefined ? '' : noticeReference(about),
     companyId: ctx.companyId,
     ticketId: 0,
     whatsappId: 0,
@@ -68,18 +82,51 @@ async function codeTemplate(
   return sentTemplate(template, values);
 }
 
+/** Values for what a template asks for; undefined where it asks for something else. */
+function valuesFor(template: TemplateContent, values: NoticeTemplate['values']): TemplateValues | undefined {
+  const inOrder = Object.values(values);
+  const given = variablesOf(template).map(({ key, part, name }) => {
+    const value = /^\d+$/.test(name) ? inOrder[Number(name) - 1] : values[name];
+    return part === 'button' ? [key, undefined] : [key, value];
+  });
+  return given.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(given);
+}
+
+/** The account's template for a notice, in the reader's language if there is one. */
+async function noticeTemplate(
+  { companyId, id }: Connection,
+  { name, language, values }: NoticeTemplate,
+): Promise<SentTemplate | null> {
+  const { templates } = await readTemplates({ companyId, whatsappId: id }, maxTemplates, undefined);
+  const filled = templates.flatMap((template) => {
+    const isMeant = template.name === name && isSendable(template) && headerFile(template) === undefined;
+    const own = isMeant ? valuesFor(template, values) : undefined;
+    return own === undefined ? [] : [{ template, own }];
+  });
+  const spoken = language.slice(0, 2);
+  const chosen = filled.find(({ template }) => template.language.startsWith(spoken)) ?? filled[0];
+  return chosen ? sentTemplate(chosen.template, chosen.own) : null;
+}
+
+/** As what a notice leaves an official number: as a template where only that arrives, if there is one. */
+async function templateFor(ctx: CompanyCtx, connection: Connection, notice: Notice): Promise<SentTemplate | null> {
+  if (notice.code) return codeTemplate(connection, notice.code);
+  if (!notice.template || (await isWindowOpen(ctx, connection, notice.number))) return null;
+  const template = await noticeTemplate(connection, notice.template);
+  if (!template) log.warn('notice.noTemplate', { companyId: ctx.companyId, name: notice.template.name });
+  return template;
+}
+
 /** One text through the company's default connection, without a ticket or a trace in the inbox. A refusal is logged. */
 export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<NoticeOutcome> {
-  const connection = (await listConnections(ctx.companyId)).find(
-    ({ isDefault, status }) => isDefault && status === 'CONNECTED',
-  );
-  const driver = connection && driverOf(connection.channel);
-  if (!driver) {
+  const connection = (await listConnections(ctx.companyId)).find(({ isDefault }) => isDefault);
+  const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
+  if (!connection || !driver) {
     log.info('notice.noConnection', { companyId: ctx.companyId });
-    return 'noConnection';
+    return connection ? 'disconnected' : 'noConnection';
   }
   // What a linked phone sends, its holder reads; elsewhere a code goes as the template that Meta approved for codes.
-  const template = notice.code && !isLinked(connection) ? await codeTemplate(connection, notice.code) : null;
+  const template = isLinked(connection) ? null : await templateFor(ctx, connection, notice);
   if (notice.code && !template && (isLinked(connection) || !isSandboxOpen())) {
     log.warn('notice.noCodeTemplate', { companyId: ctx.companyId });
     return 'refused';

@@ -3,7 +3,7 @@ import { platformCompany, subscriptionState } from '@shared/companies/subscripti
 import { capabilities } from '@shared/connections/model.ts';
 import { knownZone } from '@shared/core/time.ts';
 import type { EmailContentOf } from '@shared/emails/model.ts';
-import { weeklyMessage } from '@shared/emails/weeklySummary.ts';
+import { weeklyMessage, weeklyTemplateValues } from '@shared/emails/weeklySummary.ts';
 import { summaryOf } from '@shared/metrics/summary.ts';
 import { lastMonday, nextTelling, weekBefore, weeklyFiguresOf } from '@shared/metrics/weekly.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
@@ -36,13 +36,16 @@ const emailsTo = (admins: readonly User[], companyId: number, week: Week, now: D
 const withPhone = (admins: readonly User[]): User[] => admins.filter(({ wpp }) => storedPhone(wpp) !== '');
 
 const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages'] =>
-  admins.map(({ id, language }) => ({ userId: id, body: weeklyMessage(week, language) }));
+  admins.map(({ id, language }) => ({
+    ...{ userId: id, body: weeklyMessage(week, language), language },
+    values: weeklyTemplateValues(week, language),
+  }));
 
-/** Official numbers let free words through only for hours after somebody wrote to them, which administrators rarely do. */
-async function hasWindow(): Promise<boolean> {
+/** Official numbers let free words through only for hours after somebody wrote to them, and one that is off sends none. */
+async function mayMissPhones(): Promise<boolean> {
   const { connections } = await readDirectory(platformCompany, 'CONNECTION');
   const connection = connections.find(({ isDefault }) => isDefault);
-  return connection !== undefined && capabilities[connection.channel].windowHours !== null;
+  return connection?.status !== 'CONNECTED' || capabilities[connection.channel].windowHours !== null;
 }
 
 interface WeeklyContext {
@@ -55,7 +58,7 @@ interface WeeklyContext {
 async function mailedAmong(admins: readonly User[], { settings }: WeeklyContext): Promise<readonly User[]> {
   if (settings.weeklySummary === 'enabled') return admins;
   const phoned = withPhone(admins);
-  return phoned.length > 0 && (await hasWindow()) ? phoned : [];
+  return phoned.length > 0 && (await mayMissPhones()) ? phoned : [];
 }
 
 /** Nothing runs for who is switched off or has not paid (B-COMP-11). */

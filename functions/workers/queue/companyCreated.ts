@@ -5,14 +5,12 @@ import { render } from '@shared/core/template.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
 import { findLogin, findUser } from '../../accounts/records/users.ts';
-import { sendNotice } from '../../channels/templates/notices.ts';
 import { now } from '../../core/context/clock.ts';
 import { env } from '../../core/env.ts';
-import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
+import { attemptOf, type Job } from '../../core/events/jobs.ts';
 import { commit } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
-
-const lastAttempt = 5;
+import { sendCompanyNotice } from './companyNotice.ts';
 
 /** Whoever was invited instead has no password yet and is greeted by the invitation. */
 async function byEmail(company: Company): Promise<void> {
@@ -35,8 +33,8 @@ export async function companyCreated(job: Extract<Job, { type: 'company.created'
   if (number === '') return;
   const [year, month, day] = (company.dueDate ?? '').split('-');
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');
-  const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });
-  const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number, body });
-  if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
+  const date = `${day}/${month}/${year}`;
+  const body = render(text, { company: company.name, email: company.email, date });
+  const values = { company: company.name, email: company.email, ...(company.dueDate ? { date } : {}) };
+  await sendCompanyNotice(job, { number, body, template: { name: 'prosa_welcome', language: 'pt-BR', values } });
 }

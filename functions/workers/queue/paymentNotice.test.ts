@@ -12,7 +12,11 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfInvoice } from '../../accounts/billing/paymentNotices.ts';
 import { changeCompany } from '../../accounts/records/companies.ts';
-import type { Item } from '../../core/store/store.ts';
+import { toItem } from '../../core/store/records.ts';
+import { templateEntity } from '../../core/store/resourceEntities.ts';
+import { type Item, putItem, writeItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { applyStatus } from '../../inbound/statuses.ts';
 import { handler as react } from '../stream/handler.ts';
 import { handler as jobs } from './handler.ts';
 
@@ -24,7 +28,7 @@ const dueDate = addDays(today, 5);
 process.env['MAIL_FROM'] = 'no-reply@prosa.local';
 const workshop = await forFile(openStoreFixture());
 const graph = await forFile(fakeGraph());
-await openConnectedCompany({ isDefault: true }, { id: 1 });
+const platform = await openConnectedCompany({ isDefault: true }, { id: 1 });
 afterAll(() => delete process.env['MAIL_FROM']);
 beforeEach(async () => {
   await workshop.drain('jobs');
@@ -44,6 +48,31 @@ const emails = async (companyId: number) =>
 const tell = (company: Company, days: number, amount = 99.9) => notifyOfInvoice(company, amount, noonIn(days));
 const debtor = (fields: Partial<Company> = {}) => newTenant({ dueDate, phone: '11988887777', ...fields });
 const messages = () => graph.calls.filter(({ path }) => path.endsWith('/messages')).map(({ json }) => json);
+
+/** Meta's approval of a template of the platform's own. */
+const approve = (name: string, body: string): Promise<void> =>
+  putItem(
+    toItem(templateEntity, {
+      ...{ companyId: 1, whatsappId: platform.connection.id, id: `${name}.pt_BR`, name, language: 'pt_BR', body },
+      ...{
+        heardAt: '',
+        syncedAt: '',
+        reason: '',
+        quality: '',
+        providerId: '1',
+        category: 'UTILITY',
+        status: 'APPROVED',
+      },
+      ...{
+        header: { format: 'NONE', text: '' },
+        footer: '',
+        buttons: [],
+        isNamed: false,
+        isSupported: true,
+        examples: {},
+      },
+    }),
+  );
 
 /** The stream tells of the notices of a company, as often as it likes. */
 async function streamNotices(companyId: number, times = 1): Promise<void> {
@@ -118,6 +147,37 @@ describe('B-DUN-2: the message to the company’s phone', () => {
     expect(messages()[0]).toMatchObject({ to: '5511988887777', type: 'text' });
     const body = JSON.stringify(messages()[0]);
     for (const part of [company.name, '99,90', 'vence hoje', '/financeiro']) expect(body).toContain(part);
+  });
+
+  it('leaves as the platform’s own template where the phone has not written to it lately, and as words where it has', async () => {
+    await approve('prosa_payment_due', '{{1}}: {{2}} vence em {{3}}. Pague em {{4}}. Obrigado');
+    const { company } = await debtor();
+    await tell(company, 5);
+    await streamNotices(company.id);
+    await workshop.work('jobs', jobs);
+    expect(messages()).toMatchObject([{ type: 'template', template: { name: 'prosa_payment_due' } }]);
+    const body = JSON.stringify(messages()[0]);
+    for (const part of [company.name, '99,90', '/financeiro']) expect(body).toContain(part);
+    await writeItems([{ remove: keys.template(1, platform.connection.id, 'prosa_payment_due', 'pt_BR') }]);
+  });
+
+  it('that did not leave, or did not arrive, stands in the company’s log', async () => {
+    const { company } = await debtor();
+    await tell(company, 5);
+    await streamNotices(company.id);
+    graph.next(refusal(400, 131026));
+    await workshop.work('jobs', jobs);
+    const failures = async () =>
+      (await stored(company.id, 'audit')).filter(({ action }) => action === 'platform.noticeFailed');
+    expect(await failures()).toMatchObject([{ note: 'refused' }]);
+    expect(messages()[0]).toMatchObject({ biz_opaque_callback_data: `notice#${company.id}` });
+    const failure = { code: '131047', reason: '', isRetriable: false };
+    const report = { wid: 'wamid.N', messageRef: `notice#${company.id}`, status: 'failed', failure } as const;
+    const at = new Date().toISOString();
+    await applyStatus({ companyId: 1, now: new Date() }, platform.connection, { ...report, at });
+    // Nobody else's number says anything about a company.
+    await applyStatus({ companyId: company.id, now: new Date() }, platform.connection, { ...report, at });
+    expect((await failures()).map(({ note }) => note).sort()).toEqual(['131047', 'refused']);
   });
 
   it('is not sent to who has no phone or paid meanwhile', async () => {

@@ -1,5 +1,4 @@
 import { suspensionDate } from '@shared/companies/paymentNotices.ts';
-import { platformCompany } from '@shared/companies/subscription.ts';
 import { formatReais } from '@shared/core/money.ts';
 import { render } from '@shared/core/template.ts';
 import { paymentMessage } from '@shared/emails/phoneTexts.ts';
@@ -7,14 +6,11 @@ import { storedPhone } from '@shared/phones/stored.ts';
 import type { Language } from '@shared/users/model.ts';
 import { claimNoticeMessage, paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
-import { sendNotice } from '../../channels/templates/notices.ts';
-import { now } from '../../core/context/clock.ts';
-import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
+import { attemptOf, type Job } from '../../core/events/jobs.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-
-const lastAttempt = 5;
+import { sendCompanyNotice } from './companyNotice.ts';
 
 const shortDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
@@ -31,14 +27,13 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
   if (number === '') return;
   if (!(await claimNoticeMessage(job, attemptOf(job)))) return;
   const { language, amount, url } = fromItem(paymentNoticeEntity, item);
-  const body = render(paymentMessage(stage, language), {
+  const values = {
     company: company.name,
     amount: formatReais(amount, language),
     due: shortDate(dueDate, language),
-    suspended: shortDate(suspensionDate(dueDate), language),
     url,
-  });
-  const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number, body });
-  if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
+    suspended: shortDate(suspensionDate(dueDate), language),
+  };
+  const body = render(paymentMessage(stage, language), values);
+  await sendCompanyNotice(job, { number, body, template: { name: 'prosa_payment_due', language, values } });
 }

@@ -124,6 +124,12 @@ export const eventPhrases = {
     es: 'Empresa modificada por la plataforma',
     tr: 'Şirket platform tarafından değiştirildi',
   },
+  'platform.noticeFailed': {
+    'pt-BR': 'Aviso da plataforma por WhatsApp não chegou',
+    en: 'Notice of the platform over WhatsApp did not arrive',
+    es: 'Aviso de la plataforma por WhatsApp no llegó',
+    tr: 'Platformun WhatsApp bildirimi ulaşmadı',
+  },
   'platform.secondFactorReset': {
     'pt-BR': 'Confirmação em duas etapas removida no servidor',
     en: 'Two-step verification reset at the server',
