@@ -4,7 +4,7 @@ import type { Grant, QueueName } from './manifestTypes.ts';
  * The queues that carry jobs, worked off by the same code: nobody waits for somebody else's long work. Which lane a job
  * takes stands in core/events/jobLanes.ts; all of them work whatever an older version put there.
  */
-export const jobLanes = ['jobs', 'media', 'push', 'walks'] as const satisfies readonly QueueName[];
+export const jobLanes = ['jobs', 'media', 'walks'] as const satisfies readonly QueueName[];
 export type JobLane = (typeof jobLanes)[number];
 
 /** The queues that a name in a grant stands for: whoever may hand over jobs may do so in every lane. */

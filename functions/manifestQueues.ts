@@ -80,12 +80,13 @@ export const queueSpecs = {
       env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
-  /** Short work without an order that people wait for: delayed answers, codes, alerts; see core/events/jobLanes.ts. */
-  jobs: { ...jobsQueue, batchSize: 5, concurrency: 10 },
+  /**
+   * Short work without an order that people wait for: devices to call, delayed answers, codes, alerts; see
+   * core/events/jobLanes.ts. A queue of its own for devices would cost a quarter of a dollar a month in an idle cell.
+   */
+  jobs: { ...jobsQueue, batchSize: 5, concurrency: 20 },
   /** Files and pictures to fetch, and to delete. */
   media: { ...jobsQueue, batchSize: 5, concurrency: 20 },
-  /** Devices to call. */
-  push: { ...jobsQueue, batchSize: 5, concurrency: 10 },
   /** Work that goes through many records, a part per run. */
   walks: { ...jobsQueue, batchSize: 1, concurrency: 10 },
   /**

@@ -96,7 +96,6 @@ export type QueueName =
   | 'outbound'
   | 'jobs'
   | 'media'
-  | 'push'
   | 'walks'
   | 'audio'
   | 'schedules'

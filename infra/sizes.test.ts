@@ -8,7 +8,7 @@ beforeAll(() => {
   usual = synthesised().service;
   const sizes = {
     ...{
-      lanes: { inbound: 5, statuses: 6, outbound: 7, media: 3, push: 4, walks: 2 },
+      lanes: { inbound: 5, statuses: 6, outbound: 7, media: 3, walks: 2 },
       live: { memory: 512, batch: 10 },
     },
     ...{ minute: { memory: 256 }, webhooks: { rate: 100, burst: 200 } },
@@ -38,7 +38,6 @@ const sizesOf = (template: Template) => ({
   jobs: sourceOf(template, 'jobsQueue')?.['ScalingConfig'],
   statuses: sourceOf(template, 'statusesQueue')?.['ScalingConfig'],
   media: sourceOf(template, 'mediaQueue')?.['ScalingConfig'],
-  push: sourceOf(template, 'pushQueue')?.['ScalingConfig'],
   walks: sourceOf(template, 'walksQueue')?.['ScalingConfig'],
   batch: sourceOf(template, 'live')?.['BatchSize'],
   others: sourceOf(template, 'reactions')?.['BatchSize'],
@@ -48,11 +47,10 @@ const sizesOf = (template: Template) => ({
 
 it('works as much at once as a cell of some size needs, unless its file says otherwise', () => {
   expect(sizesOf(usual)).toMatchObject({
-    ...{ inbound: { MaximumConcurrency: 60 }, outbound: { MaximumConcurrency: 100 }, jobs: { MaximumConcurrency: 10 } },
+    ...{ inbound: { MaximumConcurrency: 60 }, outbound: { MaximumConcurrency: 100 }, jobs: { MaximumConcurrency: 20 } },
     ...{
       statuses: { MaximumConcurrency: 30 },
       media: { MaximumConcurrency: 20 },
-      push: { MaximumConcurrency: 10 },
       walks: { MaximumConcurrency: 10 },
     },
     ...{ batch: 25, others: 100, live: { MemorySize: 1769, Timeout: 60 }, minute: { MemorySize: 1769 } },
@@ -61,11 +59,10 @@ it('works as much at once as a cell of some size needs, unless its file says oth
 
 it('follows the file of the cell', () => {
   expect(sizesOf(small)).toMatchObject({
-    ...{ inbound: { MaximumConcurrency: 5 }, outbound: { MaximumConcurrency: 7 }, jobs: { MaximumConcurrency: 10 } },
+    ...{ inbound: { MaximumConcurrency: 5 }, outbound: { MaximumConcurrency: 7 }, jobs: { MaximumConcurrency: 20 } },
     ...{
       statuses: { MaximumConcurrency: 6 },
       media: { MaximumConcurrency: 3 },
-      push: { MaximumConcurrency: 4 },
       walks: { MaximumConcurrency: 2 },
     },
     ...{ batch: 10, others: 100, live: { MemorySize: 512, Timeout: 60 }, minute: { MemorySize: 256 } },

@@ -52,7 +52,6 @@ it('lets exactly those go round in circles that mean to', () => {
     'prosa-prod-jobsQueue',
     'prosa-prod-mediaQueue',
     'prosa-prod-privacyQueue',
-    'prosa-prod-pushQueue',
     'prosa-prod-schedulesQueue',
     'prosa-prod-searchQueue',
     'prosa-prod-walksQueue',

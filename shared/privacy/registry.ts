@@ -139,7 +139,6 @@ export const queues = {
   outbound: stays('queues'),
   jobs: stays('queues'),
   media: stays('queues'),
-  push: stays('queues'),
   walks: stays('queues'),
   audio: stays('queues'),
   schedules: stays('queues'),

@@ -140,16 +140,20 @@ const longLists: Attack = {
   what: 'lists that grow without end: quick replies of 4,000 characters, tags',
   run: async ({ stranger }) => {
     const { admin } = stranger;
-    const fill = async (path: string, body: (index: number) => object, count: number): Promise<void> => {
-      for (let index = 0; index < count; index += 1) {
-        const answer = await admin.api('POST', path, { body: body(index) });
+    const ask = async (method: string, path: string, said: object = {}) => {
+      for (;;) {
+        const answer = await admin.api(method, path, said);
         const wait = Number(answer.headers.get('retry-after') ?? 0);
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+        if (answer.status !== 429) return answer;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(1, wait) * 1000));
       }
+    };
+    const fill = async (path: string, body: (index: number) => object, count: number): Promise<void> => {
+      for (let index = 0; index < count; index += 1) await ask('POST', path, { body: body(index) });
     };
     await fill('/quick-messages', (index) => ({ shortcode: `q${index}`, message: 'é'.repeat(4000), geral: true }), 140);
     await fill('/tags', (index) => ({ name: `Tag ${index}`, color: '#0f766e' }), 110);
-    const lists = await Promise.all(['/quick-messages/list', '/tags/list'].map((path) => admin.api('GET', path)));
+    const lists = await Promise.all(['/quick-messages/list', '/tags/list'].map((path) => ask('GET', path)));
     const sizes = lists.map(({ text }) => ({
       rows: (JSON.parse(text) as unknown[]).length,
       bytes: Buffer.byteLength(text),

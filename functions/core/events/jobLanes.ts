@@ -2,15 +2,15 @@ import type { JobLane } from '../../manifestLanes.ts';
 import type { Job } from './jobSchema.ts';
 
 /**
- * The lane of each job. `media`: files and pictures that are fetched or deleted. `push`: devices that are called while
- * somebody waits. `walks`: everything that goes through records page by page. `jobs`: what is short and done in one go.
+ * The lane of each job. `media`: files and pictures that are fetched or deleted. `walks`: everything that goes through
+ * records page by page. `jobs`: what is short and done in one go while somebody waits, devices to call among it.
  */
 export const laneOfJob: { readonly [Type in Job['type']]: JobLane } = {
   'media.fetch': 'media',
   'media.delete': 'media',
   'contact.profile': 'media',
-  'message.push': 'push',
-  'ticket.push': 'push',
+  'message.push': 'jobs',
+  'ticket.push': 'jobs',
   'company.resumed': 'walks',
   'invoices.due': 'walks',
   'queue.changed': 'walks',

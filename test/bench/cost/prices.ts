@@ -115,7 +115,7 @@ function fileLines(share: number, watchers: number): Line[] {
  */
 function deviceLines(share: number): Line[] {
   if (share === 0) return [];
-  const { memory } = queues.push.handler;
+  const { memory } = queues.jobs.handler;
   const run = { name: 'push', memory, cpuMs: 13, calls: 7 };
   return [
     { name: 'devices: queue', amount: 3 * share, dollars: 3 * share * prices.standardRequest },
