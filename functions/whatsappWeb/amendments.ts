@@ -12,7 +12,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { followInTicket, reviseMessage } from '../inbox/messages/revisions.ts';
-import { jidOf } from './outgoing.ts';
+import { jidOf, textContent } from './outgoing.ts';
 import { readMessage } from './sending.ts';
 import { sendAndWait, whileOpen } from './serverAck.ts';
 import type { Line } from './socket.ts';
@@ -59,7 +59,7 @@ async function change(lease: Lease, line: Line, command: Change): Promise<void> 
   // The words are gone here, and go there with what comes next.
   if (type === 'edit' && message.isDeleted && message.body === erased) return;
   const target = { remoteJid: jid, id: message.wid, fromMe: true };
-  const content = type === 'remove' ? { delete: target } : { text: message.body, edit: target };
+  const content = type === 'remove' ? { delete: target } : { ...textContent(message.body), edit: target };
   const wid = widOf(message, type);
   const refusal = await sendAndWait(line, wid, () => line.socket.sendMessage(jid, content, { messageId: wid }));
   if (refusal) log.warn('linked.amendmentRefused', { companyId: lease.companyId, type, code: refusal });

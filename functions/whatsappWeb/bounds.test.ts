@@ -1,12 +1,15 @@
 import './libraryBounds.ts';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { packedHistory } from '@test/support/whatsappWeb/history.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
-import { decodeBinaryNode, proto, type WASocket } from 'baileys';
+import { DEFAULT_CONNECTION_CONFIG, decodeBinaryNode, getHttpStream, proto, type WASocket } from 'baileys';
 import { describe, expect, it, vi } from 'vitest';
+import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import {
   maxConversationBytes,
   maxDepth,
@@ -14,6 +17,7 @@ import {
   maxInflatedBytes,
   maxInlineBytes,
   maxObjects,
+  maxSettingsFileBytes,
   maxSocketBytes,
   maxWaitingBytes,
   TooMuch,
@@ -83,6 +87,39 @@ describe('what a line brings', () => {
       expect(() => proto.ExternalBlobReference.decode(reference(path))).toThrow('a line brought');
       const patch = { externalMutations: { directPath: path } };
       expect(() => proto.SyncdPatch.decode(proto.SyncdPatch.encode(patch).finish())).toThrow('a line brought');
+    }
+  });
+
+  it('is fetched by the library from WhatsApp alone, up to a size, and from nowhere else that WhatsApp names', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      if (url === '/moved') response.writeHead(302, { location: '/full' }).end();
+      else if (url === '/gone') response.writeHead(410).end('no');
+      else response.end(Buffer.alloc(maxSettingsFileBytes + (url === '/full' ? 0 : 1)));
+    });
+    const base = `http://127.0.0.1:${await listen(server, 0)}`;
+    process.env['WHATSAPP_WEB_URL'] = base.replace('http', 'ws');
+    const read = async (address: string) => {
+      const { length } = await buffer(await getHttpStream(address, DEFAULT_CONNECTION_CONFIG.options));
+      return length;
+    };
+    const cause = async (address: string) => {
+      const error: unknown = await read(address).catch((fault: unknown) => fault);
+      return error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+    };
+    try {
+      expect(await read(`${base}/full`)).toBe(maxSettingsFileBytes);
+      expect(await cause(`${base}/endless`)).not.toBeTypeOf('number');
+      expect(await cause(`${base}/moved`)).toMatch('302');
+      expect(await cause(`${base}/gone`)).toMatch('410');
+      expect(asked).toEqual(['/full', '/endless', '/moved', '/gone']);
+      for (const host of ['https://evil.example', 'https://mmg.whatsapp.net.evil.example', 'http://mmg.whatsapp.net'])
+        expect(await cause(`${host}/v/1`)).toMatch('forbidden');
+    } finally {
+      process.env['WHATSAPP_WEB_URL'] = whatsapp.url;
+      server.closeAllConnections();
+      await closeServer(server);
     }
   });
 

@@ -46,6 +46,9 @@ function fileContent(
   return { document: { stream }, mimetype: mime, fileName: name, ...caption };
 }
 
+/** A text as it is. The library would call the addresses in it for a preview, whoever chose them, were it not told of none. */
+export const textContent = (text: string) => ({ text, linkPreview: null });
+
 /** Ours to theirs, without files. @returns undefined when there is nothing that could be said */
 function wordsFor(message: Message, jid: string, writer?: string): AnyMessageContent | undefined {
   if (message.mediaType === 'reactionMessage') {
@@ -67,7 +70,7 @@ function wordsFor(message: Message, jid: string, writer?: string): AnyMessageCon
     const { latitude, longitude, name, address } = message.location;
     return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } };
   }
-  return message.body === '' || message.media ? undefined : { text: message.body };
+  return message.body === '' || message.media ? undefined : textContent(message.body);
 }
 
 /** Whoever gets it sees that somebody else wrote it (B-MSG-10). */

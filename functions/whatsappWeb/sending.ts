@@ -17,7 +17,7 @@ import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { applyStatus } from '../inbound/statuses.ts';
 import { updateRestriction } from './connectionStatus.ts';
-import { jidOf, quotedFor, withContent } from './outgoing.ts';
+import { jidOf, quotedFor, textContent, withContent } from './outgoing.ts';
 import type { Pace } from './pace.ts';
 import { sendAndWait } from './serverAck.ts';
 import type { Line } from './socket.ts';
@@ -154,7 +154,7 @@ async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Paci
   const address = await addressOf(lease, line, { id: '', aliases: [], number }, pacing);
   if (typeof address !== 'string') return;
   await sendAndWait(line, command.wid, () =>
-    line.socket.sendMessage(address, { text: body }, { messageId: command.wid }),
+    line.socket.sendMessage(address, textContent(body), { messageId: command.wid }),
   );
 }
 

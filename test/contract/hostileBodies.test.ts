@@ -81,8 +81,9 @@ describe.each(withBody.filter(({ route }) => route.multipart).map((of) => [title
       const { status, forms } = await parsedOf(body, () => send(of, body, formType));
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
-      // What has no more parts than a form may have is read; the others are counted first.
-      expect(forms).toBeLessThanOrEqual(body.split('--b').length > 202 ? 0 : 1);
+      // What has no more parts, and no longer lines above one, than a form may have is read; the others are counted first.
+      const isCounted = body.split('--b').length > 202 || body.indexOf('\r\n\r\n') > 9000;
+      expect(forms).toBeLessThanOrEqual(isCounted ? 0 : 1);
     });
   },
 );

@@ -1,5 +1,7 @@
+import { largestForm } from '@shared/core/bodyLimits.ts';
+import { expectLinearTime } from '@test/support/growth.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { multipart } from './multipart.ts';
 
 async function eventOf(form: FormData): Promise<APIGatewayProxyEvent> {
@@ -68,6 +70,41 @@ it('takes two hundred parts of one name, and copies none of them again', async (
   await expect(multipart(raw(type, `${part('a').repeat(201)}--b--`))).rejects.toMatchObject(tooMany);
   await expect(multipart(raw(type, '--b\r\n'.repeat(1000)))).rejects.toMatchObject(tooMany);
 });
+
+/** A part whose lines, from the boundary to the empty line, have so many bytes. */
+const partWithHead = (bytes: number): string => {
+  const lines = '\r\ncontent-disposition: form-data; name="a"\r\nx: ';
+  return `--b${lines}${'y'.repeat(bytes - lines.length)}\r\n\r\nz\r\n`;
+};
+
+it('takes eight kilobytes of lines above a part and sixteen times as many of all, and has no more of them parsed', async () => {
+  const type = 'multipart/form-data; boundary=b';
+  const form = vi.spyOn(Response.prototype, 'formData');
+  const most = partWithHead(8192);
+  expect((await multipart(raw(type, `${most.repeat(15)}--b--`))).fields['a']).toHaveLength(15);
+  form.mockClear();
+  const lines = 'x: y\r\n'.repeat(largestForm / 6 - 10_000);
+  for (const body of [
+    `${partWithHead(8193)}--b--`,
+    `${most}${partWithHead(8193)}--b--`,
+    `${most.repeat(16)}${partWithHead(100)}--b--`,
+    `--b\r\n${lines}\r\n--b--`,
+    `${most}--b\r\n${lines}`,
+    // The last boundary inside of a line ends no lines.
+    `--b\r\nx: --b--\r\n${lines}`,
+  ])
+    await expect(multipart(raw(type, body))).rejects.toMatchObject(tooMany);
+  expect(form).not.toHaveBeenCalled();
+  form.mockRestore();
+});
+
+it('reads as much again for each byte more, up to where it refuses', () =>
+  expectLinearTime(1000, (size) => {
+    const one = `${partWithHead(100)}${'x: y\r\n\r\n'.repeat(size / 10)}`;
+    return expect(multipart(raw('multipart/form-data; boundary=b', `${one.repeat(201)}--b--`))).rejects.toMatchObject(
+      tooMany,
+    );
+  }));
 
 it.each([
   '',

@@ -8,6 +8,10 @@ const maxFiles = 10;
 const maxFields = 50;
 /** Each of them, however often its name came before. */
 const maxParts = 200;
+/** Bytes of the lines above what a part holds: a file's name of 255 letters outside of ASCII is some 2 kB. */
+const maxHead = 8 * 1024;
+/** Bytes of these lines of all parts together: a parser takes 20 ms for them. */
+const maxHeads = 128 * 1024;
 /** Characters of a field that is no file, and of all of them. */
 const maxText = knownBody.bytes;
 
@@ -23,13 +27,22 @@ function boundaryIn(type: string): string | undefined {
   return boundary !== undefined && boundaryForm.test(boundary) ? boundary : undefined;
 }
 
-/** Counts the boundaries alone: a parser makes an object of every part, and of every line above it. */
+/** Bytes of the lines that begin here, up to an empty one; where that does not come in time, more than are taken. */
+function headLength(body: Buffer, start: number): number {
+  const head = body.subarray(start, start + maxHead + 4);
+  const length = head.indexOf('\r\n\r\n');
+  return length < 0 ? head.length : length;
+}
+
+/** Counts boundaries and the lines below each: a parser makes an object of every part, and reads every byte of its lines. */
 function checkParts(body: Buffer, boundary: string): void {
   const mark = Buffer.from(`--${boundary}`);
-  let count = 0;
+  let [count, heads] = [0, 0];
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    const head = headLength(body, at + mark.length);
     count += 1;
-    if (count > maxParts + 1) throw refused('too_many_parts');
+    heads += head;
+    if (count > maxParts + 1 || head > maxHead || heads > maxHeads) throw refused('too_many_parts');
   }
 }
 

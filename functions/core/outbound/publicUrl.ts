@@ -202,7 +202,6 @@ export function openServiceStream(
   const origin = URL.parse(url)?.origin ?? '';
   const isOwn = own.some((one) => one !== '' && URL.parse(one)?.origin === origin);
   const { headers = {}, timeoutMs = limits.publicUrl.timeoutMs, maxBytes = limits.publicUrl.maxBytes } = call;
-  return isOwn
-    ? openStream(url, { headers, timeoutMs, maxBytes, followsRedirects: true })
-    : openPublicStream(url, call);
+  const following = call.maxRedirects === 0 ? {} : ({ followsRedirects: true } as const);
+  return isOwn ? openStream(url, { headers, timeoutMs, maxBytes, ...following }) : openPublicStream(url, call);
 }

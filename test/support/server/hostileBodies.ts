@@ -1,3 +1,4 @@
+import { largestForm } from '@shared/core/bodyLimits.ts';
 import type { Route } from '@shared/core/route.ts';
 
 /** How often something is repeated: more than any route needs, less than a gateway refuses. */
@@ -39,7 +40,8 @@ export const hostileForms: Readonly<Record<string, string>> = {
   'one name again and again': `${part('a', '').repeat(often)}--b--`,
   'many names': `${Array.from({ length: often }, (_, index) => part(`n${index}`, '')).join('')}--b--`,
   'nothing but boundaries': '--b\r\n'.repeat(often),
-  'one part with many lines above it': `--b\r\n${'x: y\r\n'.repeat(often)}\r\n\r\n--b--`,
+  // As many as the largest form has room for.
+  'one part with many lines above it': `--b\r\n${'x: y\r\n'.repeat(largestForm / 6 - 10)}\r\n--b--`,
   'a long name': `${part('n'.repeat(often), '')}--b--`,
   'a long text': `${part('name', 'x'.repeat(3 * 1024 * 1024))}--b--`,
 };

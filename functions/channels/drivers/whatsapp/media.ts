@@ -93,11 +93,15 @@ const timeoutMs = minuteMs;
 const believedBytes = 16 * 1024 * 1024;
 
 /** Opens what lies at WhatsApp's hosts, which are known by name, or at the server that stands in for them; nothing else. */
-export async function openAtWhatsApp(address: string, maxBytes: number) {
+export async function openAtWhatsApp(address: string, maxBytes: number, maxRedirects?: number) {
   const url = URL.parse(address);
   const isThere = url !== null && (isWithStandIn(url) || isWithWhatsApp(url));
   const standIn = (process.env['WHATSAPP_WEB_URL'] ?? '').replace(/^ws/, 'http');
-  return openServiceStream(isThere ? address : '', [standIn], { timeoutMs, maxBytes });
+  return openServiceStream(isThere ? address : '', [standIn], {
+    timeoutMs,
+    maxBytes,
+    ...(maxRedirects === undefined ? {} : { maxRedirects }),
+  });
 }
 
 /** A part of what a phone keeps, which it left at WhatsApp's host. @throws when it cannot be had, or is another or larger */

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { readStored } from '@web/lib/storage.ts';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CompanyScreen } from './CompanyScreen.tsx';
 import { ReturnScreen } from './ReturnScreen.tsx';
@@ -21,6 +21,11 @@ const pages = (
   </Routes>
 );
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
 it('says so when a sign-in address leads nowhere, and remembers none', async () => {
   const { server } = renderSignedOut(pages, '/login/company/AbCd');
   server.on('POST /auth/single-sign-on', { status: 404, body: { error: 'ERR_NOT_FOUND' } });
@@ -34,6 +39,22 @@ it('exchanges what the provider sent back for a session, once', async () => {
   const { server } = renderSignedOut(pages, '/login/provider/7?code=c1&state=s1');
   server.on('POST /auth/single-sign-on/finish', { body: { token: 'a', user: person({ name: 'Ana Única' }) } });
   await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Única'));
+  expect(server.at('POST /auth/single-sign-on/finish').map(({ body }) => body)).toEqual([
+    { answer: 'code=c1&state=s1', company: 7 },
+  ]);
+});
+
+it('takes what the provider sent back out of the address, whatever becomes of it', async () => {
+  const { server } = renderSignedOut(
+    <>
+      {pages}
+      <Address />
+    </>,
+    '/login/provider/7?code=c1&state=s1',
+  );
+  server.on('POST /auth/single-sign-on/finish', { status: 400, body: { error: 'ERR_SINGLE_SIGN_ON_REFUSED' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/não confirmou quem você é/);
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/login\/provider\/7$/);
   expect(server.at('POST /auth/single-sign-on/finish').map(({ body }) => body)).toEqual([
     { answer: 'code=c1&state=s1', company: 7 },
   ]);

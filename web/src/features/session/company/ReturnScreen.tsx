@@ -8,7 +8,7 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { challengeOf } from '../parts/challengeOf.ts';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { type SecondFactorChallenge, SecondFactorStep } from '../parts/SecondFactorStep.tsx';
@@ -19,6 +19,7 @@ import { companyTexts } from './text.ts';
 export function ReturnScreen() {
   const t = useText(companyTexts);
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { company = '' } = useParams();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<SecondFactorChallenge>();
@@ -27,6 +28,8 @@ export function ReturnScreen() {
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
+    // What is in the address is used up, and nobody's business.
+    void navigate({ search: '' }, { replace: true });
     const finish = async () => {
       try {
         const { freshProof, ...opened } = await api.singleSignOn.finish({
@@ -45,7 +48,7 @@ export function ReturnScreen() {
       }
     };
     void finish();
-  }, [search, company]);
+  }, [search, company, navigate]);
   const link = readStored('signInLink');
   const back = <Link to={link === '' ? '/login' : `/login/company/${link}`}>{t('title')}</Link>;
   return (
