@@ -1,10 +1,12 @@
 import { resetAdminSecondFactor } from '../../functions/platform/staff/lostFactor.ts';
+import { queueSpecs } from '../../functions/manifestQueues.ts';
 import { importUsage, runImport } from './import/run.ts';
 import { checkMetrics } from './metrics.ts';
 import { leftoversOf } from './proof.ts';
+import { redriveDeadLetters } from './redrive.ts';
 import { rebuildSearch, searchStatus } from './search.ts';
 
-const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or npm run ops -- search status [companyId], with TABLE_NAME, or npm run ops -- search rebuild <companyId>, with TABLE_NAME, MEDIA_BUCKET and QUEUE_URL_SEARCH, or npm run ops -- admin reset-second-factor <email>, with TABLE_NAME and MAIL_FROM, or ${importUsage}`;
+const usage = `npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME, or npm run ops -- search status [companyId], with TABLE_NAME, or npm run ops -- search rebuild <companyId>, with TABLE_NAME, MEDIA_BUCKET and QUEUE_URL_SEARCH, or npm run ops -- redrive <queue> [--apply], with DEAD_LETTERS_ORDERED or DEAD_LETTERS_UNORDERED and the QUEUE_URL_ of the queue, or npm run ops -- admin reset-second-factor <email>, with TABLE_NAME and MAIL_FROM, or ${importUsage}`;
 
 const named = (name: string): string => {
   const value = process.env[name];
@@ -49,8 +51,20 @@ async function admin(mode: string | undefined, email: string | undefined): Promi
   return true;
 }
 
+/** Dead letters of a queue, counted; with `--apply` brought back into it. */
+async function redrive([name = '', mode]: readonly string[]): Promise<boolean> {
+  const spec = Object.entries(queueSpecs).find(([known]) => known === name)?.[1];
+  if (!spec || (mode !== undefined && mode !== '--apply')) throw new Error(usage);
+  const from = named(spec.fifo ? 'DEAD_LETTERS_ORDERED' : 'DEAD_LETTERS_UNORDERED');
+  const to = named(`QUEUE_URL_${name.toUpperCase()}`);
+  const found = await redriveDeadLetters({ from, to, isApplied: mode === '--apply' });
+  process.stdout.write(`${JSON.stringify({ queue: name, isApplied: mode === '--apply', ...found })}\n`);
+  return true;
+}
+
 async function run([command, ...args]: readonly string[]): Promise<boolean> {
   if (command === 'proof') return proof(numbered(args[0], 2));
+  if (command === 'redrive') return redrive(args);
   if (command === 'import') {
     named('TABLE_NAME');
     return runImport(args, (line) => process.stdout.write(`${line}\n`));

@@ -43,6 +43,7 @@ const sentEntry = (m: Message): Entry => ({
     group: m.group,
     dedup: m.dedup,
     trace: m.trace,
+    deadOf: m.deadOf,
     sequence: m.sequence,
     receives: m.receives || undefined,
     // A delay outlives a restart; a visibility timeout does not.
@@ -60,6 +61,7 @@ function toMessage(raw: Json, bytes: number): Message {
     group: raw['group'] as string | undefined,
     dedup: raw['dedup'] as string | undefined,
     trace: raw['trace'] as string | undefined,
+    deadOf: raw['deadOf'] as string | undefined,
     sequence: raw['sequence'] as number,
     bytes,
     receives: (raw['receives'] as number | undefined) ?? 0,

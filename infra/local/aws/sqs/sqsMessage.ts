@@ -14,6 +14,8 @@ export interface Message {
   readonly dedup: string | undefined;
   /** AWSTraceHeader: what led to the send. */
   readonly trace: string | undefined;
+  /** Name of the queue that it was too often delivered from. */
+  readonly deadOf?: string | undefined;
   /** Position in the queue; FIFO queues show it as SequenceNumber. */
   readonly sequence: number;
   /** Length of its journal record. */

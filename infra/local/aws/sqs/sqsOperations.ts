@@ -78,6 +78,7 @@ export function systemAttributes(queue: MessageQueue, message: Message): Record<
     MessageGroupId: message.group,
     MessageDeduplicationId: message.dedup,
     AWSTraceHeader: message.trace,
+    DeadLetterQueueSourceArn: message.deadOf && queueArn(message.deadOf),
     SequenceNumber: queue.fifo ? sequenceText(message.sequence) : undefined,
   };
   return Object.fromEntries(Object.entries(attributes).filter((e): e is [string, string] => e[1] !== undefined));

@@ -266,6 +266,7 @@ export class MessageQueue {
   private moveTo(target: MessageQueue, message: Message): true {
     target.accept({
       ...message,
+      deadOf: this.name,
       sequence: target.contents.sequence + 1,
       receives: 0,
       firstReceived: undefined,
