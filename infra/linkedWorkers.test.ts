@@ -77,7 +77,7 @@ describe('workers of linked numbers', () => {
     expect(names).toEqual(
       [
         ...['AWS_REGION', 'MAIL_FROM', 'MEDIA_BUCKET', 'PUBLIC_URL', 'QUEUE_URL_INBOUND', 'QUEUE_URL_JOBS'],
-        ...['QUEUE_URL_MEDIA', 'QUEUE_URL_PUSH', 'QUEUE_URL_STATUSES', 'QUEUE_URL_WALKS', 'SECRETS', 'TABLE_NAME'],
+        ...['QUEUE_URL_MEDIA', 'QUEUE_URL_STATUSES', 'QUEUE_URL_WALKS', 'SECRETS', 'TABLE_NAME'],
       ].sort(),
     );
     expect(container).not.toHaveProperty('Secrets');

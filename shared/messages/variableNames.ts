@@ -14,3 +14,10 @@ export const variableNames = [
   'name_company',
 ] as const;
 export type VariableName = (typeof variableNames)[number];
+
+/** What stands between double braces in a text and is no variable; each once, at most five. */
+export function unknownVariables(text: string): string[] {
+  const named = [...text.matchAll(/\{\{([^{}]{1,60})\}\}/g)].map(([, name = '']) => name.trim());
+  const known: readonly string[] = variableNames;
+  return [...new Set(named.filter((name) => !known.includes(name)))].slice(0, 5);
+}

@@ -18,6 +18,7 @@ import { changeCompany, changeSteps, findCompany } from '../records/companies.ts
 import { provenEmail, winningSteps } from '../records/emailClaims.ts';
 import { countLinkEmail } from '../records/emailLimits.ts';
 import { findLogin, changeSteps as userSteps } from '../records/users.ts';
+import { welcomeSteps } from '../records/welcome.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 
@@ -117,6 +118,9 @@ export async function proveEmail(token: string, password: string | undefined, no
     const ofUser = user
       ? [...userSteps(user, { ...user, ...provenEmail(now) }, 'user.updated').steps, ...(await winningSteps(user, now))]
       : [];
-    await commit([...changeSteps(company, { ...company, emailProof: null }).steps, ...ofUser]);
+    // Whoever signed up could not come in before.
+    const isNew = user?.emailState === 'waiting' && user.passwordHash !== '';
+    const greeting = isNew ? welcomeSteps(company, user, now) : [];
+    await commit([...changeSteps(company, { ...company, emailProof: null }).steps, ...ofUser, ...greeting]);
   });
 }

@@ -122,7 +122,8 @@ async function applyUpdate(
   const isOtherLogin = passwordHash !== undefined || address.email !== undefined;
   const isOtherPhone = changesPhone(before, changes.wpp);
   const session = {
-    ...(passwordHash ? { passwordHash } : {}),
+    // Whoever had the password before may have typed an address of theirs.
+    ...(passwordHash ? { passwordHash, emailChange: null } : {}),
     ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: keptInvitation(before, address) } : {}),
     ...(isOtherPhone ? newPhoneFields(before, ctx.now) : {}),
   };

@@ -52,6 +52,8 @@ export function setOwnPassword(
         ...current,
         passwordHash,
         invitation: null,
+        // Whoever had the password before may have typed an address of theirs.
+        emailChange: null,
         accessNotice: notice,
         online: false,
         tokenVersion: current.tokenVersion + 1,

@@ -32,7 +32,6 @@ export interface Notice {
 export interface NoticeTemplate {
   readonly name: 'prosa_welcome' | 'prosa_payment_due' | 'prosa_weekly_summary';
   readonly language: Language;
-  /** In the order of numbered placeholders, by name for the others. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -82,25 +81,29 @@ async function codeTemplate(
   return sentTemplate(template, values);
 }
 
+/** What numbered placeholders stand for; stored values have no order. */
+const placeholders: Readonly<Record<NoticeTemplate['name'], readonly string[]>> = {
+  prosa_welcome: ['company', 'email', 'date'],
+  prosa_payment_due: ['company', 'amount', 'due', 'url', 'suspended'],
+  prosa_weekly_summary: ['company', 'from', 'to', 'figures', 'url'],
+};
+
 /** Values for what a template asks for; undefined where it asks for something else. */
-function valuesFor(template: TemplateContent, values: NoticeTemplate['values']): TemplateValues | undefined {
-  const inOrder = Object.values(values);
+function valuesFor(template: TemplateContent, { name: kind, values }: NoticeTemplate): TemplateValues | undefined {
   const given = variablesOf(template).map(({ key, part, name }) => {
-    const value = /^\d+$/.test(name) ? inOrder[Number(name) - 1] : values[name];
+    const value = values[/^\d+$/.test(name) ? (placeholders[kind][Number(name) - 1] ?? '') : name];
     return part === 'button' ? [key, undefined] : [key, value];
   });
   return given.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(given);
 }
 
 /** The account's template for a notice, in the reader's language if there is one. */
-async function noticeTemplate(
-  { companyId, id }: Connection,
-  { name, language, values }: NoticeTemplate,
-): Promise<SentTemplate | null> {
+async function noticeTemplate({ companyId, id }: Connection, notice: NoticeTemplate): Promise<SentTemplate | null> {
+  const { name, language } = notice;
   const { templates } = await readTemplates({ companyId, whatsappId: id }, maxTemplates, undefined);
   const filled = templates.flatMap((template) => {
     const isMeant = template.name === name && isSendable(template) && headerFile(template) === undefined;
-    const own = isMeant ? valuesFor(template, values) : undefined;
+    const own = isMeant ? valuesFor(template, notice) : undefined;
     return own === undefined ? [] : [{ template, own }];
   });
   const spoken = language.slice(0, 2);

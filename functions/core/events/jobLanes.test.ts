@@ -29,9 +29,12 @@ const file = { type: 'media.fetch', companyId, messageId: 'm' } as const;
 const push = { type: 'message.push', companyId, messageId: 'm' } as const;
 const code = { type: 'recovery.send', companyId, handle: 'h' } as const;
 
-it('knows a lane for every job, and for no other', () => {
-  const types = Job.options.map(({ shape }) => shape.type.value).sort();
-  expect(Object.keys(laneOfJob).sort()).toEqual(types);
+it('takes what it does not know for a long walk, so that nobody waits for it', () => {
+  const types = Job.options.map(({ shape }) => shape.type.value);
+  const walks = types.filter((type) => laneOfJob(type) === 'walks');
+  expect(walks).toEqual(expect.arrayContaining(['tag.changed', 'contact.removed', 'templates.sync']));
+  // A new kind of job is one of these until somebody says otherwise.
+  expect(types.length - walks.length).toBe(20);
 });
 
 it('puts a push behind no walk and no file, however many wait', async () => {

@@ -1,55 +1,32 @@
 import type { JobLane } from '../../manifestLanes.ts';
 import type { Job } from './jobSchema.ts';
 
-/**
- * The lane of each job. `media`: files and pictures that are fetched or deleted. `walks`: everything that goes through
- * records page by page. `jobs`: what is short and done in one go while somebody waits, devices to call among it.
- */
-export const laneOfJob: { readonly [Type in Job['type']]: JobLane } = {
-  'media.fetch': 'media',
-  'media.delete': 'media',
-  'contact.profile': 'media',
-  'message.push': 'jobs',
-  'ticket.push': 'jobs',
-  'company.resumed': 'walks',
-  'invoices.due': 'walks',
-  'queue.changed': 'walks',
-  'queue.removed': 'walks',
-  'user.renamed': 'walks',
-  'user.paused': 'walks',
-  'user.removed': 'walks',
-  'chats.refresh': 'walks',
-  'chat.removed': 'walks',
-  'announcement.told': 'walks',
-  'plan.changed': 'walks',
-  'planLimits.due': 'walks',
-  'planLimits.follow': 'walks',
-  'connections.check': 'walks',
-  'connection.changed': 'walks',
-  'connection.removed': 'walks',
-  'tag.changed': 'walks',
-  'tag.removed': 'walks',
-  'contactList.removed': 'walks',
-  'contact.changed': 'walks',
-  'contact.removed': 'walks',
-  'templates.sync': 'walks',
-  'trackings.index': 'walks',
-  'ticket.removed': 'walks',
-  'tickets.closed': 'walks',
-  'tickets.listWaiting': 'walks',
-  'message.release': 'jobs',
-  'company.created': 'jobs',
-  'email.report': 'jobs',
-  'payment.notice': 'jobs',
-  'invoice.check': 'jobs',
-  'payment.changed': 'jobs',
-  'week.message': 'jobs',
-  'duty.alert': 'jobs',
-  'promise.alert': 'jobs',
-  'recovery.send': 'jobs',
-  'phone.replaced': 'jobs',
-  'phone.confirm': 'jobs',
-  'connections.look': 'jobs',
-  'ticket.menu': 'jobs',
-  'ticket.end': 'jobs',
-};
+/** Files and pictures that are fetched or deleted. */
+const media: readonly Job['type'][] = ['media.fetch', 'media.delete', 'contact.profile'];
+
+/** What is short and done in one go while somebody waits, devices to call among it. */
+const short: readonly Job['type'][] = [
+  'message.push',
+  'ticket.push',
+  'message.release',
+  'company.created',
+  'email.report',
+  'payment.notice',
+  'invoice.check',
+  'payment.changed',
+  'week.message',
+  'duty.alert',
+  'promise.alert',
+  'recovery.send',
+  'phone.replaced',
+  'phone.confirm',
+  'connections.look',
+  'ticket.menu',
+  'ticket.end',
+];
+
+/** The lane of a job; everything else goes through records page by page. */
+export function laneOfJob(type: Job['type']): JobLane {
+  if (media.includes(type)) return 'media';
+  return short.includes(type) ? 'jobs' : 'walks';
+}

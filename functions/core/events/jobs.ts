@@ -21,8 +21,8 @@ export const enqueueRecording = (body: Recording): Promise<void> => enqueue('aud
  * @param delaySeconds how long they wait first, at most 900
  */
 export async function enqueueJobs(jobs: readonly JobInput[], delaySeconds = 0): Promise<void> {
-  for (const lane of new Set(jobs.map(({ type }) => laneOfJob[type]))) {
-    const ofLane = jobs.filter(({ type }) => laneOfJob[type] === lane);
+  for (const lane of new Set(jobs.map(({ type }) => laneOfJob(type)))) {
+    const ofLane = jobs.filter(({ type }) => laneOfJob(type) === lane);
     await enqueue(
       lane,
       ofLane.map((body) => ({ body, delaySeconds })),

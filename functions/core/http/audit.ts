@@ -48,6 +48,8 @@ const silent = new Set([
   'formerPhone',
   'emailState',
   'emailProvenAt',
+  'emailChange',
+  'dueDay',
   'et',
   'sv',
   'ev',

@@ -49,10 +49,25 @@ async function order(format: SheetFormat, who = admin, more: object = {}): Promi
 const recordOf = (id: string, who = admin): Promise<ReportExport> => getExport({ companyId }, who.user.id, id);
 const link = async (exportId: string, who = admin) =>
   call(handler, reports.file, { exportId }, { token: await tokenOf(who.user) });
-/** What stands in the cells; numbers in the words of a text. */
+/** The day before 1900, from which programs count lengths of time as they count days. */
+const noTime = Date.UTC(1899, 11, 31);
+
+/** A date or a length of time as the text file writes it. */
+function dateText(date: Date): string {
+  // A part of a day has no exact number.
+  const at = new Date(Math.round(date.getTime() / 1000) * 1000);
+  if (at.getTime() > Date.UTC(2000)) return at.toISOString().slice(0, 16).replace('T', ' ');
+  const seconds = Math.round((at.getTime() - noTime) / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+const cellText = (cell: unknown): string => (cell instanceof Date ? dateText(cell) : String(cell ?? ''));
+
+/** What stands in the cells; dates and numbers in the words of a text. */
 async function contentOf(id: string, who = admin): Promise<string[][]> {
   const cells = await readCells(await readFile(fileOf(await recordOf(id, who)).key));
-  return cells.map((row) => row.map((cell) => String(cell ?? '')));
+  return cells.map((row) => row.map(cellText));
 }
 const idsIn = (rows: readonly (readonly string[])[]): number[] => rows.slice(1).map(([id]) => Number(id));
 const newestFirst = (some: readonly PastCycle[]): number[] =>
@@ -64,7 +79,7 @@ describe('a report as a file', () => {
     await workshop.work('privacy', worker);
     const [one, other] = [await contentOf(sheet), await contentOf(text)];
     expect(one).toEqual(other);
-    expect(one[0]).toEqual(expect.arrayContaining(['Atendimento', 'Cliente', 'Duração (min)', 'NPS']));
+    expect(one[0]).toEqual(expect.arrayContaining(['Atendimento', 'Cliente', 'Duração total', 'NPS']));
     expect(idsIn(one)).toEqual(newestFirst(cycles));
     const done = { status: 'done', rows: 260, isCut: false };
     expect(await recordOf(sheet)).toMatchObject(done);

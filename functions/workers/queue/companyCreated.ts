@@ -5,22 +5,22 @@ import { render } from '@shared/core/template.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
 import { findCompany } from '../../accounts/records/companies.ts';
 import { findLogin, findUser } from '../../accounts/records/users.ts';
+import { welcomeSteps } from '../../accounts/records/welcome.ts';
 import { now } from '../../core/context/clock.ts';
-import { env } from '../../core/env.ts';
 import { attemptOf, type Job } from '../../core/events/jobs.ts';
 import { commit } from '../../core/store/commit.ts';
-import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
 import { sendCompanyNotice } from './companyNotice.ts';
 
-/** Whoever was invited instead has no password yet and is greeted by the invitation. */
+/**
+ * Whoever was invited instead has no password yet and is greeted by the invitation; whoever is to show the address first
+ * is greeted then.
+ */
 async function byEmail(company: Company): Promise<void> {
   const login = isEmailConfigured() ? await findLogin(company.email) : undefined;
   const user = login && (await findUser(login.companyId, login.userId));
   if (!user?.passwordHash || user.companyId !== company.id) return;
-  const { name, language } = user;
-  const person = { name, companyName: company.name, login: company.email, trialEnds: company.dueDate };
-  const content = { kind: 'welcome' as const, ...person, url: `${env('PUBLIC_URL')}/login` };
-  await commit(emailSteps({ companyId: company.id, now: now() }, { to: company.email, language, content }));
+  await commit(welcomeSteps(company, user, now()));
 }
 
 /** Greets a company that signed up (B-COMP-5): name, login and end of the trial, never the password. */

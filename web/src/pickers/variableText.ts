@@ -3,6 +3,12 @@ import { texts } from '@web/lib/i18n.ts';
 /** What the variables of shared/messages/variables.ts stand for. */
 export const variableTexts = texts('variables', {
   insert: { 'pt-BR': 'Inserir variável', en: 'Insert a variable', es: 'Insertar variable', tr: 'Değişken ekle' },
+  unknown: {
+    'pt-BR': 'Não é variável e sai em branco: {{names}}',
+    en: 'Not a variable, will be left blank: {{names}}',
+    es: 'No es una variable y queda en blanco: {{names}}',
+    tr: 'Değişken değil, boş kalır: {{names}}',
+  },
   firstName: { 'pt-BR': 'Primeiro nome', en: 'First name', es: 'Primer nombre', tr: 'İlk ad' },
   name: { 'pt-BR': 'Nome do contato', en: 'Contact’s name', es: 'Nombre del contacto', tr: 'Kişinin adı' },
   userName: { 'pt-BR': 'Nome do atendente', en: 'Attendant’s name', es: 'Nombre del agente', tr: 'Temsilcinin adı' },

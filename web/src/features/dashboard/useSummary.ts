@@ -21,15 +21,20 @@ export interface ShownPeriod {
 /** Milliseconds after which news of conversations is in the numbers; while more comes, they are read once in this time. */
 const countedAfter = 3000;
 
+/** Days of a period that are read for every piece of news; longer ones are read once a minute. */
+const mostFollowedDays = 31;
+
 /** The numbers follow what happens to conversations while somebody looks at them. */
-function useNewsOfTickets(): void {
+function useNewsOfTickets(isFollowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (!isFollowed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readLater = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.invalidateQueries({ queryKey: ['dashboard', 'summary'] });
+        if (document.visibilityState === 'visible')
+          void client.invalidateQueries({ queryKey: ['dashboard', 'summary'] });
       }, countedAfter);
     };
     const ends = [onLive('ticket', readLater), onLive('appMessage', readLater)];
@@ -37,7 +42,7 @@ function useNewsOfTickets(): void {
       clearTimeout(timer);
       for (const end of ends) end();
     };
-  }, [client]);
+  }, [client, isFollowed]);
 }
 
 /** The filter of the address and the numbers behind it; those of the former one stay until the next are there. */
@@ -45,7 +50,6 @@ export function useSummary(): ShownPeriod {
   const [filter, narrow] = useUrlFilters('period', 'from', 'to', 'queues');
   const today = formatMoment(useNow(), 'yyyy-MM-dd', useCompanyZone());
   const input = inputOf(filter, today);
-  useNewsOfTickets();
   const answer = useQuery({
     ...query('dashboard', 'summary', input ?? {}),
     enabled: input !== undefined,
@@ -53,5 +57,6 @@ export function useSummary(): ShownPeriod {
     refetchInterval: readAgain,
     placeholderData: keepPreviousData,
   });
+  useNewsOfTickets(answer.data !== undefined && answer.data.days.length <= mostFollowedDays);
   return { filter, narrow, input, answer };
 }
