@@ -11,3 +11,6 @@ export const maxDeliveries = 1000;
  * Whoever uses an upload takes the mark away; see core/files.
  */
 export const unusedUploads = { tag: 'use', value: 'none', days: 2 };
+
+/** The attribute of a dead letter that names the queue it came from. */
+export const sourceAttribute = 'source';

@@ -6,7 +6,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { sourceAttribute } from '../../functions/core/events/queue.ts';
+import { sourceAttribute } from '../../functions/manifestLimits.ts';
 
 interface Redrive {
   /** Address of the dead letters. */

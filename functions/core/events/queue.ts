@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import type { QueueName } from '../../manifest.ts';
+import { sourceAttribute } from '../../manifestLimits.ts';
 import { lazily, patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
 
@@ -83,9 +84,6 @@ export async function returnToQueue(messages: readonly Received[], seconds: numb
   const { Failed = [] } = await client().send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be given back: ${Failed[0]?.Code}`);
 }
-
-/** The attribute of a dead letter that names the queue it came from. */
-export const sourceAttribute = 'source';
 
 /**
  * Puts a received message with the dead letters, where it stays fourteen days from now. SQS itself does so only after

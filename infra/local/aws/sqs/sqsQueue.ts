@@ -264,15 +264,8 @@ export class MessageQueue {
   }
 
   private moveTo(target: MessageQueue, message: Message): true {
-    target.accept({
-      ...message,
-      deadOf: this.name,
-      sequence: target.contents.sequence + 1,
-      receives: 0,
-      firstReceived: undefined,
-      availableAt: 0,
-      state: 'ready',
-    });
+    const anew = { receives: 0, firstReceived: undefined, availableAt: 0, state: 'ready' } as const;
+    target.accept({ ...message, ...anew, deadOf: this.name, sequence: target.contents.sequence + 1 });
     return true;
   }
 
