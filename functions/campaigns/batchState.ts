@@ -111,7 +111,10 @@ export class Batch {
   }
 
   private note(connection: Connection, result: Result, isCounted: boolean): void {
-    const isUsed = result.kind === 'unknown' || (result.kind === 'sent' && result.isBegun);
+    const isUsed =
+      result.kind === 'unknown' ||
+      (result.kind === 'sent' && result.isBegun) ||
+      (result.kind === 'failed' && result.mayHaveLeft === true);
     if (isCounted && !isUsed) this.limits.restore(connection);
     if (result.kind === 'sent') {
       this.good += 1;

@@ -54,6 +54,16 @@ describe('a campaign with a budget', () => {
     expect(spent()).toBeLessThanOrEqual(0.2);
   });
 
+  it('B-CAMP-13: keeps what is reserved for a message whose call a fault of the server answered', async () => {
+    const id = await written(numbers(5), { budget: 0.13 });
+    outbox.graph.next(refusal(503, 131_016));
+    await desk().do('start', id);
+    await desk().work();
+    // Two would be paid for: one left, and one may have.
+    expect(costs).toHaveLength(1);
+    expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code: 'budget' } });
+  });
+
   it('passes its budget neither with deaths nor with refusals, and those who were refused cost nothing', async () => {
     const life = fc.constantFrom<Fate | 'refused'>('arrives', 'diesBefore', 'diesAfter', 'refused');
     await fc.assert(

@@ -44,10 +44,12 @@ async function releaseCost(campaign: Budgeted, cost: number): Promise<void> {
 
 interface Ended {
   readonly kind: string;
+  readonly mayHaveLeft?: boolean;
 }
 
 /** Whether a message left, or may have: what it costs stays reserved. */
-const mayHaveLeft = ({ kind }: Ended): boolean => kind === 'sent' || kind === 'unknown';
+const mayBeOut = ({ kind, mayHaveLeft = false }: Ended): boolean =>
+  mayHaveLeft || kind === 'sent' || kind === 'unknown';
 
 /** Sends what the budget reaches for. A death leaves its reservation, because nobody knows whether the message left. */
 export async function withinBudget<T extends Ended>(
@@ -64,6 +66,6 @@ export async function withinBudget<T extends Ended>(
     if (error instanceof AppError) await releaseCost(campaign, cost);
     throw error;
   }
-  if (!mayHaveLeft(result)) await releaseCost(campaign, cost);
+  if (!mayBeOut(result)) await releaseCost(campaign, cost);
   return result;
 }

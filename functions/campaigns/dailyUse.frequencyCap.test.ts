@@ -1,3 +1,4 @@
+import { refusal } from '@test/support/graph/fakeGraph.ts';
 import { openCampaigns } from '@test/support/server/campaignFixture.ts';
 import type { ConnectedCompany } from '@test/support/server/connectedCompany.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -53,6 +54,14 @@ it('B-CAMP-9: what a number may begin in 24 hours is counted over all campaigns,
   outbox.workshop.pass(26 * 60 * 60);
   await desk().finish(id);
   expect(desk().sentTo()).toHaveLength(8);
+});
+
+it('B-CAMP-13: counts one whose call a fault of the server answered, as it may have begun', async () => {
+  await writeCampaignSettings(desk().ctx(), { dailyLimit: 3 });
+  outbox.graph.next(refusal(503, 131_016));
+  await sentBy(people.slice(0, 2));
+  const place = { companyId: shop.company.id, connection: { id: shop.connection.id } };
+  expect(await usedInDay(place, now())).toBe(2);
 });
 
 it('of what two steps reserve at once nothing is given twice, and the rest comes back', async () => {

@@ -6,13 +6,20 @@ import { now } from '../core/context/clock.ts';
 import { type Amounts, moveDelivery } from './deliveries.ts';
 import { messageFailed, noteFailed } from './outcome.ts';
 
+interface Failed {
+  readonly kind: 'failed';
+  /** A code that says nothing about this recipient, and may befall everybody behind. */
+  readonly brokenBy?: string;
+  /** A server failed while it was sent: the message may be out, so what is reserved for it stays so. */
+  readonly mayHaveLeft?: boolean;
+}
+
 /** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
 export type Result =
   /** `isBegun`: outside of an open window, so that it counts for what the number may begin in a day. */
   | { readonly kind: 'sent'; readonly cost: number; readonly isBegun: boolean }
   | { readonly kind: 'skipped' | 'taken' | 'unknown' }
-  /** `brokenBy`: a code that says nothing about this recipient, and may befall everybody behind. */
-  | { readonly kind: 'failed'; readonly brokenBy?: string }
+  | Failed
   | { readonly kind: 'later'; readonly at: number }
   | { readonly kind: 'line'; readonly at: number }
   | { readonly kind: 'disconnected' }
@@ -26,7 +33,7 @@ const growth = 4;
 const pairRate = '131056';
 
 /** What another try may mend is no fault of the recipient. */
-const failedBy = ({ code, isRetriable }: SendFailure): Result =>
+const failedBy = ({ code, isRetriable }: SendFailure): Failed =>
   isRetriable && code !== pairRate ? { kind: 'failed', brokenBy: code } : { kind: 'failed' };
 
 /** Nothing is tried again by itself; whether a person may try is what the failure says. */
@@ -40,6 +47,22 @@ export async function giveUp(
   await messageFailed(message, failure, claimed.attempts + 1, at);
   await noteFailed(claimed, failure, amounts, at);
   return failedBy(failure);
+}
+
+/**
+ * A server failed, which hardly sent it: a person may try again. When a report that it left was faster than the server's
+ * answer, the recipient stays claimed, and the next look settles them by what is stored of the message.
+ */
+export async function giveUpInDoubt(
+  amounts: Amounts,
+  claimed: Delivery,
+  message: Message,
+  failure: SendFailure,
+  at: string,
+): Promise<Result> {
+  if (!(await messageFailed(message, failure, claimed.attempts + 1, at))) return { kind: 'unknown' };
+  await noteFailed(claimed, failure, amounts, at);
+  return { ...failedBy(failure), mayHaveLeft: true };
 }
 
 /** A channel says "later": the recipient's turn comes again, unless there were enough of them. */

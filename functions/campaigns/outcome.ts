@@ -5,13 +5,13 @@ import { messageEntity } from '../core/store/entities.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
 import { type Amounts, addTo, countFailed, type Fields, moveDelivery } from './deliveries.ts';
 
-/** What became of a message, written to it if no report of the channel was faster. */
+/** What became of a message, written to it if no report of the channel was faster. @returns whether it was written */
 async function revise(
   message: Message,
   set: string,
   values: Record<string, unknown>,
   condition: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await updateItem({
       Key: { ...messageEntity.key(message) },
@@ -20,15 +20,18 @@ async function revise(
       ExpressionAttributeNames: { '#ack': 'ack', '#ev': 'ev', '#version': 'version' },
       ExpressionAttributeValues: { ...values, ':ev': 'message.updated', ':one': 1, ':first': 1 },
     });
+    return true;
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
+    return false;
   }
 }
 
-export const messageAccepted = (message: Message, wid: string, at: string): Promise<void> =>
+export const messageAccepted = (message: Message, wid: string, at: string): Promise<boolean> =>
   revise(message, '#ack = :ack, wid = :wid', { ':ack': 1, ':wid': wid, ':at': at }, '#ack < :first');
 
-export const messageFailed = (message: Message, failure: SendFailure, attempts: number, at: string): Promise<void> =>
+/** @returns false when a report told already that it left, or nothing is stored of it any more */
+export const messageFailed = (message: Message, failure: SendFailure, attempts: number, at: string): Promise<boolean> =>
   revise(
     message,
     'failure = :failure, attempts = :attempts',
@@ -39,7 +42,10 @@ export const messageFailed = (message: Message, failure: SendFailure, attempts: 
 /** Nothing told how it ended. */
 export const unknownOutcome = 'UNKNOWN_OUTCOME';
 
-/** From where the channel's yes takes a recipient on; one that was reported lost before the yes was heard stays so. */
+/**
+ * From where the channel's yes takes a recipient on: from a failure only when the caller read it as one that a report
+ * disproves, or when nobody knew how it ended. One that was reported lost before the yes was heard stays so.
+ */
 async function moveAccepted(
   delivery: Delivery,
   fields: Fields & Pick<Delivery, 'updatedAt'>,
@@ -48,8 +54,9 @@ async function moveAccepted(
 ): Promise<Delivery | undefined> {
   const moved = await moveDelivery(delivery, fields, { from: ['claimed'], is });
   if (moved) return moved;
-  const found = await moveDelivery(delivery, fields, { from: ['failed'], is: { ...is, reason: unknownOutcome } });
-  if (found) countFailed(amounts, { reason: unknownOutcome, isRetriable: false }, -1);
+  const failed = delivery.state === 'failed' ? delivery : { reason: unknownOutcome, isRetriable: false };
+  const found = await moveDelivery(delivery, fields, { from: ['failed'], is: { ...is, reason: failed.reason } });
+  if (found) countFailed(amounts, failed, -1);
   return found;
 }
 
@@ -60,7 +67,7 @@ export async function noteAccepted(delivery: Delivery, message: Message, amounts
   if (part === 'ask') {
     const asked = {
       ...{ state: 'asked' as const, confirmationRequestedAt: at, ticketId: message.ticketId },
-      ...{ cost, reason: '', updatedAt: at },
+      ...{ cost, reason: '', isRetriable: false, updatedAt: at },
     };
     const moved = await moveAccepted(delivery, asked, amounts, { messageId });
     if (moved) addTo(amounts, 'asked');
@@ -72,7 +79,10 @@ export async function noteAccepted(delivery: Delivery, message: Message, amounts
     addTo(amounts, 'cost', cost);
     return true;
   }
-  const sent = { deliveredAt: at, ticketId: message.ticketId, cost: delivery.cost + cost, reason: '', updatedAt: at };
+  const sent = {
+    ...{ deliveredAt: at, ticketId: message.ticketId, cost: delivery.cost + cost },
+    ...{ reason: '', isRetriable: false, updatedAt: at },
+  };
   const is = { messageId, deliveredAt: null };
   const moved =
     (await moveAccepted(delivery, { ...sent, state: 'sent' }, amounts, is)) ??

@@ -30,7 +30,7 @@ import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
 import { everNamesOf, isReachedOtherwise } from './duplicates.ts';
 import { frequencyCapVerdict, type RecentReach } from './otherCampaigns.ts';
 import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
-import { giveUp, type Result, waitOrFail } from './notSent.ts';
+import { giveUp, giveUpInDoubt, type Result, waitOrFail } from './notSent.ts';
 import { contactFor } from './recipient.ts';
 import { skip } from './skip.ts';
 
@@ -166,8 +166,8 @@ async function settle(
     case 'unknown':
       // It may be out: only the channel's report tells, and nothing is sent again.
       if (!outcome.isAnswered) return { kind: 'unknown' };
-      // A server that says it failed hardly sent it; a person may decide to try again, and a report that it arrived still counts.
-      return giveUp(sender.amounts, claimed, message, outcome.failure, at);
+      // A person may decide to try again, as long as no report tells that it left after all (`noteStatus`).
+      return giveUpInDoubt(sender.amounts, claimed, message, outcome.failure, at);
     case 'retry':
       return waitOrFail(sender.amounts, claimed, outcome, message);
     case 'reconnect': {

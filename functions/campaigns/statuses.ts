@@ -1,7 +1,7 @@
 import { variantName } from '@shared/campaigns/counts.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
-import { type Amounts, addTo, count, countFailed, type DeliveryKey, moveDelivery } from './deliveries.ts';
+import { type Amounts, addTo, count, countFailed, type DeliveryKey, findDelivery, moveDelivery } from './deliveries.ts';
 import { noteAccepted } from './outcome.ts';
 
 const received = 2;
@@ -51,6 +51,23 @@ async function noteLost(place: DeliveryKey, message: Message, amounts: Amounts):
   if (campaign?.part === 'text') addTo(amounts, variantName(moved.variant, 'sent'), -1);
 }
 
+/** It left, although the call to send it had been answered by a fault of the server: nobody may try it a second time. */
+async function noteLeft(place: DeliveryKey, message: Message, amounts: Amounts): Promise<void> {
+  const found = await findDelivery(place);
+  const isOfThisTry = found?.messageId === message.id && (found.state === 'failed' || found.state === 'claimed');
+  if (isOfThisTry) await noteAccepted(found, message, amounts, message.updatedAt);
+}
+
+/** A failed try of this message is disproved by a report that the channel took it. May run again. */
+export async function noteTaken(ctx: CompanyCtx, message: Message): Promise<void> {
+  const { campaign } = message;
+  if (campaign?.part !== 'text' && campaign?.part !== 'ask') return;
+  const place = { companyId: ctx.companyId, campaignId: campaign.id, identity: campaign.recipient };
+  const amounts: Amounts = {};
+  await noteLeft(place, message, amounts);
+  await count(ctx.companyId, campaign.id, amounts, ctx.now);
+}
+
 /** The channel told what became of a campaign's message: its recipient's record follows, and only ever further. May run again. */
 export async function noteStatus(ctx: CompanyCtx, message: Message): Promise<void> {
   const { campaign, ack } = message;
@@ -58,6 +75,7 @@ export async function noteStatus(ctx: CompanyCtx, message: Message): Promise<voi
   const place = { companyId: ctx.companyId, campaignId: campaign.id, identity: campaign.recipient };
   const amounts: Amounts = {};
   if (ack < received) await noteLost(place, message, amounts);
+  if (ack >= received && campaign.part === 'ask') await noteLeft(place, message, amounts);
   if (ack >= received && campaign.part === 'text') await noteReceived(place, message, amounts);
   if (ack >= read && campaign.part === 'text') await noteRead(place, message, amounts);
   await count(ctx.companyId, campaign.id, amounts, ctx.now);

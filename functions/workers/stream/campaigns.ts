@@ -1,6 +1,7 @@
+import type { SendFailure } from '@shared/messages/model.ts';
 import { noteAnswer } from '../../campaigns/answers.ts';
 import { pauseForNumber, pauseForTemplate } from '../../campaigns/quality.ts';
-import { noteStatus } from '../../campaigns/statuses.ts';
+import { noteStatus, noteTaken } from '../../campaigns/statuses.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { connectionEntity, messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
@@ -8,6 +9,19 @@ import { templateEntity } from '../../core/store/resourceEntities.ts';
 
 /** Taken by the channel, which the campaign itself notes: what comes after that it hears from here. */
 const accepted = 1;
+
+type Stored = Change['after'];
+
+const codeOf = (message: Stored): string | undefined => (message?.['failure'] as SendFailure | undefined)?.code;
+const hasWid = (message: Stored): boolean => typeof message?.['wid'] === 'string';
+
+/** The call to send it had been answered by a failure, and now the channel names it as one that it took. */
+const wasTakenAfterAll = (before: Stored, after: Stored): boolean =>
+  codeOf(before) !== undefined && !hasWid(before) && hasWid(after) && Number(after?.['ack']) === accepted;
+
+/** The channel tells of a failure that was not told before. */
+const isNewlyFailed = (before: Stored, after: Stored): boolean =>
+  hasWid(after) && codeOf(after) !== undefined && codeOf(after) !== codeOf(before);
 
 /** What the platform thinks of numbers and templates now may stop campaigns. */
 async function applyPlatformChange({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
@@ -30,9 +44,8 @@ export async function updateCampaigns(changes: readonly Change[], at: Date): Pro
       if (after['answers'] !== undefined && before === undefined) await noteAnswer(ctx, fromItem(messageEntity, after));
       if (after['campaign'] === undefined) return;
       const isFurther = Number(after['ack']) > Math.max(accepted, Number(before?.['ack'] ?? 0));
-      const hasFailed =
-        after['failure'] !== undefined && before?.['failure'] === undefined && typeof after['wid'] === 'string';
-      if (isFurther || hasFailed) await noteStatus(ctx, fromItem(messageEntity, after));
+      if (wasTakenAfterAll(before, after)) await noteTaken(ctx, fromItem(messageEntity, after));
+      else if (isFurther || isNewlyFailed(before, after)) await noteStatus(ctx, fromItem(messageEntity, after));
     }),
   );
 }
