@@ -3,6 +3,7 @@ import { isLinked, noLineError } from '@shared/connections/line.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { newestMessages } from '../channels/connections/messageLookup.ts';
 import { askWhatsApp } from '../channels/linked/questions.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
@@ -30,10 +31,21 @@ async function ask({ now }: CompanyCtx, connection: Connection, number: string):
 }
 
 /** Official channels answer no question about numbers: null. */
-export async function existence({ ctx, connection }: Caller, alias: Alias): Promise<boolean | null> {
-  const contact = await findInboundContact(ctx, [alias]);
+async function existenceOf({ ctx, connection }: Caller, alias: Alias, contact: Contact | undefined) {
   if (contact && (await isThere(ctx, contact))) return true;
   return alias.kind === 'pn' && isLinked(connection) ? ask(ctx, connection, alias.value) : null;
+}
+
+export const existence = async (caller: Caller, alias: Alias): Promise<boolean | null> =>
+  existenceOf(caller, alias, await findInboundContact(caller.ctx, [alias]));
+
+const received = 2;
+
+/** Whether one of our newest messages to somebody arrived there. */
+async function wasReached({ ctx, connection }: Caller, { id }: Contact): Promise<boolean> {
+  const onePage = () => true;
+  const newest = await newestMessages(ctx, { whatsappId: connection.id, contactId: id }, onePage);
+  return newest.some(({ fromMe, wid, ack }) => fromMe && wid !== null && ack >= received);
 }
 
 /** What says nothing about the number: whether it is reached, its message tells. */
@@ -46,7 +58,9 @@ const noAnswers: readonly ErrorCode[] = [
 /** Over a linked number nobody is written to of whom WhatsApp says that they are not there. @throws ERR_WAPP_INVALID_CONTACT (B-API-2) */
 export async function checkThere(caller: Caller, alias: Alias): Promise<void> {
   if (alias.kind !== 'pn' || !isLinked(caller.connection)) return;
-  const isReached = await existence(caller, alias).catch((error: unknown) => {
+  const contact = await findInboundContact(caller.ctx, [alias]);
+  if (contact && (await wasReached(caller, contact))) return;
+  const isReached = await existenceOf(caller, alias, contact).catch((error: unknown) => {
     if (!(error instanceof AppError) || !noAnswers.includes(error.code)) throw error;
     return null;
   });

@@ -12,6 +12,7 @@ import { readCommands } from '../channels/linked/commands.ts';
 import { countQuestions } from '../channels/linked/questions.ts';
 import { handler as lists } from '../contacts/lists/handler.ts';
 import { handler as api } from '../externalApi/handler.ts';
+import { handler as outbound } from '../outbound/outbound.ts';
 
 const desk = await forFile(openLinkedFixture());
 afterEach(async () => {
@@ -197,6 +198,25 @@ describe('a program that asks about a number', () => {
     expect((await ask(shop, stranger)).json).toMatchObject({ existsInWhatsapp: false });
     const known = { number: ana.number, body: 'Olá' };
     expect((await call(api, externalApi.send, known, { token: shop.connection.token })).status).toBe(200);
+  });
+
+  it('B-API-2: has somebody asked about once, who gets two messages and writes nothing back', async () => {
+    desk.worker();
+    const { shop, owner } = await desk.linked();
+    const ana = desk.person('Ana');
+    const send = (body: string) =>
+      call(api, externalApi.send, { number: ana.number, body }, { token: shop.connection.token });
+    const work = () => desk.workshop.work('outbound', outbound);
+    expect((await send('Olá')).status).toBe(200);
+    await work();
+    const [out] = await desk.messages(shop, ana, (all) => all.some(({ ack }) => ack === 1));
+    desk.whatsapp.receipt(ana, owner, out?.wid ?? '');
+    await desk.messages(shop, ana, (all) => all.some(({ ack }) => ack === 2));
+    expect((await send('Tudo bem?')).status).toBe(200);
+    await work();
+    await desk.whatsapp.until(() => desk.received(ana).length === 2);
+    expect(desk.whatsapp.numbersAsked.filter((number) => number === ana.number)).toHaveLength(1);
+    expect(await countQuestions(placeOf(shop), new Date(), maxQuestions - 1, maxQuestions)).toBe(true);
   });
 
   it('hears that nobody answered, that the number asked enough, and that it is not connected', async () => {

@@ -7,6 +7,7 @@ import type { NumberReport } from '../contacts/lists/checks.ts';
 import { now } from '../core/context/clock.ts';
 import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store/store.ts';
+import { rememberAddress } from './knownAddresses.ts';
 import { pauseMs } from './pace.ts';
 import type { Line } from './socket.ts';
 
@@ -88,7 +89,11 @@ export class NumberChecks {
   }
 
   private async isKnown(number: string): Promise<'yes' | 'no' | undefined> {
-    const found = await this.line()?.socket.onWhatsApp(`${number}@s.whatsapp.net`);
+    const line = this.line();
+    const jid = `${number}@s.whatsapp.net`;
+    const found = await line?.socket.onWhatsApp(jid);
+    const address = found?.find(({ exists }) => exists)?.jid;
+    if (line && address !== undefined) rememberAddress(line, jid, address, now());
     return found && (found.some(({ exists }) => exists) ? 'yes' : 'no');
   }
 

@@ -17,6 +17,7 @@ import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { applyStatus } from '../inbound/statuses.ts';
 import { updateRestriction } from './connectionStatus.ts';
+import { knownAddress } from './knownAddresses.ts';
 import { jidOf, quotedFor, textContent, withContent } from './outgoing.ts';
 import type { Pace } from './pace.ts';
 import { sendAndWait } from './serverAck.ts';
@@ -83,11 +84,13 @@ async function refusalFor(
  * Whether somebody is there at all. Only numbers can be asked about; whoever is known by WhatsApp's own id is there.
  * @returns where to write, or why not
  */
-async function presenceOf(lease: Lease, { socket }: Line, jid: string): Promise<string | SendFailure> {
+async function presenceOf(lease: Lease, line: Line, jid: string): Promise<string | SendFailure> {
   if (!jid.endsWith('@s.whatsapp.net')) return jid;
+  const known = knownAddress(line, jid, now());
+  if (known !== undefined) return known;
   // Whoever writes to numbers that nobody has is a stranger as well.
   if (!(await countQuestions(lease, now(), 1, maxQuestions))) return failure('NEW_CONVERSATIONS_PER_DAY');
-  const [found] = (await socket.onWhatsApp(jid)) ?? [];
+  const [found] = (await line.socket.onWhatsApp(jid)) ?? [];
   return found?.exists ? found.jid : failure('NOT_ON_WHATSAPP', '', false);
 }
 
