@@ -199,7 +199,7 @@ export interface Recipients {
 }
 
 const perPage = 500;
-/** A page that is looked through for somebody; the table gives some thousands at once. */
+/** People of a page that is looked through for somebody; the table gives fewer where these are more than 1 MB. */
 export const perSearch = 2000;
 
 /**

@@ -38,3 +38,29 @@ it('B-CLIST-1: somebody at the end of a long list is found by a part of the name
   expect(await search('(11) 91000-5199')).toMatchObject(found);
   expect(await search('ninguém')).toMatchObject({ contacts: [], hasMore: false });
 });
+
+it('B-CLIST-1: a search through more than it may read at once answers where it goes on', async () => {
+  const { json: list } = await call(handler, contactLists.create, { name: 'Fichas' }, { token: admin.token });
+  // Eleven answers of the table and more, of 1 MB each.
+  const people = 120;
+  const much = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`campo${place}`, 'x'.repeat(10_000)]));
+  const item = (place: number): ContactListItem => {
+    const number = String(5_511_920_000_000 + place);
+    return {
+      ...{ companyId: company.id, contactListId: list.id, identity: identityOfNumber(number), number },
+      ...{ name: place === people - 1 ? 'Zuleica Prado' : `Pessoa ${place}`, email: '', variables: much },
+      ...{ contactId: null, check: 'unchecked', createdAt: '2026-11-20T12:00:00.000Z', version: 1 },
+    };
+  };
+  for (let start = 0; start < people; start += 20)
+    await writeItems(
+      Array.from({ length: 20 }, (_, place) => ({ put: toItem(contactListItemEntity, item(start + place)) })),
+    );
+  const search = async (cursor?: string) => {
+    const asked = { contactListId: list.id, searchParam: 'zuleica', ...(cursor === undefined ? {} : { cursor }) };
+    return (await call(handler, contactLists.items, asked, { token: admin.token })).json;
+  };
+  const first = await search();
+  expect(first).toMatchObject({ contacts: [], hasMore: true });
+  expect(await search(first.nextCursor ?? '')).toMatchObject({ contacts: [{ name: 'Zuleica Prado' }], hasMore: false });
+});

@@ -18,8 +18,8 @@ export const itemView = (item: ContactListItem) => contactListItemView(item, ite
 const maxLooks = 10;
 /** Where numbers are from that are typed without a country most often. */
 const brazil = '55';
-/** Looks that one search takes at most, which is 100,000 people; what is behind them is the next page's. */
-const maxSearchLooks = 100_000 / perSearch;
+/** Looks that one search takes at most: ten answers of the table of at most 1 MB each; what is behind them is the next page's. */
+const maxSearchLooks = 10;
 /** A number that is typed as a whole has at least so many digits, without its country and its area. */
 const leastOfNumber = 8;
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
-import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
+import { type RecordList, useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { BadgeCheck, ContactRound, Download, FileSpreadsheet, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { checkTexts } from './checkText.ts';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -43,6 +43,7 @@ export function ItemsScreen() {
   const search = useSearchText();
   const input = { contactListId: listId, searchParam: search.text };
   const records = useRecordPages('contactLists', 'items', input, ({ contacts }) => contacts);
+  const rows = useFirstRows(records);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const names = list?.variables ?? [];
@@ -84,7 +85,7 @@ export function ItemsScreen() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={records.rows}
+        rows={rows}
         scope={records.scope}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -129,6 +130,16 @@ export function ItemsScreen() {
       {opened?.kind === 'remove' && <Removal item={opened.item} onClose={close} />}
     </Screen>
   );
+}
+
+/** A search looks through a part of a long list at a time: as long as none has anybody, it goes on. */
+function useFirstRows<Row>({ rows, more, isOutdated, failure }: RecordList<Row>): readonly Row[] | undefined {
+  const goesOn = rows?.length === 0 && more?.hasMore === true && !isOutdated && failure === undefined;
+  // After each answer: one that came at once was never seen loading.
+  useEffect(() => {
+    if (goesOn && !more.isLoading) more.onLoad();
+  });
+  return goesOn ? undefined : rows;
 }
 
 const checks = { true: 'valid', false: 'invalid', null: 'unchecked' } as const;

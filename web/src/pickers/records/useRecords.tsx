@@ -46,11 +46,13 @@ export function useRecordPages<F extends Feature, K extends PagedRoute<F>, Row>(
 ): RecordList<Row> {
   const list = useInfiniteQuery(infinite(feature, route, input));
   const rows = list.data?.pages.flatMap(rowsOf);
+  // Nobody knows whether there is anybody before the pages behind were read.
+  const known = rows?.length === 0 && list.hasNextPage ? undefined : rows;
   const first = list.data?.pages[0] as { readonly count?: number } | undefined;
   return {
     rows,
     count: first?.count,
-    failure: failureOf(list, rows),
+    failure: failureOf(list, known),
     more: moreOf(list),
     isOutdated: list.isPlaceholderData,
     scope: list.isPlaceholderData ? 'outdated' : JSON.stringify(input),
