@@ -21,7 +21,7 @@ beforeEach(() => provider.describes({}));
 const refused = 'ERR_SINGLE_SIGN_ON_REFUSED';
 const someone = (email: string) => ({ sub: email, email, email_verified: true, name: 'Rosa Lima' });
 
-/** The list of RFC 9700, as far as it is about clients; what is not named here stands in signIn.test.ts. */
+/** The list of RFC 9700, as far as it is about clients; functions/accounts/README.md says where each section is proven. */
 describe('RFC 9700', () => {
   it('2.1 and 4.1: the redirect address is one whole address, the company’s own, without anything to add to', async () => {
     const [one, other] = [await signOnCompany(provider), await signOnCompany(provider)];
