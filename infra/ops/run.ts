@@ -47,6 +47,8 @@ function search(mode: string | undefined, company: string | undefined): Promise<
 async function admin(mode: string | undefined, email: string | undefined): Promise<boolean> {
   if (mode !== 'reset-second-factor' || email === undefined) throw new Error(usage);
   named('TABLE_NAME');
+  // Nobody loses a second factor without hearing of it.
+  named('MAIL_FROM');
   await resetAdminSecondFactor(email, new Date());
   return true;
 }

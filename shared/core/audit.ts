@@ -58,7 +58,8 @@ export const auditRules = {
   'users.create': { target: 'user' },
   'users.update': {
     target: 'user',
-    except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage', 'waitingNotices'],
+    except: ['language', 'defaultTheme', 'defaultMenu', 'farewellMessage', 'waitingNotices'],
+    values: { wpp: 'masked' },
   },
   'users.remove': { target: 'user' },
   'users.invite': { target: 'user' },
@@ -233,6 +234,8 @@ export const auditEvents = {
   'session.passkeyRefused': { target: 'user' },
   /** A passkey counted back, as a copy of it would. */
   'session.passkeyCopied': { target: 'user' },
+  /** Whoever may not go on without a second factor set one up, by their password. */
+  'session.secondFactorSet': { target: 'user' },
   /** The company's provider sent somebody whom it does not vouch for, or whom the company does not let in. */
   'session.providerRefused': { target: 'company' },
   /** The first sign-in with the provider: it is theirs from now on. */

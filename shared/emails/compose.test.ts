@@ -36,6 +36,13 @@ describe('an e-mail about a changed way to sign in', () => {
     expect(composeEmail({ ...content, fields: ['email', 'password'] }, 'en').subject).toMatch(/e-mail and password/);
   });
 
+  it('tells that single sign-on opens the account from now on', () => {
+    const { subject, text } = composeEmail({ ...content, fields: ['identity'] }, 'en');
+    expect(subject).toBe('Your account was linked to single sign-on - Prosa');
+    expect(text).toContain('Your account at Loja Aurora was linked to the company’s single sign-on provider');
+    expect(text).not.toMatch(/sessions|\{\{|undefined/);
+  });
+
   it.each(Language.options)('is whole in %s, as text and as a page', (language) => {
     const { subject, text, html } = composeEmail({ ...content, by: 'Rui' }, language);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);

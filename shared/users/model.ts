@@ -13,7 +13,9 @@ export const MenuState = z.enum(['open', 'closed']);
 
 export const AccessNotice = z.object({
   at: z.string(),
-  fields: z.array(z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight', 'singleSignOn'])),
+  fields: z.array(
+    z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight', 'singleSignOn', 'identity']),
+  ),
   /** Name of whoever changed it. */
   by: z.string(),
 });

@@ -9,8 +9,10 @@ import { type CallOptions, call } from '@test/support/server/call.ts';
 import { beginAtMidHour } from '@test/support/server/countingClock.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedAudit } from '@test/support/server/storedAudit.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler } from './handler.ts';
@@ -71,6 +73,24 @@ it.each([
     expect(valuesOf((await signIn(user.email)).json).step).toBe('code');
   },
 );
+
+it('B-AUTH-34: who sets one up at sign-in is told by e-mail, and the log says so', async () => {
+  vi.stubEnv('MAIL_FROM', 'no-reply@prosa.app');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { company, user } = await member({ language: 'es' });
+  await signIn(user.email);
+  later(8 * day);
+  const { handle } = valuesOf((await signIn(user.email)).json);
+  const { key } = (await ask('startAtSignIn', { handle })).json;
+  await ask('confirmAtSignIn', { handle, code: authenticator(key).code(9) });
+  expect(await storedEmails(company.id)).toEqual([]);
+  expect((await ask('confirmAtSignIn', { handle, code: authenticator(key).code() })).status).toBe(200);
+  const content = { kind: 'accessChanged', fields: ['secondFactor'], by: null };
+  expect(await storedEmails(company.id)).toMatchObject([{ to: user.email, language: 'es', content }]);
+  const target = { kind: 'user', id: String(user.id) };
+  const set = (await storedAudit(company.id)).filter(({ action }) => action === 'session.secondFactorSet');
+  expect(set).toMatchObject([{ user: { id: user.id }, target }]);
+});
 
 it('is not asked of whoever works where it is not required', async () => {
   const { user } = await member({}, 'disabled');

@@ -3,7 +3,9 @@ import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isOfDomain, type SingleSignOn } from '@shared/singleSignOn/model.ts';
 import { newUser } from '@shared/users/draft.ts';
-import type { User } from '@shared/users/model.ts';
+import type { AccessNotice, User } from '@shared/users/model.ts';
+import type { PublicCtx } from '../../core/context/ctx.ts';
+import { accessEmailSteps } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Identity } from '../../core/outbound/openId.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
@@ -27,6 +29,7 @@ interface Visit {
   readonly company: Company;
   readonly identity: Identity;
   readonly now: Date;
+  readonly request: PublicCtx['request'];
 }
 
 interface Person {
@@ -50,6 +53,12 @@ const nameOf = ({ name }: Identity, email: string): string => {
 const noted = (event: 'session.identityLinked' | 'session.userCreated', user: User, { company, now }: Visit): Step => ({
   write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })),
 });
+
+/** They signed in otherwise until now, so their address hears of another way in (B-AUTH-17). */
+function linkNotice(user: User, { company, now, request }: Visit): Step[] {
+  const notice: AccessNotice = { at: now.toISOString(), fields: ['identity'], by: user.name };
+  return accessEmailSteps({ companyId: company.id, now, company, user, request }, user, notice);
+}
 
 /** Within the plan's limit. @throws ERR_PLAN_LIMIT_USERS */
 async function created(visit: Visit, email: string, link: (userId: number) => Step): Promise<User> {
@@ -90,7 +99,10 @@ async function personNow(visit: Visit): Promise<Person> {
   const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity }, known);
   if (owner) return { user: owner, steps: [] };
   const user = (await readDirectory(company.id, 'USER')).users.find((one) => one.email === email);
-  if (user) return { user, steps: [link(user.id), noted('session.identityLinked', user, visit)] };
+  if (user) {
+    const steps = [link(user.id), noted('session.identityLinked', user, visit), ...linkNotice(user, visit)];
+    return { user, steps };
+  }
   if (!settings.createsUsers) throw refused('unknown');
   return { user: await created(visit, email, link), steps: [] };
 }

@@ -90,7 +90,7 @@ export async function finish({ answer, company: arrivedAt }: Input<'finish'>, ct
   if (!company || !settings?.isEnabled || settings.version !== expected.version) throw refused('provider');
   try {
     const identity = await identified(settings, answer, expected);
-    const { user, steps } = await personOf({ settings, company, identity, now: ctx.now });
+    const { user, steps } = await personOf({ settings, company, identity, now: ctx.now, request: ctx.request });
     return await opened({ user, company }, { steps, isFresh: expected.isFresh === true }, ctx);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_SINGLE_SIGN_ON_REFUSED') {

@@ -4,6 +4,7 @@ import { call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/companyFixture.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { storedAudit } from '@test/support/server/storedAudit.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownPassword as currentPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,6 +96,12 @@ describe('how somebody signs in', () => {
       ['phone.replaced', '5511977771111'],
       ['phone.replaced', '5511977772222'],
     ]);
+    const records = await storedAudit(company.id);
+    const record = { action: 'users.update', target: { kind: 'user', id: String(user.id) }, fields: ['wpp'] };
+    const masked = { field: 'wpp', before: '+551********22', after: '+551********33' };
+    expect(records).toHaveLength(2);
+    expect(records).toContainEqual(expect.objectContaining({ ...record, changes: [masked] }));
+    expect(JSON.stringify(records.map(({ changes }) => changes))).not.toContain('97777');
     vi.unstubAllEnvs();
   });
 

@@ -30,7 +30,7 @@ export interface Notice {
 }
 
 export interface NoticeTemplate {
-  readonly name: 'prosa_welcome' | 'prosa_payment_due' | 'prosa_weekly_summary';
+  readonly name: 'prosa_welcome' | 'prosa_payment_due' | 'prosa_weekly_summary' | 'prosa_phone_replaced';
   readonly language: Language;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -86,6 +86,7 @@ const placeholders: Readonly<Record<NoticeTemplate['name'], readonly string[]>> 
   prosa_welcome: ['company', 'email', 'date'],
   prosa_payment_due: ['company', 'amount', 'due', 'url', 'suspended'],
   prosa_weekly_summary: ['company', 'from', 'to', 'figures', 'url'],
+  prosa_phone_replaced: ['company'],
 };
 
 /** Values for what a template asks for; undefined where it asks for something else. */

@@ -46,6 +46,8 @@ const silent = new Set([
   'accessNotice',
   'invitation',
   'formerPhone',
+  'phoneChangedAt',
+  'phoneProvenAt',
   'emailState',
   'emailProvenAt',
   'emailChange',

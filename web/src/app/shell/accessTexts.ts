@@ -43,6 +43,12 @@ export const accessTexts = texts('access', {
     es: '{{by}} cambió el inicio de sesión único de la empresa el {{at}}.',
     tr: '{{by}} {{at}} tarihinde şirketin tek oturum açma ayarını değiştirdi.',
   },
+  identity: {
+    'pt-BR': '{{by}} ligou a sua conta à entrada única da empresa em {{at}}.',
+    en: '{{by}} linked your account to the company’s single sign-on on {{at}}.',
+    es: '{{by}} vinculó su cuenta al inicio de sesión único de la empresa el {{at}}.',
+    tr: '{{by}} {{at}} tarihinde hesabınızı şirketin tek oturum açmasına bağladı.',
+  },
   secondFactorDue: {
     'pt-BR': 'Configure a confirmação em duas etapas até {{date}}. Depois disso, a senha sozinha não entra mais.',
     en: 'Set up two-step verification by {{date}}. After that the password alone does not let you in.',

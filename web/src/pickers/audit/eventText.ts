@@ -40,6 +40,12 @@ export const eventPhrases = {
     es: 'Inicio de sesión rechazado: la llave de acceso pudo ser copiada',
     tr: 'Giriş reddedildi: geçiş anahtarı kopyalanmış olabilir',
   },
+  'session.secondFactorSet': {
+    'pt-BR': 'Confirmação em duas etapas configurada ao entrar',
+    en: 'Two-step verification set up at sign-in',
+    es: 'Verificación en dos pasos configurada al iniciar sesión',
+    tr: 'İki adımlı doğrulama girişte kuruldu',
+  },
   'session.providerRefused': {
     'pt-BR': 'Entrada única recusada',
     en: 'Single sign-on refused',
