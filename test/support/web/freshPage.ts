@@ -61,6 +61,8 @@ afterAll(() => {
   forgetFocus();
   document.body.replaceChildren();
   document.title = '';
+  // Whoever types as a user has a clipboard from then on, which jsdom has not.
+  Reflect.deleteProperty(navigator, 'clipboard');
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
