@@ -129,7 +129,14 @@ async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await go();
   last = Date.now();
-  await expect.poll(() => open.size === 0 && Date.now() - last > quietFor, { intervals: [quietFor / 3] }).toBe(true);
+  const isQuiet = (): boolean => open.size === 0 && Date.now() - last > quietFor;
+  const isSettled = async (): Promise<boolean> => {
+    if (!isQuiet()) return false;
+    // What has arrived may still wait to be drawn on a busy machine, and ask for more then.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))).catch(() => undefined);
+    return isQuiet();
+  };
+  await expect.poll(isSettled, { intervals: [quietFor / 3] }).toBe(true);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
