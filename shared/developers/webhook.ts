@@ -70,6 +70,9 @@ export type WebhookBody = z.infer<typeof WebhookBody>;
 /** Why an event's contents are gone: the person it was about asked to be forgotten. */
 export const erasedReason = 'erased';
 
+/** Why an event was not sent: it happened, or was to be tried again, while the company was suspended. */
+export const suspendedReason = 'suspended';
+
 /** What became of an event on its way to an endpoint. */
 export const WebhookDelivery = z.object({
   /** Its place in the log. */

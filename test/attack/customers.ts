@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { until } from './caller.ts';
+import { type Caller, until } from './caller.ts';
 import {
   type Attack,
+  type Company,
   connectionTo,
   customerWrites,
   hire,
@@ -11,7 +12,7 @@ import {
   waitingTicket,
 } from './scene.ts';
 import { providerTells } from './second.ts';
-import { staffOf, untried } from './staff.ts';
+import { entered, staffOf, untried } from './staff.ts';
 
 interface Line {
   readonly id: number;
@@ -53,14 +54,39 @@ const hugeOrder: Attack = {
 
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
+/** Where a company's programs hear of messages; nobody lives there, so that every try is seen in the log. */
+async function subscribed({ admin }: Company): Promise<string> {
+  const { id } = await admin.must<{ id: number }>('POST', '/webhook-endpoints', {
+    ...{ name: 'Programs', url: 'https://programs.attack.example/', events: ['message.received'] },
+  });
+  return `/webhook-deliveries/${id}`;
+}
+
+interface Delivery {
+  readonly reason: string;
+  readonly attempts: number;
+}
+
+/** What became of so many events, or of the first that was posted, as the platform's staff reads it: the company itself cannot come in. */
+async function deliveriesSeen(staff: Caller, { id }: Company, path: string, count: number): Promise<Delivery[]> {
+  const inside = await entered(staff, id, 'read');
+  return until(async () => {
+    const { deliveries } = await inside.must<{ deliveries: Delivery[] }>('GET', path);
+    const isPosted = deliveries.some(({ attempts }) => attempts > 0);
+    return isPosted || deliveries.length >= count ? deliveries : undefined;
+  }, 'events in the log');
+}
+
 const whileSuspended: Attack = {
-  what: 'losing what customers write while a company is suspended, and having it before it paid',
+  what: 'losing what customers write while a company is suspended, and having it before it paid, by its webhooks too',
   run: async (scene) => {
     const { url, dataDir } = scene;
     const staff = await staffOf(scene);
     if (!staff || dataDir === undefined) return untried;
     const company = await signUp(url, `Late${Date.now()}`);
     const { admin } = company;
+    // Before anything happens: for half a minute a company that has no webhooks is not asked again.
+    const logPath = await subscribed(company);
     const number = await admin.must<TestNumber>('POST', '/sandbox/numbers', {});
     await admin.must('POST', '/whatsapp', {
       ...connectionTo(number, 'Late'),
@@ -83,6 +109,8 @@ const whileSuspended: Attack = {
         }),
       );
     const shown = (await admin.api('GET', '/tickets?status=pending&showAll=true')).text.includes(texts[1] ?? '');
+    const deliveries = await deliveriesSeen(staff, company, logPath, texts.length);
+    const posted = deliveries.filter(({ reason, attempts }) => reason !== 'suspended' || attempts > 0).length;
     await staff.must('PUT', `/companies/${company.id}`, { dueDate: day(-30) });
     const lines = await until(async () => {
       const ticket = await waitingTicket(admin, name).catch(() => undefined);
@@ -92,8 +120,8 @@ const whileSuspended: Attack = {
     }, 'what customers wrote meanwhile');
     const answered = lines.filter(({ body }) => !texts.includes(body)).length;
     return {
-      held: !shown && answers.every((status) => status === 200) && answered === 0,
-      figure: `${before} while suspended; ${lines.length - answered} of ${texts.length} there after paying, ${answered} automatic answers`,
+      held: !shown && answers.every((status) => status === 200) && answered === 0 && posted === 0,
+      figure: `${before} while suspended; ${lines.length - answered} of ${texts.length} there after paying, ${answered} automatic answers, ${posted} posted to webhooks`,
     };
   },
 };

@@ -11,7 +11,7 @@ export async function staffOf({ url, staffPassword }: Scene): Promise<Caller | u
   return staff;
 }
 
-async function entered(staff: Caller, companyId: number, mode: 'read' | 'write'): Promise<Caller> {
+export async function entered(staff: Caller, companyId: number, mode: 'read' | 'write'): Promise<Caller> {
   const inside = new Caller(staff.url, newAddress());
   const reason = 'Looking into a complaint';
   inside.token = (await staff.must<{ token: string }>('POST', '/impersonations', { companyId, reason, mode })).token;

@@ -1,18 +1,32 @@
+import { subscriptionState } from '@shared/companies/subscription.ts';
 import { hourMs } from '@shared/core/time.ts';
 import {
   erasedReason,
   pauseAfter,
   retryHours,
+  suspendedReason,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@shared/developers/webhook.ts';
 import { now } from '../../core/context/clock.ts';
 import { consume, RetryLater } from '../../core/events/consume.ts';
+import { companyEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
 import { isAboutErased } from './erasure.ts';
 import { WebhookJob } from './job.ts';
 import { stoppedSteps } from './notices.ts';
 import { type Outcome, post } from './post.ts';
-import { endpointRecords, findDelivery, noteFailure, noteSuccess, saveDelivery, stopEndpoint } from './repo.ts';
+import {
+  endpointRecords,
+  findDelivery,
+  forgetFailures,
+  noteFailure,
+  noteSuccess,
+  saveDelivery,
+  stopEndpoint,
+} from './repo.ts';
 
 const retryMs = retryHours * hourMs;
 
@@ -66,6 +80,23 @@ async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: Webho
   return takeBack(endpoint, entry, outcome, at);
 }
 
+/** Nothing leaves for a company that is switched off or unpaid for more than three days (B-COMP-11). */
+async function isSuspended(companyId: number, at: Date): Promise<boolean> {
+  const item = await getItem(keys.company(companyId), true);
+  const company = item && fromItem(companyEntity, item);
+  return company !== undefined && (!company.status || subscriptionState(company, at) === 'suspended');
+}
+
+/** Nobody was asked, so that an endpoint which failed before has not failed all the time when it is asked again. */
+async function putAside(endpoint: WebhookEndpoint, entry: WebhookDelivery, at: Date): Promise<void> {
+  if (endpoint.failures > 0) await forgetFailures(endpoint);
+  await failed(entry, untried, suspendedReason, at);
+}
+
+/** The queue may bring a job again. */
+const isOver = (before: WebhookDelivery | undefined): boolean =>
+  before?.state === 'delivered' || before?.reason === suspendedReason;
+
 /** Delivers one event, once per id, in the order of its group, for a day. */
 export async function deliver(job: WebhookJob): Promise<void> {
   const at = now();
@@ -74,7 +105,7 @@ export async function deliver(job: WebhookJob): Promise<void> {
     endpointRecords.find({ companyId }, endpointId),
     findDelivery({ companyId }, endpointId, job.id),
   ]);
-  if (!endpoint || before?.reason === erasedReason || (before?.state === 'delivered' && !job.isReplay)) return;
+  if (!endpoint || before?.reason === erasedReason || (!job.isReplay && isOver(before))) return;
   const entry = entryOf(job, before, at);
   // However short it was on its way, somebody may have asked to be forgotten meanwhile.
   if (await isAboutErased(job, job)) {
@@ -82,6 +113,7 @@ export async function deliver(job: WebhookJob): Promise<void> {
     return failed({ ...entry, body, mediaKey: null }, untried, erasedReason, at);
   }
   if (endpoint.status !== 'active') return failed(entry, untried, 'paused', at);
+  if (await isSuspended(companyId, at)) return putAside(endpoint, entry, at);
   if (at.getTime() - job.since > retryMs) {
     await stopIfLasting(endpoint, at);
     return saveDelivery({ ...entry, state: 'failed', reason: entry.reason || 'expired' }, { now: at });

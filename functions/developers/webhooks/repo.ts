@@ -65,6 +65,16 @@ export async function noteSuccess(endpoint: WebhookEndpoint, at: Date): Promise<
   );
 }
 
+/** What failed before counts no more, and the next try may come at once. */
+export async function forgetFailures({ companyId, id }: WebhookEndpoint): Promise<void> {
+  const write = update(
+    keys.webhookEndpoint(companyId, id),
+    { set: { failures: 0 }, clear: ['failingSince', 'retryAt'] },
+    { exists: true },
+  );
+  await wasApplied(commit([{ write }]));
+}
+
 /** One more failure in a row, unless another delivery noted one since this one began. */
 export async function noteFailure(endpoint: WebhookEndpoint, at: Date, pauseSeconds: number): Promise<void> {
   const { companyId, id, failures } = endpoint;

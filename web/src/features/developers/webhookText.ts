@@ -134,6 +134,12 @@ export const webhookTexts = texts('webhookEndpoints', {
     es: 'Contenido borrado a petición de la persona',
     tr: 'İçerik kişinin isteğiyle silindi',
   },
+  'reason.suspended': {
+    'pt-BR': 'Não enviado: empresa suspensa',
+    en: 'Not sent: company suspended',
+    es: 'No enviado: empresa suspendida',
+    tr: 'Gönderilmedi: şirket askıda',
+  },
   lastSuccess: { 'pt-BR': 'Última entrega', en: 'Last delivery', es: 'Última entrega', tr: 'Son teslimat' },
   none: { 'pt-BR': 'Nenhuma ainda', en: 'None yet', es: 'Ninguna aún', tr: 'Henüz yok' },
   test: { 'pt-BR': 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
