@@ -94,14 +94,15 @@ export class InboundQueue {
     await Promise.all(this.work);
   }
 
-  /** Nothing leaves before it is kept. */
+  /** Nothing leaves before it is kept. It stands behind what was opened before: a tick behind its message. */
   keep(event: LinkedEvent): void {
-    this.barrier.wait(this.listeners.tell(event));
+    this.barrier.wait(this.read.then(() => this.listeners.tell(event)));
   }
 
   /**
    * In the library what comes together overtakes one another before it is opened, and what comes now overtakes what had
-   * waited at WhatsApp. Here each waits for the one before.
+   * waited at WhatsApp. Here each waits for the one before, and a receipt for the messages before it: it may be about one
+   * of them that the owner wrote on the phone.
    */
   private inOrder({ ws }: Inside, tag: Tag): void {
     const [handle] = ws.listeners(`CB:${tag}`) as ((node: BinaryNode) => Promise<void>)[];
@@ -120,7 +121,7 @@ export class InboundQueue {
     ws.on(`CB:${tag}`, (node) => {
       const size = sizeOfNode(node);
       this.load.add(size);
-      this.work[place] = (this.work[place] ?? Promise.resolve())
+      this.work[place] = Promise.all(tag === 'receipt' ? this.work : [this.work[place]])
         .then(() => take(node))
         .finally(() => this.load.remove(size));
     });

@@ -1,5 +1,5 @@
 import './libraryBounds.ts';
-import { areJidsSameUser } from 'baileys';
+import { areJidsSameUser, type WAMessageKey } from 'baileys';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/context/clock.ts';
 import { listenForChangedNumbers } from './changedNumbers.ts';
@@ -9,14 +9,16 @@ import { listenForFiles } from './reuploads.ts';
 import type { Line } from './socket.ts';
 import { aliasesOf } from './translate.ts';
 
+type Status = 'delivered' | 'read' | 'played';
+
 /** Of the library's states of our own messages: delivered, read, played. What the server took is told by its ack. */
-const statuses: Readonly<Record<number, 'delivered' | 'read' | 'played'>> = { 3: 'delivered', 4: 'read', 5: 'played' };
+const statuses: Readonly<Record<number, Status>> = { 3: 'delivered', 4: 'read', 5: 'played' };
 
 const read = 4;
 
 /** Listens to what is no message: receipts, calls, files that were asked for, and whose number is whose. */
 export function handleLineEvents(lease: Lease, line: Line): void {
-  const { socket, keep } = line;
+  const { socket, keep, hold } = line;
   const { ev } = socket;
   listenForFiles(lease, line);
   listenForChangedNumbers(line);
@@ -24,23 +26,33 @@ export function handleLineEvents(lease: Lease, line: Line): void {
     const known = aliasesOf(jid);
     if (known && widIn(wid)) keep({ kind: 'seen', known: await withNumber(socket, known), wid: widIn(wid) });
   };
+  const ticked = async ({ remoteJid, id }: WAMessageKey, status: Status): Promise<void> => {
+    const aliases = aliasesOf(remoteJid);
+    const known = aliases && (await withNumber(socket, aliases));
+    const report = { wid: widIn(id), messageRef: null, status, at: now().toISOString(), failure: null };
+    keep({ kind: 'status', report, ...(known ? { known } : {}) });
+  };
+  const noteTick = (key: WAMessageKey, state: number | null | undefined): void => {
+    const status = statuses[state ?? 0];
+    if (key.fromMe && widIn(key.id) !== '' && status) hold(ticked(key, status));
+  };
   ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {
       // Of what others wrote, receipts come only of whoever has the phone.
-      if (!key.fromMe && update.status === read) void seen(key.remoteJid, key.id);
-      const status = statuses[update.status ?? 0];
-      const wid = widIn(key.id);
-      if (!key.fromMe || wid === '' || !status) continue;
-      const at = now().toISOString();
-      keep({ kind: 'status', report: { wid, messageRef: null, status, at, failure: null } });
+      if (!key.fromMe && update.status === read) hold(seen(key.remoteJid, key.id));
+      noteTick(key, update.status);
     }
+  });
+  // While it catches up, the library puts the tick of a message that came just before into the message itself.
+  ev.on('messages.upsert', ({ messages }) => {
+    for (const { key, status } of messages) noteTick(key, status);
   });
   ev.on('message-receipt.update', (updates) => {
     for (const { key, receipt } of updates) {
       const isOwn = [socket.user?.id, socket.user?.lid].some((own) =>
         areJidsSameUser(own, receipt.userJid ?? undefined),
       );
-      if (isOwn && receipt.readTimestamp) void seen(key.remoteJid, key.id);
+      if (isOwn && receipt.readTimestamp) hold(seen(key.remoteJid, key.id));
     }
   });
   ev.on('lid-mapping.update', ({ lid, pn }) => {

@@ -8,10 +8,15 @@ import type { Envelope } from '../inbound/envelope.ts';
 
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
 
-/** Who it is about and what tells it from everything else that is told. */
+/**
+ * Who it is about and what tells it from everything else that is told. A tick is about whom its message is about: what
+ * nobody knows yet goes behind the rest of its conversation (inbound/statusLane.ts).
+ */
 function partsOf(event: LinkedEvent): { person: string; identity: string } {
-  if (event.kind === 'status')
-    return { person: event.report.wid, identity: `${event.report.wid}.${event.report.status}` };
+  if (event.kind === 'status') {
+    const { wid, status } = event.report;
+    return { person: event.known?.[0].value ?? wid, identity: `${wid}.${status}` };
+  }
   if (event.kind === 'oldEnd') return { person: 'oldEnd', identity: String(now().getTime()) };
   if (event.kind === 'old') {
     const { aliases, messages } = event.conversation;

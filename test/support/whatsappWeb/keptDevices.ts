@@ -6,6 +6,13 @@ import type { Peer } from './peer.ts';
 const devices = 'device ';
 const waitingOf = (jid: string): string => `waiting ${jid} `;
 
+/** By what a stanza is known that a device is to have; what else is told of a message bears the message's id. */
+export function waitingKey({ tag, attrs }: Pick<BinaryNode, 'tag'> & { attrs: Partial<BinaryNode['attrs']> }): string {
+  const { id = '', type = '' } = attrs;
+  if (tag === 'receipt') return `${id}.${tag}.${type}`;
+  return tag === 'notification' ? `${id}.${tag}` : id;
+}
+
 /** Stanzas until a device says it has them. */
 export class Waiting extends Map<string, BinaryNode> {
   private readonly kept: Kept;

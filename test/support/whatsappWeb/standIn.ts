@@ -4,6 +4,7 @@ import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, proto } fro
 import { type Group, openedByMembers, partsOf, sealedForGroup } from './groups.ts';
 import { packedHistory } from './history.ts';
 import { answer, type Device, type Directory } from './iq.ts';
+import { waitingKey } from './keptDevices.ts';
 import type { Line } from './lines.ts';
 import { seconds, server } from './linkedDevices.ts';
 import { ObservedDevices } from './observedDevices.ts';
@@ -188,9 +189,9 @@ export class StandIn extends ObservedDevices implements Directory {
     line.noise.send(reply);
   }
 
-  private had({ waiting }: Device, { id = '', class: tag }: BinaryNode['attrs']): void {
+  private had({ waiting }: Device, { id = '', class: tag = '', type }: BinaryNode['attrs']): void {
     this.acknowledged.add(id);
-    waiting.delete(tag === 'notification' ? `${id}.${tag}` : id);
+    waiting.delete(waitingKey({ tag, attrs: { id, type } }));
   }
 
   private received(line: Line, device: Device, node: BinaryNode): void {
@@ -285,9 +286,7 @@ export class StandIn extends ObservedDevices implements Directory {
   }
 
   private hand(device: Device, node: BinaryNode): void {
-    const { id = '' } = node.attrs;
-    if (node.tag === 'message') device.waiting.set(id, node);
-    if (node.tag === 'notification') device.waiting.set(`${id}.notification`, node);
+    device.waiting.set(waitingKey(node), node);
     this.lineOf(device)?.noise.send(node);
   }
 

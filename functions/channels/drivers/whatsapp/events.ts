@@ -61,6 +61,8 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
       at: z.string(),
       failure: SendFailure.nullable(),
     }),
+    /** Whom its message was sent to. */
+    known: Aliases.optional(),
   }),
   z.object({
     kind: z.literal('old'),
