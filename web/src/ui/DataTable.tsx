@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import { Menu } from './Menu.tsx';
 import { NoResults } from './NoResults.tsx';
+import { reachByKeys } from './reachByKeys.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { skeletonKeys } from './skeletonKeys.ts';
 import { uiTexts } from './text.ts';
@@ -102,7 +103,7 @@ export function DataTable<Row>(props: Props<Row>) {
     );
   }
   return (
-    <div className={styles['scroller']}>
+    <div ref={reachByKeys} className={styles['scroller']}>
       <table className={styles['table']} aria-label={label} aria-busy={rows === undefined || undefined}>
         <thead>
           <tr>

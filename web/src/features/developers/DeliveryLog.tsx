@@ -7,6 +7,7 @@ import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
+import { reachByKeys } from '@web/ui/reachByKeys.ts';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
@@ -85,7 +86,7 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
       </Button>
       <details className={styles['body']}>
         <summary>{body.id}</summary>
-        <pre className={styles['code']}>{JSON.stringify(body, null, 2)}</pre>
+        <pre ref={reachByKeys} className={styles['code']}>{JSON.stringify(body, null, 2)}</pre>
       </details>
     </li>
   );

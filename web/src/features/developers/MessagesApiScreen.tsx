@@ -10,6 +10,7 @@ import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { reachByKeys } from '@web/ui/reachByKeys.ts';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
@@ -135,7 +136,7 @@ function Examples({ title, examples, token }: ExamplesProps) {
         value={language}
         onChange={setLanguage}
       >
-        <pre className={styles['code']}>{code}</pre>
+        <pre ref={reachByKeys} className={styles['code']}>{code}</pre>
       </Tabs>
     </Card>
   );
@@ -150,7 +151,7 @@ function Usage({ days }: Pick<Overview, 'days'>) {
       {days.length === 0 ? (
         <p className={styles['hint']}>{t('noUsage')}</p>
       ) : (
-        <div className={styles['scroll']}>
+        <div ref={reachByKeys} className={styles['scroll']}>
           <table className={styles['usage']}>
             <thead>
               <tr>

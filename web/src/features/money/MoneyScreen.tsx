@@ -123,7 +123,7 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
     {
       key: 'bar',
       title: t('trend'),
-      width: '25%',
+      width: '15%',
       isHiddenOnPhone: true,
       render: (month) => (
         <meter className={styles['bar']} min={0} max={most} value={Math.max(0, keptIn(month))} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { formatCount, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
+import { reachByKeys } from '@web/ui/reachByKeys.ts';
 import { judgementTexts } from './judgementText.ts';
 import styles from './sheets.module.css';
 import type { Judgement } from './sheetTask.ts';
@@ -32,7 +33,7 @@ function People({ target, judgement: { first } }: { target: SheetTarget; judgeme
   const t = useText(judgementTexts);
   const words = useText(sheetTexts);
   return (
-    <div className={styles['scroll']}>
+    <div ref={reachByKeys} className={styles['scroll']}>
       <table className={styles['people']} aria-label={t('preview')}>
         <thead>
           <tr>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
+import { reachByKeys } from '../reachByKeys.ts';
 import styles from './Charts.module.css';
 import { type ChartData, nameOf } from './chartData.ts';
-
-/** What scrolls must be reached without a pointer. */
-const scrolledByKeys = { tabIndex: 0 };
 
 /** The numbers of a chart, for those who prefer to read or to hear them. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
   return (
-    <section className={styles['table']} aria-label={title} {...scrolledByKeys}>
+    <section ref={reachByKeys} className={styles['table']} aria-label={title}>
       <table>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { query, useAction } from '@web/lib/query.ts';
 import { ChangeArea } from '@web/ui/ChangeArea.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { reachByKeys } from '@web/ui/reachByKeys.ts';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ function Editor({ stored }: { stored: PriceTable }) {
       <div className={styles['fields']}>
         <p className={styles['soft']}>{t('pricesHint', { currency: stored.currency })}</p>
         <ChangeArea>
-          <div className={styles['scroll']}>
+          <div ref={reachByKeys} className={styles['scroll']}>
             <table className={styles['table']}>
               <thead>
                 <tr>

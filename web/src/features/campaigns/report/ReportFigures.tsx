@@ -7,6 +7,7 @@ import { formatMoment } from '@web/lib/time.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
+import { reachByKeys } from '@web/ui/reachByKeys.ts';
 import styles from '../Campaigns.module.css';
 import { reportTexts } from './reportText.ts';
 
@@ -39,7 +40,7 @@ export function VariantsTable({ variants }: { variants: readonly VariantCounts[]
   const t = useText(reportTexts);
   return (
     <Card title={t('variants')} isFlush>
-      <div className={styles['scroll']}>
+      <div ref={reachByKeys} className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>
             <tr>
