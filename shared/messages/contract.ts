@@ -42,6 +42,8 @@ export const messages = {
       selectedQueues: IdList.optional(),
       /** A message to begin with: it comes in the middle of the first page. */
       around: MessageId.optional(),
+      /** The newest version of the ticket that the caller knows: a later mark as unread stays (B-TICKET-14). */
+      seenVersion: z.coerce.number().int().nonnegative().optional(),
     }),
     output: z.object({
       messages: z.array(MessageView),

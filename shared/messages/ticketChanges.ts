@@ -89,7 +89,20 @@ export const showsOutbound = (ticket: Ticket, message: Message): boolean =>
 export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0, transferredBy: null });
 
 /** A ticket somebody wants to come back to: as with one message that nobody read. */
-export const asUnread = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 1 });
+export const asUnread = <T extends Ticket>(ticket: T): T => ({
+  ...ticket,
+  unreadMessages: 1,
+  markedUnreadIn: ticket.version + 1,
+});
+
+/**
+ * Whether somebody who reads the conversation may have seen that it was marked unread.
+ * @param seenVersion the newest version of the ticket that the reader knew when asking; undefined: not known
+ */
+export const knowsUnreadMark = (
+  { markedUnreadIn = 0 }: Pick<Ticket, 'markedUnreadIn'>,
+  seenVersion?: number,
+): boolean => seenVersion === undefined || seenVersion >= markedUnreadIn;
 
 /** Whether opening the conversation reads it: the attendant of an open ticket, or anybody allowed in a group. */
 export const readsByOpening = (ticket: Pick<Ticket, 'status' | 'userId'>, viewerId: number): boolean =>

@@ -105,6 +105,8 @@ export const Ticket = z.object({
   /** When a clock wants to look at it next; null: none does. */
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
+  /** The version in which somebody last put it back among the unread ones; absent: nobody did. */
+  markedUnreadIn: z.number().int().optional(),
   /** Until somebody reads it, takes it up or gives it on; null: nobody handed it over. */
   transferredBy: Handing.nullable(),
   /** Since when the contact waits for a person; also while whoever accepted has not answered yet. null: nobody waits. */
@@ -156,6 +158,7 @@ export const internal = {
   bot: true,
   external: true,
   isWarned: true,
+  markedUnreadIn: true,
   isAnswered: true,
   heldUntil: true,
   assignedAt: true,

@@ -134,6 +134,18 @@ describe('reading (B-TICKET-14)', () => {
     expect(outbox.sent('outbound')).toEqual([]);
   });
 
+  it('leaves what was put back among the unread ones after it had been asked for', async () => {
+    const { ticket } = await desk.writes(await desk.contact(), 'um');
+    const { json: accepted } = await accept(ana, ticket.id);
+    const marked = await call(ticketsHandler, tickets.markUnread, { id: ticket.id }, { token: ana.token });
+    const late = await list(ana, ticket.id, { seenVersion: accepted.version });
+    expect(late.json.ticket.unreadMessages).toBe(1);
+    expect(await unreadOf(ticket.id)).toBe(1);
+    const next = await list(ana, ticket.id, { seenVersion: marked.json.version });
+    expect(next.json.ticket.unreadMessages).toBe(0);
+    expect(await unreadOf(ticket.id)).toBe(0);
+  });
+
   it('does not happen by peeking, by scrolling up or while the ticket waits', async () => {
     const contact = await desk.contact();
     const { ticket } = await desk.writes(contact, 'um');

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { asRead, readsByOpening } from '@shared/messages/ticketChanges.ts';
+import { asRead, knowsUnreadMark, readsByOpening } from '@shared/messages/ticketChanges.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { ticketView } from '@shared/tickets/view.ts';
@@ -87,9 +87,10 @@ async function walk(ctx: Ctx, ticket: StoredTicket, { wanted, before, unread, ac
  * Marks a ticket as read by its attendant (B-TICKET-14). What came in since it was looked at stays
  * unread: only as many as were shown are taken off.
  */
-async function markRead(ctx: Ctx, seen: StoredTicket): Promise<StoredTicket> {
+async function markRead(ctx: Ctx, seen: StoredTicket, seenVersion: number | undefined): Promise<StoredTicket> {
   const ticket = await reviseTicket(ctx, seen, 'ticket.read', (newest) => {
-    const isStillRead = newest.unreadMessages > 0 && readsByOpening(newest, ctx.user.id);
+    const isStillRead =
+      newest.unreadMessages > 0 && readsByOpening(newest, ctx.user.id) && knowsUnreadMark(newest, seenVersion);
     const unreadMessages = Math.max(0, newest.unreadMessages - seen.unreadMessages);
     return isStillRead ? { ...asRead(newest), unreadMessages } : undefined;
   });
@@ -162,7 +163,9 @@ export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof me
   if (input.around && !place) return answer(await pageAround(ctx, seen, input.around, accept), seen);
   const skipped = place ? 0 : (input.pageNumber - 1) * pageSize.other;
   const isFirst = place === undefined && skipped === 0;
-  const reads = isFirst && seen.unreadMessages > 0 && readsByOpening(seen, ctx.user.id);
+  const { seenVersion } = input;
+  const isRead = readsByOpening(seen, ctx.user.id) && knowsUnreadMark(seen, seenVersion);
+  const reads = isFirst && seen.unreadMessages > 0 && isRead;
   const [walked, ticket] = await Promise.all([
     walk(ctx, seen, {
       wanted: skipped + pageSize.other,
@@ -170,7 +173,7 @@ export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof me
       unread: place?.unread ?? seen.unreadMessages,
       accept,
     }),
-    reads ? markRead(ctx, seen) : seen,
+    reads ? markRead(ctx, seen, seenVersion) : seen,
   ]);
   const page = walked.messages.slice(skipped).reverse();
   return {

@@ -6,18 +6,18 @@ import { infinite, query } from '@web/lib/query.ts';
 import { serverDate } from '@web/lib/serverClock.ts';
 import { type ListInput, type ListPages, withUpdates } from '../list/listRows.ts';
 import { type ThreadPages, withMessages, withoutMessages } from '../thread/thread.ts';
-import { rowByUuid, withNewerRow } from './cache.ts';
+import { newestVersion, rowByUuid, withNewerRow } from './cache.ts';
 import { knownTicket, markReadStart, messagesSince, pushLogOf, updatesSince } from './pushLog.ts';
 
 /** Notes when a reading starts, so that what is pushed meanwhile is not undone by its answer. */
 function withStartNoted<Page>(
   client: QueryClient,
   hash: string,
-  read: unknown,
+  fetcher: () => unknown,
 ): QueryFunction<Page, readonly unknown[], string | undefined> {
   return (context) => {
     if (context.pageParam === undefined) markReadStart(pushLogOf(client), hash, Date.now());
-    return (read as QueryFunction<Page, readonly unknown[], string | undefined>)(context);
+    return (fetcher() as QueryFunction<Page, readonly unknown[], string | undefined>)(context);
   };
 }
 
@@ -31,7 +31,7 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
   const hash = hashKey(options.queryKey);
   return {
     ...options,
-    queryFn: withStartNoted<ListPages['pages'][number]>(client, hash, options.queryFn),
+    queryFn: withStartNoted<ListPages['pages'][number]>(client, hash, () => options.queryFn),
     // Rows of one tab are not the rows of another.
     placeholderData: undefined,
     structuralSharing: (current: unknown, fresh: unknown) =>
@@ -56,11 +56,17 @@ const threadStaleMs = 5000;
 
 /** The messages of a ticket's conversation, newest page first; from an old message on, both ways. */
 export function threadQuery(client: QueryClient, ticketId: number, context: string | null = null) {
-  const options = infinite('messages', 'list', context === null ? { ticketId } : { ticketId, around: context });
+  const input = context === null ? { ticketId } : { ticketId, around: context };
+  const options = infinite('messages', 'list', input);
   const hash = hashKey(options.queryKey);
   return {
     ...options,
-    queryFn: withStartNoted<ThreadPages['pages'][number]>(client, hash, options.queryFn),
+    queryFn: withStartNoted<ThreadPages['pages'][number]>(
+      client,
+      hash,
+      // What the page knows is said with every reading, and makes no other list of it.
+      () => infinite('messages', 'list', { ...input, seenVersion: newestVersion(client, ticketId) }).queryFn,
+    ),
     placeholderData: undefined,
     staleTime: threadStaleMs,
     getPreviousPageParam: (first: ThreadPages['pages'][number]) => first.newerCursor ?? undefined,

@@ -2,11 +2,11 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
-import { applyMessages, applyTicketUpdates } from '../cache/cache.ts';
+import { applyMessages, applyTicketUpdates, newestVersion } from '../cache/cache.ts';
 
 /** Reads the newest messages of a conversation beside what its screen asks for. @returns its ticket as it is by then */
 export async function readNewest(client: QueryClient, viewer: Viewer, ticketId: number): Promise<TicketView> {
-  const { messages, ticket } = await api.messages.list({ ticketId });
+  const { messages, ticket } = await api.messages.list({ ticketId, seenVersion: newestVersion(client, ticketId) });
   applyMessages(client, messages);
   applyTicketUpdates(client, viewer, [{ ticket }]);
   return ticket;
