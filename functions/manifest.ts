@@ -5,7 +5,7 @@
  */
 
 import { grantedQueues } from './manifestLanes.ts';
-import { queueSpecs, sandboxEnv } from './manifestQueues.ts';
+import { queueSpecs, sandboxEnv, sandboxSecrets } from './manifestQueues.ts';
 import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec } from './manifestTypes.ts';
 
 export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec };
@@ -160,7 +160,7 @@ export const http = {
   invoices: api(
     'accounts/billing/handler.ts',
     ['queue:jobs', 'secret:sealing-keys', 'secret:sandbox-secret'],
-    ['ASAAS_URL', ...sandboxEnv],
+    sandboxEnv,
   ),
   paymentWebhooks: {
     entry: 'accounts/billing/webhook.ts',
@@ -183,11 +183,7 @@ export const http = {
     ] as const,
     env: ['EDGE_SECRET', 'INTAKE', ...sandboxEnv],
   },
-  sandbox: api(
-    'sandbox/handler.ts',
-    ['media:read', 'media:write', 'queue:sandbox', 'secret:sandbox-secret'],
-    sandboxEnv,
-  ),
+  sandbox: api('sandbox/handler.ts', ['media:read', 'media:write', 'queue:sandbox', ...sandboxSecrets], sandboxEnv),
 } as const satisfies Record<string, FunctionSpec>;
 
 export const queues = queueSpecs;

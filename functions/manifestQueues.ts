@@ -1,7 +1,16 @@
 import type { QueueName, QueueSpec } from './manifestTypes.ts';
 
 /** By which a function knows whether the sandbox is open. */
-export const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
+export const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL', 'ASAAS_URL'] as const;
+
+/** What its doors look at before they open, beside that. */
+export const sandboxSecrets = [
+  'secret:sandbox-secret',
+  'secret:meta-app-secret',
+  'secret:instagram-app-secret',
+  'secret:meta-verify-token',
+  'secret:asaas-webhook-token',
+] as const;
 
 /** What all lanes of jobs have in common: each works every job. */
 const jobsQueue = {
@@ -243,7 +252,7 @@ export const queueSpecs = {
       entry: 'sandbox/deliver.ts',
       memory: 256,
       timeout: 30,
-      grants: ['table:read', 'table:write', 'secret:sandbox-secret'],
+      grants: ['table:read', 'table:write', ...sandboxSecrets],
       env: sandboxEnv,
     },
   },

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { env } from '../core/env.ts';
 import { sendRequest } from '../core/outbound/httpClient.ts';
 import { consume, type Delivery as Received, RetryLater } from '../core/events/consume.ts';
@@ -7,6 +6,7 @@ import { log } from '../core/log.ts';
 import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';
 import { secret } from '../core/secrets/secrets.ts';
 import { Delivery } from './deliveries.ts';
+import { areDoorsOpen } from './openDoors.ts';
 import { moveStatus } from './repo.ts';
 
 // Meta gives an endpoint a few seconds and counts everything slower as a failure.
@@ -46,7 +46,7 @@ async function post({ from, body: text }: Delivery): Promise<string | undefined>
 
 const work = async (delivery: Delivery, { receiveCount }: Received) => {
   // What was still waiting when the sandbox was shut reaches nobody.
-  if (!isSandboxOpen()) return;
+  if (!(await areDoorsOpen())) return;
   const failure = await post(delivery);
   if (delivery.lineId !== null) {
     const line = { ...delivery, id: delivery.lineId };

@@ -1,6 +1,5 @@
 import { sandbox } from '@shared/sandbox/contract.ts';
 import type { PublicCtx } from '../core/context/ctx.ts';
-import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { multipart } from '../core/http/multipart.ts';
 import { type Reply, serve } from '../core/http/serve.ts';
 import { payCharge } from './bank.ts';
@@ -16,6 +15,7 @@ import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
 import { savePhone } from './phones.ts';
+import { areDoorsOpen } from './openDoors.ts';
 import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
 import { judge, shownTemplates } from './templates.ts';
@@ -68,5 +68,5 @@ export const handler = serve(
     ...graph,
     ...languageModel,
   },
-  { multipart, isThere: isSandboxOpen, admit: async (name, ctx) => (await refusalOf(name, ctx)) ?? ctx },
+  { multipart, isThere: areDoorsOpen, admit: async (name, ctx) => (await refusalOf(name, ctx)) ?? ctx },
 );

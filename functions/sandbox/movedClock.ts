@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import { movedMs, now } from '../core/context/clock.ts';
-import { isSandboxOpen } from '../core/context/sandboxGate.ts';
+import { isSandboxOpenNow } from '../core/store/sandboxDoors.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
@@ -29,7 +29,7 @@ export async function moveClock(moved: number) {
 
 /** Where the clock was before a restart, unless the start says otherwise: what was stored must not lie ahead. */
 export async function restoreClock(): Promise<void> {
-  if (process.env['CLOCK_MOVABLE'] !== 'on' || !isSandboxOpen()) return;
+  if (process.env['CLOCK_MOVABLE'] !== 'on' || !(await isSandboxOpenNow())) return;
   const said = process.env['CLOCK_MOVED_MS'];
   if (said !== undefined && said !== '') {
     await putItem({ ...key, et: 'clock', movedMs: Number(said) });

@@ -23,6 +23,15 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   ASAAS_URL: ['api-sandbox.asaas.com'],
 };
 
+/** Names of secrets that are made with the installation, and are a provider's from when somebody put their own there. */
+export const providerSecret = /^(?:meta|instagram|asaas)-/;
+
+/** Settings of the platform by which it takes real money. */
+export const moneySettings = ['asaas', 'pixKey'] as const;
+
+/** Where a process notes, for `realProviders`, what is configured outside its environment. */
+export const notedProviders = { secrets: 'PROVIDERS_IN_SECRETS', settings: 'PROVIDERS_IN_SETTINGS' } as const;
+
 /** Settings that name a provider each, for whoever documents or tries them. */
 export const providerSettings = ['META_GRAPH_URL', ...accounts, ...Object.keys(addresses)];
 
@@ -41,6 +50,18 @@ function isElsewhere(address: string, harmless: readonly string[]): boolean {
   return hostname === undefined || !(isOwnMachine(hostname) || harmless.includes(hostname));
 }
 
+const isAddressReal = (name: string, address: string): boolean => isElsewhere(address, addresses[name] ?? []);
+
+/**
+ * Which of the platform's own settings take real money: a token of Asaas wherever that is not its sandbox or a stand-in
+ * on this machine, and a Pix key, which pays whoever has it.
+ */
+export const storedProviders = (
+  stored: Readonly<Record<(typeof moneySettings)[number], string>>,
+  asaasUrl: string,
+): string[] =>
+  moneySettings.filter((name) => stored[name] !== '' && (name !== 'asaas' || isAddressReal('ASAAS_URL', asaasUrl)));
+
 /**
  * Settings by which something real is configured. Beside any of them every door of the sandbox is shut: its clock moves,
  * its mailbox shows, its bank pays and its phones speak for a whole installation.
@@ -49,14 +70,16 @@ function isElsewhere(address: string, harmless: readonly string[]): boolean {
 export function realProviders(settings: Settings, usual: Settings = {}): string[] {
   const graphUrl = settings['META_GRAPH_URL'] ?? '';
   const isGraphReal = graphUrl !== '' && !isStandIn(graphUrl, settings['PUBLIC_URL'] ?? '');
-  const named = Object.entries(addresses).filter(([name, harmless]) => {
+  const named = Object.keys(addresses).filter((name) => {
     const address = settings[name] ?? '';
-    return address !== '' && address !== usual[name] && isElsewhere(address, harmless);
+    return address !== '' && address !== usual[name] && isAddressReal(name, address);
   });
+  const noted = Object.values(notedProviders).flatMap((name) => (settings[name] ?? '').split(',').filter(Boolean));
   return [
     ...(isGraphReal ? ['META_GRAPH_URL'] : []),
     ...accounts.filter((name) => (settings[name] ?? '') !== ''),
-    ...named.map(([name]) => name),
+    ...named,
+    ...noted,
   ];
 }
 

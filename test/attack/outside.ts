@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { providerSettings, usualAddresses } from '@shared/sandbox/realProviders.ts';
-import { tally, times } from './caller.ts';
+import { moneySettings, providerSettings, usualAddresses } from '@shared/sandbox/realProviders.ts';
+import { type Caller, tally, times } from './caller.ts';
 import type { Attack } from './scene.ts';
 import { withSystem } from './second.ts';
 
@@ -66,15 +66,19 @@ const real: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(usualAddresses).map(([name, address]) => [name, `${address}/eu`])),
 };
 
+const knock = async (staff: Caller): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (const [method, path] of doors)
+    statuses.push((await staff.api(method, path, method === 'POST' ? { body: {} } : {})).status);
+  return statuses;
+};
+
 /** What the doors answer to the platform's first administrator where one setting names something real. */
 const behind = (name: string): Promise<{ isSignedIn: boolean; statuses: number[] }> =>
-  withSystem({ [name]: real[name] ?? 'given' }, async ({ staff }) => {
-    const statuses: number[] = [];
-    for (const [method, path] of doors) {
-      statuses.push((await staff.api(method, path, method === 'POST' ? { body: {} } : {})).status);
-    }
-    return { isSignedIn: staff.token !== '', statuses };
-  });
+  withSystem({ [name]: real[name] ?? 'given' }, async ({ staff }) => ({
+    isSignedIn: staff.token !== '',
+    statuses: await knock(staff),
+  }));
 
 const besideReal: Attack = {
   what: 'doors of the sandbox beside something real, named by each single setting alone',
@@ -91,4 +95,31 @@ const besideReal: Attack = {
   },
 };
 
-export const outsideAttacks = [ownNetwork, besideReal];
+/** What the platform's administrator saves who takes real money, by the setting that says so. */
+const money = { asaas: { asaas: '$aact_prod_0123' }, pixKey: { pixKey: 'a@b.example', pixName: 'A', pixCity: 'B' } };
+
+const besideMoney: Attack = {
+  what: 'doors of the sandbox once the platform takes real money, by each single setting alone',
+  run: () =>
+    withSystem({}, async ({ staff }) => {
+      const before = await knock(staff);
+      const open: string[] = [];
+      const beside: number[] = [];
+      for (const name of moneySettings) {
+        const saved = await staff.proven('PUT', '/platformSettings', { body: money[name] });
+        const statuses = await knock(staff);
+        const { text } = await staff.api('POST', '/auth/refresh_token', { body: {} });
+        if (saved.status !== 200 || statuses.some((status) => status !== 404) || /"hasSandbox":true/.test(text))
+          open.push(name);
+        beside.push(...statuses);
+        await staff.proven('PUT', '/platformSettings', { body: { [name]: '' } });
+      }
+      const isThere = before.every((status) => status !== 404);
+      return {
+        held: isThere && open.length === 0,
+        figure: `before ${tally(before)}; beside ${moneySettings.length} settings ${tally(beside)}${open.length > 0 ? `; open beside ${open}` : ''}`,
+      };
+    }),
+};
+
+export const outsideAttacks = [ownNetwork, besideReal, besideMoney];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { changePlatformSettings } from '@fn/accounts/settings/platform.ts';
 import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { handler as webhook } from '@fn/inbound/webhook.ts';
@@ -38,6 +39,23 @@ it.each(names)('%s does not exist beside a real provider, and not where the stag
   Object.assign(process.env, { META_GRAPH_URL: standIn, SANDBOX: 'off' });
   expect(await world.call(name, admin.token, input)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
 });
+
+it.each(['asaas', 'pixKey'] as const)(
+  'nothing of it exists beside %s in the settings of the platform',
+  async (name) => {
+    await changePlatformSettings(async (current) => ({ ...current, [name]: 'given' }));
+    try {
+      for (const route of names)
+        expect([route, await world.call(route, admin.token, input)]).toMatchObject([
+          route,
+          { status: 404, error: 'ERR_NOT_FOUND' },
+        ]);
+    } finally {
+      await changePlatformSettings(async (current) => ({ ...current, [name]: '' }));
+    }
+    expect(await world.call('numbers', admin.token)).toMatchObject({ status: 200 });
+  },
+);
 
 it.each(pages)('%s is not for attendants', async (name) => {
   const ana = await newUser(admin.user.companyId);

@@ -3,8 +3,8 @@ import { type Account, type Consumption, costsOf, tally } from '@shared/money/ta
 import { type Usage, usageMonth } from '@shared/money/usage.ts';
 import { serve } from '../../core/http/serve.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
+import { readPlatformSettings } from '../../core/store/platformSettings.ts';
 import { readUsage } from '../../core/store/usage.ts';
-import { readPlatformSettings } from '../settings/platform.ts';
 import { earningsByMonth, readSubscribers } from './earnings.ts';
 import { readPresent } from './repo.ts';
 

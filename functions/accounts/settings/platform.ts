@@ -1,22 +1,9 @@
-import { initialSettings, type PlatformSettings, type PublicSettings } from '@shared/platform/settings.ts';
+import type { PlatformSettings, PublicSettings } from '@shared/platform/settings.ts';
 import { decrypt, maskSealed } from '../../core/secrets/encryption.ts';
-import { type Entity, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { notedSettings, platformSettingsEntity as entity, readPlatformSettings } from '../../core/store/platformSettings.ts';
+import { putNew, putVersion } from '../../core/store/records.ts';
+import { retryConflicts, transact } from '../../core/store/store.ts';
 import { isSignUpOpen } from './service.ts';
-
-const entity: Entity<PlatformSettings> = {
-  name: 'platformSettings',
-  schemaVersion: 1,
-  key: () => keys.system('PLATFORM'),
-  omitted: () => initialSettings,
-};
-
-/** Settings of the whole installation; `asaas` is sealed. */
-export async function readPlatformSettings(): Promise<PlatformSettings> {
-  const item = await getItem(keys.system('PLATFORM'), true);
-  return item ? fromItem(entity, item) : initialSettings;
-}
 
 /** Saves what `change` makes of the newest settings. */
 export const changePlatformSettings = (
@@ -27,11 +14,11 @@ export const changePlatformSettings = (
     if (after.version === 0) {
       const first = { ...after, version: 1 };
       await transact([putNew(entity, first)]);
-      return first;
+      return notedSettings(first);
     }
     const { next, write } = putVersion(entity, after);
     await transact([write]);
-    return next;
+    return notedSettings(next);
   });
 
 /** Token of the payment provider; undefined where there is none (B-INV-5). */

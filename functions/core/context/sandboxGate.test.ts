@@ -1,10 +1,13 @@
-import { providerSettings } from '@shared/sandbox/realProviders.ts';
-import { afterEach, expect, it } from 'vitest';
+import { moneySettings, notedProviders, providerSecret, providerSettings } from '@shared/sandbox/realProviders.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { secretNames } from '../../manifestTypes.ts';
 import { now, sessionNow } from './clock.ts';
-import { isSandboxOpen, mailboxUrl } from './sandboxGate.ts';
+import { isSandboxOpen, mailboxUrl, noteProviders } from './sandboxGate.ts';
 
 afterEach(() => {
-  for (const name of ['SANDBOX', 'PUBLIC_URL', 'MAILBOX_URL', 'CLOCK_MOVED_MS', ...providerSettings])
+  vi.unstubAllEnvs();
+  const noted = Object.values(notedProviders);
+  for (const name of ['SANDBOX', 'PUBLIC_URL', 'MAILBOX_URL', 'CLOCK_MOVED_MS', ...providerSettings, ...noted])
     delete process.env[name];
 });
 
@@ -47,11 +50,36 @@ it.each([
   expect(mailboxUrl()).toBe(expected);
 });
 
-it.each(providerSettings)('%s alone shuts everything: sandbox, mailbox and clock', (name) => {
+/** Everything that can be real, each with how it is said. */
+const sayings: [name: string, say: () => void][] = [
+  ...providerSettings.map((name): [string, () => void] => [
+    name,
+    () => vi.stubEnv(name, name.endsWith('_URL') ? 'https://provider.example/x' : 'given'),
+  ]),
+  ...secretNames
+    .filter((name) => providerSecret.test(name))
+    .map((name): [string, () => void] => [name, () => noteProviders('secrets', [name])]),
+  ...moneySettings.map((name): [string, () => void] => [name, () => noteProviders('settings', [name])]),
+];
+
+it.each(sayings)('%s alone shuts everything: sandbox, mailbox and clock', (_, say) => {
   const open = { SANDBOX: 'on', META_GRAPH_URL: own, PUBLIC_URL: 'https://prosa.example' };
   Object.assign(process.env, { ...open, MAILBOX_URL: 'http://127.0.0.1:3000/mail', CLOCK_MOVED_MS: '3600000' });
-  expect([isSandboxOpen(), mailboxUrl() !== undefined]).toEqual([true, true]);
-  process.env[name] = name.endsWith('_URL') ? 'https://provider.example/x' : 'given';
+  expect([isSandboxOpen(), mailboxUrl() !== undefined, now() > new Date(sessionNow().getTime() + 60_000)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  say();
   expect([isSandboxOpen(), mailboxUrl()]).toEqual([false, undefined]);
   expect(Math.abs(now().getTime() - sessionNow().getTime())).toBeLessThan(60_000);
+});
+
+it('opens again where what was noted is gone', () => {
+  Object.assign(process.env, { SANDBOX: 'on', META_GRAPH_URL: own, PUBLIC_URL: 'https://prosa.example' });
+  noteProviders('settings', ['asaas']);
+  noteProviders('secrets', []);
+  expect(isSandboxOpen()).toBe(false);
+  noteProviders('settings', []);
+  expect(isSandboxOpen()).toBe(true);
 });

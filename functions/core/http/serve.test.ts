@@ -209,9 +209,10 @@ describe('a route', () => {
   });
 
   it('is not there where its resource is not', async () => {
-    const of = (isThere: () => boolean) => call(serve(resource, answering1, { isThere }), resource.act, { n: 1 });
-    expect(await of(() => false)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
-    expect(await of(() => true)).toMatchObject({ status: 200 });
+    const of = (isThere: () => Promise<boolean>) =>
+      call(serve(resource, answering1, { isThere }), resource.act, { n: 1 });
+    expect(await of(async () => false)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
+    expect(await of(async () => true)).toMatchObject({ status: 200 });
   });
 
   it('that sets a cookie is for pages of ours alone', async () => {

@@ -68,7 +68,7 @@ interface Options<R extends Resource> {
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
   readonly ownIdempotency?: readonly (keyof R & string)[];
   /** Whether the resource exists in this installation; otherwise every route of it answers 404, whoever asks. */
-  readonly isThere?: () => boolean;
+  readonly isThere?: () => Promise<boolean>;
 }
 
 const baseHeaders = {
@@ -217,8 +217,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     Object.entries(resource).map(([name, r]) => ({ method: r.method, path: r.path, target: { name, route: r } })),
   );
 
-  const matchRoute = (event: APIGatewayProxyEvent) =>
-    options.isThere?.() === false ? undefined : findRoute(event.httpMethod, contractPath(event));
+  const matchRoute = (event: APIGatewayProxyEvent) => findRoute(event.httpMethod, contractPath(event));
 
   /** Nobody is known here yet: rates first, then what the caller proves itself by, the body last. */
   const runOpen = async (event: APIGatewayProxyEvent, { target, params }: Hit, request: RequestInfo) => {
@@ -235,7 +234,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
 
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const match = matchRoute(event);
-    if (!match) throw new AppError('ERR_NOT_FOUND');
+    if (!match || (await options.isThere?.()) === false) throw new AppError('ERR_NOT_FOUND');
     const { params } = match;
     const { name, route } = match.target;
     refuseKeyInUrl(event);

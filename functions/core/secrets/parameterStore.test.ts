@@ -6,7 +6,7 @@ import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 type Answer = readonly [status: number, body: string];
 const found: Answer = [
   200,
-  JSON.stringify({ Parameters: [{ Name: '/p/a', Value: '1' }], InvalidParameters: ['/p/b'] }),
+  JSON.stringify({ Parameters: [{ Name: '/p/a', Value: '1', Version: 3 }], InvalidParameters: ['/p/b'] }),
 ];
 const refused = (name: string): Answer => [
   400,
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test('asks for decrypted values as who the function is, and leaves out what is not there', async () => {
-  expect(await store.readParameters(['/p/a', '/p/b'])).toEqual(new Map([['/p/a', '1']]));
+  expect(await store.readParameters(['/p/a', '/p/b'])).toEqual(new Map([['/p/a', { value: '1', version: 3 }]]));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ headers: { 'x-amz-target': 'AmazonSSM.GetParameters' } });
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ Names: ['/p/a', '/p/b'], WithDecryption: true });
@@ -79,7 +79,7 @@ test("has a container's credentials from where a container has them", async () =
   vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `${process.env['AWS_ENDPOINT_URL_SSM']}/task`);
   const task = { AccessKeyId: 'task', SecretAccessKey: 'secret', Token: 'token', Expiration: '2099-01-01T00:00:00Z' };
   answers = [[200, JSON.stringify(task)]];
-  expect((await store.readParameters(['/p/a'])).get('/p/a')).toBe('1');
+  expect((await store.readParameters(['/p/a'])).get('/p/a')).toMatchObject({ value: '1' });
   const [, call] = asked;
   if (!call) throw new Error('the store was not asked');
   expect(call.headers['x-amz-security-token']).toBe('token');
@@ -102,7 +102,7 @@ test.each([
   ['was asked too often', refused('ThrottlingException')],
 ] as const)('asks again when the store %s', async (_name, answer) => {
   answers = [answer];
-  expect((await store.readParameters(['/p/a'])).get('/p/a')).toBe('1');
+  expect((await store.readParameters(['/p/a'])).get('/p/a')).toMatchObject({ value: '1' });
   expect(asked).toHaveLength(2);
 });
 

@@ -25,7 +25,13 @@ interface Failure {
 }
 
 interface Answer {
-  readonly Parameters?: readonly { readonly Name?: string; readonly Value?: string }[];
+  readonly Parameters?: readonly { readonly Name?: string; readonly Value?: string; readonly Version?: number }[];
+}
+
+export interface Parameter {
+  readonly value: string;
+  /** Raised by whoever puts another value there. */
+  readonly version: number;
 }
 
 // The SDK's own, which other clients bring anyway: a container has its credentials elsewhere than a function.
@@ -80,12 +86,14 @@ const pause = (tries: number): Promise<void> =>
  * Values of parameters by their full names; without those that are not there. The SDK's client for this one call is a
  * tenth of every function and of the time that each needs to start.
  */
-export async function readParameters(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readParameters(names: readonly string[]): Promise<ReadonlyMap<string, Parameter>> {
   const body = JSON.stringify({ Names: names, WithDecryption: true });
   for (let tries = 1; ; tries += 1) {
     try {
       const { Parameters = [] } = await ask(body);
-      return new Map(Parameters.map(({ Name = '', Value = '' }) => [Name, Value]));
+      return new Map(
+        Parameters.map(({ Name = '', Value = '', Version = 1 }) => [Name, { value: Value, version: Version }]),
+      );
     } catch (error) {
       const isPassing = !(error instanceof StoreError) || error.isPassing;
       if (!isPassing || tries === maxTries) throw error;

@@ -1,5 +1,7 @@
+import { providerSecret, realProviders, usualAddresses } from '@shared/sandbox/realProviders.ts';
 import { type OfferedSecrets, offerSecrets } from '@test/support/server/secrets.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { secretNames } from '../../manifestTypes.ts';
 
 let offered: OfferedSecrets;
 let secret: typeof import('./secrets.ts').secret;
@@ -80,4 +82,27 @@ describe('a secret', () => {
     ({ secret } = await import('./secrets.ts'));
     await expect(secret('meta-app-secret')).rejects.toThrow('the secret meta-app-secret is not set');
   });
+});
+
+it.each(secretNames.filter((name) => providerSecret.test(name)))(
+  '%s shuts the sandbox once an operator puts a value of their own there',
+  async (name) => {
+    await offered.stop();
+    offered = await offerSecrets({ [name]: 'generated' });
+    expect(await secret(name)).toBe('generated');
+    expect(realProviders(process.env, usualAddresses)).toEqual([]);
+    offered.set(name, 'given');
+    passSeconds(121);
+    expect(await secret(name)).toBe('given');
+    expect(realProviders(process.env, usualAddresses)).toEqual([name]);
+  },
+);
+
+it('that is nobody’s but the installation’s may be changed beside an open sandbox', async () => {
+  for (const name of secretNames.filter((one) => !providerSecret.test(one))) {
+    offered.set(name, 'first');
+    offered.set(name, 'second');
+  }
+  await secret('session-secret');
+  expect(realProviders(process.env, usualAddresses)).toEqual([]);
 });

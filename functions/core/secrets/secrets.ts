@@ -1,9 +1,11 @@
 import { minuteMs } from '@shared/core/time.ts';
+import { providerSecret } from '@shared/sandbox/realProviders.ts';
 import type { SecretName } from '../../manifestTypes.ts';
 import { now } from '../context/clock.ts';
+import { noteProviders } from '../context/sandboxGate.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
-import { readParameters } from './parameterStore.ts';
+import { type Parameter, readParameters } from './parameterStore.ts';
 
 /** How long a changed secret may go unnoticed. */
 const keepMs = 2 * minuteMs;
@@ -21,10 +23,17 @@ const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
 
 const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
 
+/** A secret that somebody put in the place of the one that was made with the installation is a provider's. */
+const givenByOperator = (parameters: ReadonlyMap<string, Parameter>): string[] =>
+  [...parameters]
+    .filter(([name, { version }]) => version > 1 && providerSecret.test(nameOf(name)))
+    .map(([name]) => nameOf(name));
+
 async function read(): Promise<Held> {
   // All of a function in one call: the store serves 40 of them a second, to everybody together.
   const parameters = await readParameters(env('SECRETS').split(','));
-  const values = new Map([...parameters].map(([name, value]) => [nameOf(name), value]));
+  noteProviders('secrets', givenByOperator(parameters));
+  const values = new Map([...parameters].map(([name, { value }]) => [nameOf(name), value]));
   return { values, until: now().getTime() + keepMs };
 }
 

@@ -1,3 +1,4 @@
+import { readPlatformSettings } from '@fn/core/store/platformSettings.ts';
 import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { audit } from '@shared/audit/contract.ts';
@@ -10,7 +11,7 @@ import { forFile } from '@test/support/server/fileFixture.ts';
 import { knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { expect, it } from 'vitest';
 import { handler as companySettings } from '../../accounts/companies/settingsHandler.ts';
-import { paymentToken, readPlatformSettings } from '../../accounts/settings/platform.ts';
+import { paymentToken } from '../../accounts/settings/platform.ts';
 import { handler as auditHandler } from '../../audit/handler.ts';
 import { handler } from './handler.ts';
 

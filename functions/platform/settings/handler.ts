@@ -2,9 +2,10 @@ import { AppError } from '@shared/core/errors.ts';
 import { platformSettings as contract } from '@shared/platform/contract.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
 import { checkFreshProof } from '../../accounts/records/freshProof.ts';
-import { changePlatformSettings, readPlatformSettings, readPublicSettings } from '../../accounts/settings/platform.ts';
+import { changePlatformSettings, readPublicSettings } from '../../accounts/settings/platform.ts';
 import { serve } from '../../core/http/serve.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
+import { readPlatformSettings } from '../../core/store/platformSettings.ts';
 
 const viewOf = async (settings: PlatformSettings) => ({ ...settings, asaas: await maskSealed(settings.asaas) });
 

@@ -6,6 +6,7 @@ import { testSecrets } from '@test/support/server/secrets.ts';
 import { openStoreFixture } from '@test/support/server/storeFixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { handler as webhook } from '../../accounts/billing/webhook.ts';
+import { changePlatformSettings } from '../../accounts/settings/platform.ts';
 import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
 import { handler as jobs } from './handler.ts';
 
@@ -39,6 +40,24 @@ it('B-INV-4: one of the sandbox’s bank is nobody’s where the sandbox is shut
   expect(answer).toMatchObject({ status: 403, error: 'ERR_INVALID_SIGNATURE' });
   expect((await tell(headers, event('evt_2'))).status).toBe(200);
 });
+
+it.each(['asaas', 'pixKey'] as const)(
+  'B-INV-4: one of the sandbox’s bank is nobody’s beside %s in the settings of the platform',
+  async (name) => {
+    const headers = await fromBank();
+    await tell(headers, event(`evt_before_${name}`));
+    await changePlatformSettings(async (current) => ({ ...current, [name]: 'given' }));
+    try {
+      expect(await tell(headers, event(`evt_${name}`))).toMatchObject({ status: 403, error: 'ERR_INVALID_SIGNATURE' });
+      // What came before is asked of nobody.
+      await workshop.work('jobs', jobs);
+      expect(bank.heard).toEqual([]);
+    } finally {
+      await changePlatformSettings(async (current) => ({ ...current, [name]: '' }));
+    }
+    expect((await tell(headers, event(`evt_${name}`))).status).toBe(200);
+  },
+);
 
 it.each([
   ['of a kind we do not know', { id: 'evt_k', event: 'INVOICE_CREATED' }, 0],

@@ -13,13 +13,20 @@ const targetPrefix = 'AmazonSSM.';
 export const isParameters = (req: IncomingMessage): boolean =>
   String(req.headers['x-amz-target']).startsWith(targetPrefix);
 
-type Values = Map<string, string>;
+/** Of each name the value and how often one was put there. */
+type Values = Map<string, { readonly value: string; readonly version: number }>;
 
-const view = (Name: string, Value: string): Json => ({
+function put(values: Values, name: string, value: string): number {
+  const version = (values.get(name)?.version ?? 0) + 1;
+  values.set(name, { value, version });
+  return version;
+}
+
+const view = (Name: string, Value: string, Version: number): Json => ({
   Name,
   Value,
   Type: 'SecureString',
-  Version: 1,
+  Version,
   ARN: `arn:aws:ssm:${region}:${accountId}:parameter${Name}`,
 });
 
@@ -32,7 +39,7 @@ function getParameters(values: Values, { Names, WithDecryption }: Json): Json {
   return {
     Parameters: names.flatMap((name) => {
       const value = values.get(name);
-      return value === undefined ? [] : [view(name, value)];
+      return value === undefined ? [] : [view(name, value.value, value.version)];
     }),
     InvalidParameters: names.filter((name) => !values.has(name)),
   };
@@ -46,8 +53,7 @@ function putParameter(values: Values, { Name, Value, Type, Overwrite }: Json): J
   if (values.has(Name) && Overwrite !== true) {
     throw new AwsError('ParameterAlreadyExists', 'The parameter already exists.');
   }
-  values.set(Name, Value);
-  return { Version: 1, Tier: 'Standard' };
+  return { Version: put(values, Name, Value), Tier: 'Standard' };
 }
 
 const operations: Readonly<Record<string, (values: Values, body: Json) => Json>> = {
@@ -57,9 +63,10 @@ const operations: Readonly<Record<string, (values: Values, body: Json) => Json>>
 
 /** @param initial values by full name */
 export function createParameters(initial: Readonly<Record<string, string>> = {}): Parameters {
-  const values: Values = new Map(Object.entries(initial));
+  const values: Values = new Map();
+  for (const [name, value] of Object.entries(initial)) put(values, name, value);
   return {
-    set: (name, value) => void values.set(name, value),
+    set: (name, value) => void put(values, name, value),
     async handle(req, res) {
       const headers = { 'content-type': 'application/x-amz-json-1.1' };
       try {

@@ -1,10 +1,11 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { PaymentProvider } from '@shared/invoices/model.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
-import { isSandboxOpen } from '../../../core/context/sandboxGate.ts';
+import { isSandboxOpenNow } from '../../../core/store/sandboxDoors.ts';
 import { env } from '../../../core/env.ts';
 import { sandboxBankToken } from '../../../core/secrets/sandboxBank.ts';
-import { paymentToken, readPlatformSettings } from '../../settings/platform.ts';
+import { readPlatformSettings } from '../../../core/store/platformSettings.ts';
+import { paymentToken } from '../../settings/platform.ts';
 import { asaas } from './asaas.ts';
 import { pixCharge } from './pix.ts';
 import type { Provider } from './provider.ts';
@@ -21,7 +22,7 @@ const sandboxBank = async (): Promise<Provider> =>
 
 /** Who took the money of a charge; undefined where there is nobody to ask any more, as with a Pix to one's own key. */
 export async function providerNamed(name: PaymentProvider): Promise<Provider | undefined> {
-  if (name === 'sandbox') return isSandboxOpen() ? sandboxBank() : undefined;
+  if (name === 'sandbox') return (await isSandboxOpenNow()) ? sandboxBank() : undefined;
   const token = name === 'asaas' ? await paymentToken() : undefined;
   return token === undefined ? undefined : asaas({ name: 'asaas', url: env('ASAAS_URL'), token });
 }

@@ -1,0 +1,25 @@
+import { initialSettings, type PlatformSettings } from '@shared/platform/settings.ts';
+import { storedProviders, usualAddresses } from '@shared/sandbox/realProviders.ts';
+import { noteProviders } from '../context/sandboxGate.ts';
+import { type Entity, fromItem } from './records.ts';
+import { getItem } from './store.ts';
+import { keys } from './table.ts';
+
+export const platformSettingsEntity: Entity<PlatformSettings> = {
+  name: 'platformSettings',
+  schemaVersion: 1,
+  key: () => keys.system('PLATFORM'),
+  omitted: () => initialSettings,
+};
+
+/** Whoever reads or changes the settings knows at once whether they shut the sandbox. */
+export function notedSettings(settings: PlatformSettings): PlatformSettings {
+  noteProviders('settings', storedProviders(settings, process.env['ASAAS_URL'] ?? usualAddresses.ASAAS_URL));
+  return settings;
+}
+
+/** Settings of the whole installation; `asaas` is sealed. */
+export async function readPlatformSettings(): Promise<PlatformSettings> {
+  const item = await getItem(keys.system('PLATFORM'), true);
+  return notedSettings(item ? fromItem(platformSettingsEntity, item) : initialSettings);
+}
