@@ -36,6 +36,8 @@ export interface AuditRule {
    * the one of the path, or the record the request creates.
    */
   readonly id?: string | null;
+  /** The target is the record that is changed first, whatever the path names. */
+  readonly isOfRevision?: true;
   /** Changes of nothing but these are somebody's own taste and leave no record. */
   readonly except?: readonly string[];
   /**
@@ -153,7 +155,7 @@ export const auditRules = {
   'contacts.update': { target: 'contact', except: ['name', 'email', 'extraInfo'], values: { number: 'masked' } },
   'contacts.block': { target: 'contact', except: [], values: { active: 'plain' } },
   'contacts.merge': { target: 'contact', id: 'winnerId', values: { number: 'masked' }, inputs: ['loserId'] },
-  'contacts.unmerge': { target: 'contact' },
+  'contacts.unmerge': { target: 'contact', isOfRevision: true, values: { number: 'masked' }, inputs: ['id'] },
   'contacts.tellApart': { target: 'contact' },
   'contacts.remove': { target: 'contact' },
   'tickets.closeAll': { target: 'ticket', id: null, isOrder: true },

@@ -3,10 +3,14 @@ import { uploaded } from './reach.ts';
 import { type Attack, customerWrites, hire, type Victim, waitingTicket } from './scene.ts';
 
 const hiddenContacts: Attack = {
-  what: 'steering a conversation that one does not see: its number, its block, its automation, its tags',
+  what: 'steering a conversation that one does not see: its number, its block, its automation, its tags, a merge',
   run: async ({ victim }) => {
     const { contactId } = victim.ticket;
     const { caller } = await hire(victim, 'Blind');
+    const { caller: supervisor } = await hire(victim, 'Overseeing', { profile: 'supervisor' });
+    const { id: otherId } = await caller.must<{ id: string }>('POST', '/contacts', {
+      ...{ name: 'Of the thief', number: '5511900000002' },
+    });
     const before = await victim.admin.must<{ number: string; active: boolean }>('GET', `/contacts/${contactId}`);
     const answers = [
       await caller.api('PUT', `/contacts/${contactId}`, { body: { number: '5511900000001' } }),
@@ -15,6 +19,9 @@ const hiddenContacts: Attack = {
       await caller.api('PUT', `/contacts/toggleAcceptAudio/${contactId}`),
       await caller.api('POST', '/tags/sync', { body: { contactId, tags: [] } }),
       await caller.api('POST', '/opt-outs', { body: { contactId } }),
+      await supervisor.api('POST', '/contacts/mergePreview', { body: { winnerId: contactId, loserId: otherId } }),
+      await supervisor.api('POST', '/contacts/merge', { body: { winnerId: contactId, loserId: otherId } }),
+      await supervisor.api('POST', '/contacts/merge', { body: { winnerId: otherId, loserId: contactId } }),
     ];
     const after = await victim.admin.must<{ number: string; active: boolean }>('GET', `/contacts/${contactId}`);
     const isSame = after.number === before.number && after.active === before.active;

@@ -181,12 +181,61 @@ describe('a change of where messages go', () => {
     ]);
   });
 
+  const noticesFor = async ({ id }: Pick<Contact, 'id'>) => {
+    const pk = partitions.conversation(companyId, desk.connection.id, id);
+    const { items } = await queryPartition({ pk, prefix: prefixes.message, limit: 10, consistent: true });
+    return items.map((item) => fromItem(messageEntity, item)).filter(({ notice }) => notice !== undefined);
+  };
+
+  it('by a merge, or by its undoing, stands in the audit log, the conversation and the ticket’s log', async () => {
+    const { contact, ticket } = await customer({ number: '', aliases: [{ kind: 'lid', value: '90000000000021' }] });
+    const other = await desk.contact({ number: '5511944440021' });
+    const pair = { winnerId: contact.id, loserId: other.id };
+    expect(await ask('contacts.merge', pair, desk.admin)).toMatchObject({
+      json: { contact: { number: other.number } },
+    });
+    const user = { id: desk.admin.user.id, name: desk.admin.user.name };
+    const line = { notice: 'numberChanged', ticketId: ticket.id, isPrivate: true, body: '', user };
+    expect(await noticesFor(contact)).toEqual([expect.objectContaining(line)]);
+    // Once more changes nothing.
+    await ask('contacts.merge', pair, desk.admin);
+    expect(await ask('contacts.unmerge', { id: other.id }, desk.admin)).toMatchObject({ status: 200 });
+    expect(await stored(contact.id)).toMatchObject({ number: '' });
+    const notices = await noticesFor(contact);
+    expect(notices).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
+    const { json } = await ask('tickets.logs', { ticketId: ticket.id }, desk.admin);
+    const logged = (json as { type: string }[]).filter(({ type }) => type === 'numberChanged');
+    expect(logged).toHaveLength(2);
+    expect(JSON.stringify([notices, json])).not.toContain('44440021');
+    const number = { field: 'number', before: '', after: '5511*******21' };
+    const [undone, made] = (await recorded(contact.id)).filter(({ changes = [] }) =>
+      changes.some(({ field }) => field === 'number'),
+    );
+    expect(made).toMatchObject({
+      action: 'contacts.merge',
+      changes: [number, { field: 'loserId', before: '', after: other.id }],
+    });
+    expect(undone).toMatchObject({
+      ...{ action: 'contacts.unmerge', user },
+      changes: [
+        { ...number, before: number.after, after: '' },
+        { field: 'id', before: '', after: other.id },
+      ],
+    });
+  });
+
+  it('by a merge of two who have a number is none', async () => {
+    const { contact } = await customer();
+    const other = await desk.contact({ number: '5511944440031' });
+    await ask('contacts.merge', { winnerId: contact.id, loserId: other.id }, desk.admin);
+    await ask('contacts.unmerge', { id: other.id }, desk.admin);
+    expect(await noticesFor(contact)).toEqual([]);
+  });
+
   it('stands in the conversation and in the ticket’s log, without the number', async () => {
     const { contact, ticket } = await customer({ number: '5511944440011' });
     await ask('contacts.update', { id: contact.id, number: '5511944440012' }, seeing);
-    const pk = partitions.conversation(companyId, desk.connection.id, contact.id);
-    const { items } = await queryPartition({ pk, prefix: prefixes.message, limit: 10, consistent: true });
-    const notices = items.map((item) => fromItem(messageEntity, item)).filter(({ notice }) => notice !== undefined);
+    const notices = await noticesFor(contact);
     expect(notices).toEqual([
       expect.objectContaining({
         ...{ notice: 'numberChanged', ticketId: ticket.id, isPrivate: true, body: '', nextAttemptAt: null },

@@ -154,6 +154,9 @@ const changeSeen = (ctx: Ctx, id: string, change: (contact: Contact) => Contact 
     return change(before);
   });
 
+/** Whoever is given a number by a merge is written to there, and no longer once it is undone. */
+const tellingNumber = (ctx: Ctx) => (before: Contact, after: Contact) => numberChangeSteps(ctx, before, after);
+
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];
 
 export const handler = serve(
@@ -218,14 +221,14 @@ export const handler = serve(
 
     async merge(pair, ctx) {
       await requireBoth(ctx, pair.winnerId, pair.loserId);
-      const { winner, loser } = await mergeContacts(ctx, pair);
+      const { winner, loser } = await mergeContacts(ctx, pair, tellingNumber(ctx));
       await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
       return { contact: viewFor(ctx, winner), until: loser.merge?.until ?? ctx.now.toISOString() };
     },
 
     async unmerge({ id }, ctx) {
       await requireChangeableId(ctx, id);
-      const { winner, loser } = await unmergeContact(ctx, id);
+      const { winner, loser } = await unmergeContact(ctx, id, tellingNumber(ctx));
       await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
       return { contact: viewFor(ctx, winner), restored: viewFor(ctx, loser) };
     },

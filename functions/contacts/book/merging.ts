@@ -112,12 +112,16 @@ function tagSteps({ companyId }: CompanyCtx, from: Both, to: Both): Step[] {
   ];
 }
 
+type Alongside = (before: Contact, after: Contact) => Promise<Step[]>;
+const nothing: Alongside = async () => [];
+
 /**
  * Makes one contact of two, in one transaction: identities and tags go over, what the winner lacks is
  * filled in. The loser stays as a record that only its past conversations know. Doing it again changes nothing.
+ * @param alongside what is written together with the winner, before and after
  * @throws ERR_NO_CONTACT_FOUND, ERR_MERGE_OPEN_TICKET, ERR_MERGE_TOO_LARGE
  */
-export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
+export function mergeContacts(ctx: CompanyCtx, pair: Pair, alongside = nothing): Promise<Both> {
   return retryConflicts(async () => {
     const from = await readPair(ctx, pair);
     if (from.loser.merge?.contactId === from.winner.id) return from;
@@ -134,6 +138,7 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
       ...ending(ctx, from.loser, newest),
       ...from.loser.aliases.map((alias) => leading(alias, from.loser, from.winner)),
       ...tagSteps(ctx, from, to),
+      ...(await alongside(from.winner, winner.next)),
     ]);
     // Who writes to a former number of the other a moment later is to find them; the stream would write the same.
     if (winner.next.formerNumbers) await writeItems(contactIndexChanges(undefined, winner.next));
@@ -143,9 +148,10 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
 
 /**
  * Puts both contacts back, in one transaction; identities lead to the loser again, and both are known to be two.
+ * @param alongside what is written together with the winner, before and after
  * @throws ERR_NO_CONTACT_FOUND, ERR_MERGE_NOT_UNDOABLE too late, already done, or when the other one changed hands
  */
-export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> {
+export function unmergeContact(ctx: CompanyCtx, loserId: string, alongside = nothing): Promise<Both> {
   return retryConflicts(async () => {
     const loser = await getContact(ctx, loserId, true);
     const { merge } = loser;
@@ -164,6 +170,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
       ...resuming(await readConversations(ctx, loser)),
       ...merge.aliases.map((alias) => leading(alias, winner, loser)),
       ...tagSteps(ctx, from, to),
+      ...(await alongside(winner, next.next)),
     ]);
     // Whoever takes it back looks for it at once; the stream would write the same a moment later.
     await writeItems(contactIndexChanges(undefined, back.next));

@@ -23,8 +23,8 @@ function noticeIn(ctx: Ctx, ticket: StoredTicket): Step {
   return { write: putNew(messageEntity, noted, 'message.created') };
 }
 
-/** More conversations at once than one contact has; the transaction has room for them. */
-const maxTickets = 20;
+/** More conversations at once than one contact has; the transaction, also that of a merge, has room for them. */
+const maxTickets = 15;
 
 /**
  * Steps that tell everybody who serves a contact that somebody changed its number: a line in each conversation under

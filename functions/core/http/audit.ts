@@ -136,8 +136,14 @@ interface Request {
 const writtenId = (items: readonly TransactItem[]): unknown =>
   items.map(({ Put }) => Put?.Item).find((item) => isRecord(item) && item['id'] !== undefined)?.['id'];
 
-function targetId({ id }: AuditRule, { route, input }: Request, items: readonly TransactItem[]): string | null {
+function targetId(
+  { id, isOfRevision }: AuditRule,
+  { route, input }: Request,
+  items: readonly TransactItem[],
+  { after }: Revision,
+): string | null {
   if (id === null) return null;
+  if (isOfRevision && after['id'] !== undefined) return String(after['id']);
   const name = id ?? pathNames(route.path)[0];
   const found = name === undefined ? writtenId(items) : (input as Item)[name];
   return found === undefined || found === null ? null : String(found);
@@ -174,7 +180,7 @@ async function recordOf(request: Request, items: readonly TransactItem[]): Promi
     user: { id, name },
     profile,
     action,
-    target: { kind: rule.target, id: targetId(rule, request, items) },
+    target: { kind: rule.target, id: targetId(rule, request, items, revision) },
     fields: route.method === 'PUT' ? changedFields(revision) : [],
     ...(changes.length === 0 ? {} : { changes }),
   };
