@@ -48,6 +48,8 @@ export const tickets = {
       sort: z.enum(['updated', 'due', 'waiting']).default('updated'),
       /** Of a tab: only what should have been answered or solved by now. */
       late: Bool.default(false),
+      /** Of a tab: only what has messages that nobody read. */
+      unread: Bool.default(false),
     }),
     output: z.object({
       tickets: z.array(TicketView),

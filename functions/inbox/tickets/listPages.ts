@@ -207,9 +207,11 @@ export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['statu
     filter,
     places: listPartitions(ctx.viewer, list, filter.users),
     accept: (ticket) =>
-      inList(ctx.viewer, ticket, list) && (!input.late || isLate(serviceLevelView(ticket)?.dueAt, now)),
+      inList(ctx.viewer, ticket, list) &&
+      (!input.late || isLate(serviceLevelView(ticket)?.dueAt, now)) &&
+      (!input.unread || ticket.unreadMessages > 0),
   });
-  if (input.late || isRestricted(filter)) return withCountSoFar(input, await reading);
+  if (input.late || input.unread || isRestricted(filter)) return withCountSoFar(input, await reading);
   return withCount(ctx, input, await reading, (counters) => countOf(ctx.viewer, counters, list));
 }
 

@@ -248,6 +248,20 @@ describe('marking unread', () => {
     expect((await storedTicket(desk, made.id)).updatedAt).toBe(before.updatedAt);
   });
 
+  it('stands alone in the list of what is unread', async () => {
+    const [read, unread] = [await served(desk, ana), await served(desk, ana)];
+    await markUnread(ana, unread.id);
+    const list = async (input: object) => {
+      const { json } = await call(handler, tickets.list, { status: 'open', ...input }, { token: ana.token });
+      return { ...json, ids: json.tickets.map(({ id }) => id) };
+    };
+    const narrowed = await list({ unread: true });
+    expect(narrowed.ids).toContain(unread.id);
+    expect(narrowed.tickets.every(({ unreadMessages }) => unreadMessages > 0)).toBe(true);
+    expect(narrowed).toMatchObject({ count: narrowed.ids.length, hasMore: false });
+    expect((await list({})).ids).toContain(read.id);
+  });
+
   it('is for those who may work it, and not for closed tickets', async () => {
     const bia = await desk.person({ name: 'Bia' });
     const made = await served(desk, ana);

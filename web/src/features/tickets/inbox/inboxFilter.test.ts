@@ -54,15 +54,21 @@ it('asks for who waits longest only where somebody waits, and only whoever wants
     expect(listInputOf(read(`tab=${tab}`))).not.toHaveProperty('sort');
 });
 
-it('asks for what is late only where something is served, and that narrows the list', () => {
+it('asks for what is late or unread only where something is served, and that narrows the list', () => {
   const text = 'tab=pending&late=1';
   const late = read(text);
   expect(withFilter(new URLSearchParams(), late).toString()).toBe(text);
   expect(listInputOf(late)).toMatchObject({ status: 'pending', late: true });
   expect(isNarrowed(late)).toBe(true);
   expect(isNarrowed(patchFilter(late, clearedFilter))).toBe(false);
-  const closed = read('tab=closed&late=1');
+  const unread = read('unread=1');
+  expect(withFilter(new URLSearchParams(), unread).toString()).toBe('unread=1');
+  expect(listInputOf(unread)).toMatchObject({ status: 'open', unread: true });
+  expect(isNarrowed(unread)).toBe(true);
+  expect(isNarrowed(patchFilter(unread, clearedFilter))).toBe(false);
+  const closed = read('tab=closed&late=1&unread=1');
   expect(listInputOf(closed)).not.toHaveProperty('late');
+  expect(listInputOf(closed)).not.toHaveProperty('unread');
   expect(isNarrowed(closed)).toBe(false);
 });
 

@@ -31,6 +31,8 @@ export interface InboxFilter {
   readonly isDueFirst: boolean;
   /** Only what is late, in the same tabs. */
   readonly isLate: boolean;
+  /** Only what has unread messages, in the same tabs. */
+  readonly isUnread: boolean;
 }
 
 /** Statuses that a search may be narrowed to. */
@@ -69,6 +71,7 @@ export function filterOf(params: URLSearchParams, { queueIds, isLongestFirst }: 
     isLongestFirst,
     isDueFirst: params.get('sort') === 'due',
     isLate: params.get('late') === '1',
+    isUnread: params.get('unread') === '1',
   };
 }
 
@@ -86,6 +89,7 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
   set('users', filter.users.join(','));
   set('sort', filter.isDueFirst ? 'due' : '');
   set('late', filter.isLate ? '1' : '');
+  set('unread', filter.isUnread ? '1' : '');
   return next;
 }
 
@@ -97,7 +101,9 @@ export function listOrder({ tab, isDueFirst, isLongestFirst }: InboxFilter): 'du
   return isLongestFirst && tab === 'pending' ? 'waiting' : undefined;
 }
 
-const narrowsToLate = ({ tab, isLate }: InboxFilter): boolean => isLate && isServedTab(tab);
+/** What only the tabs of what is served are narrowed to. */
+const servedOnly = ({ tab, isLate, isUnread }: InboxFilter) =>
+  isServedTab(tab) ? { ...(isLate && { late: true }), ...(isUnread && { unread: true }) } : {};
 
 /** The call behind a filter. */
 export function listInputOf(filter: InboxFilter): ListInput {
@@ -107,7 +113,7 @@ export function listInputOf(filter: InboxFilter): ListInput {
   const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
   if (tab !== 'search') {
     const sort = listOrder(filter);
-    return { status: tab, showAll, ...chosen, ...(sort && { sort }), ...(narrowsToLate(filter) && { late: true }) };
+    return { status: tab, showAll, ...chosen, ...(sort && { sort }), ...servedOnly(filter) };
   }
   return {
     status: 'search',
@@ -121,7 +127,7 @@ export function listInputOf(filter: InboxFilter): ListInput {
 export const isNarrowed = (filter: InboxFilter): boolean => {
   const { tab, queueIds, tags, statuses, whatsappIds, users } = filter;
   const chosen = queueIds.length + tags.length + whatsappIds.length + users.length;
-  return chosen > 0 || narrowsToLate(filter) || (tab === 'search' && statuses.length > 0);
+  return chosen > 0 || Object.keys(servedOnly(filter)).length > 0 || (tab === 'search' && statuses.length > 0);
 };
 
 export const clearedFilter = {
@@ -131,6 +137,7 @@ export const clearedFilter = {
   whatsappIds: [],
   users: [],
   isLate: false,
+  isUnread: false,
 } as const satisfies Partial<InboxFilter>;
 
 /** A filter with a part of it changed. Only a search has statuses: other tabs are one themselves. */

@@ -78,6 +78,11 @@ export function FilterPanel({ filter, onChange }: Props) {
             checked={filter.isLate}
             onChange={({ target }) => onChange({ isLate: target.checked })}
           />
+          <Switch
+            label={f('unread')}
+            checked={filter.isUnread}
+            onChange={({ target }) => onChange({ isUnread: target.checked })}
+          />
         </div>
       )}
       <div className={styles['foot']}>

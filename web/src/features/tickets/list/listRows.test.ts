@@ -24,6 +24,23 @@ describe('withUpdates', () => {
     }
   });
 
+  it('keeps what is read among the unread ones, and takes in what was written to', () => {
+    const input: ListInput = { status: 'open', unread: true };
+    const shown = ticket(1, { userId: 1, unreadMessages: 2 });
+    const news = [
+      { ticket: { ...shown, unreadMessages: 0, version: 2 } },
+      { ticket: ticket(2, { userId: 1, unreadMessages: 1, version: 2, updatedAt: at(9) }) },
+      { ticket: ticket(3, { userId: 1, version: 2, updatedAt: at(10) }) },
+    ];
+    const data = withUpdates(listPages([shown]), news, viewer, input);
+    expect(rowsOf(data).map(({ id, unreadMessages }) => [id, unreadMessages])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    const given = withUpdates(data, [{ ticket: { ...shown, userId: 2, version: 3 } }], viewer, input);
+    expect(ids(rowsOf(given))).toEqual([2]);
+  });
+
   it('gives back the same object when nothing on the screen changes', () => {
     const data = listPages([ticket(1, { userId: 1 })]);
     expect(

@@ -36,6 +36,10 @@ const choicesOf = (viewer: Viewer, input: ListInput) => ({
 const isLateEnough = ({ serviceLevel }: TicketView, { late }: ListInput): boolean =>
   !isTrue(late) || isLate(serviceLevel?.dueAt, serverDate().toISOString());
 
+/** What was read while it stood among the unread ones stays where the person sees it, until the list is read again. */
+const keepsPlace = ({ unreadMessages }: TicketView, input: ListInput): boolean =>
+  isLookedUp(input) || (isTrue(input.unread) && unreadMessages === 0);
+
 /** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
 export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
   if (!canSee(viewer, ticket)) return 'no';
@@ -50,7 +54,7 @@ export function membership(viewer: Viewer, ticket: TicketView, input: ListInput)
     return isChosen ? foundBy(viewer, ticket, input) : 'no';
   }
   if (!inList(viewer, ticket, { status, showAll: isTrue(input.showAll), queueIds })) return 'no';
-  return isLookedUp(input) ? 'unknown' : 'yes';
+  return keepsPlace(ticket, input) ? 'unknown' : 'yes';
 }
 
 /** Filters alone find everything visible; attendants only what one of their tabs may show them. */
