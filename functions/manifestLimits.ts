@@ -14,3 +14,20 @@ export const unusedUploads = { tag: 'use', value: 'none', days: 2 };
 
 /** The attribute of a dead letter that names the queue it came from. */
 export const sourceAttribute = 'source';
+
+/** So much a second, and so much at once after a quiet time. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/**
+ * What one company, and one number of it, may have of a lane that it shares with all others, unless the cell's file says
+ * otherwise; see docs/architecture.md. Nobody at work reaches it; whoever does waits, and nobody else.
+ */
+export const usualTurns = {
+  outbound: { company: { perSecond: 60, burst: 600 }, number: { perSecond: 40, burst: 400 } },
+  media: { company: { perSecond: 20, burst: 200 }, number: { perSecond: 20, burst: 200 } },
+  walks: { company: { perSecond: 10, burst: 300 }, number: { perSecond: 10, burst: 300 } },
+} as const satisfies Record<string, Readonly<Record<'company' | 'number', Rate>>>;
+export type TurnLane = keyof typeof usualTurns;

@@ -31,7 +31,7 @@ const jobsQueue = {
       'secret:sealing-keys',
       'secret:sandbox-secret',
     ],
-    env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
+    env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM', 'TURNS'],
   },
 } as const satisfies Omit<QueueSpec, 'batchSize' | 'concurrency'>;
 
@@ -86,7 +86,7 @@ export const queueSpecs = {
       memory: 512,
       timeout: 60,
       grants: ['table:read', 'table:write', 'media:read', 'queue:audio', 'secret:sealing-keys'],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'TURNS'],
     },
   },
   /**

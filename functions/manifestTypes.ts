@@ -65,6 +65,8 @@ export type EnvName =
   | 'ACCESS_LOG'
   /** `off` has channels keep what customers write, and repeat it. */
   | 'INTAKE'
+  /** What one company may have of lanes that all share; see manifestLimits.ts. */
+  | 'TURNS'
   | 'META_GRAPH_URL'
   | 'META_APP_ID'
   | 'META_CONFIG_ID'

@@ -46,6 +46,7 @@ function settingsOf({ config, dist, release, takesMessages }: ServiceProps, site
     EDGE_SECRET: site.edgeSecret,
     ACCESS_LOG: 'on',
     INTAKE: takesMessages ? 'on' : 'off',
+    TURNS: JSON.stringify(config.sizes.turns),
     ADMIN_EMAIL: config.adminEmail,
     MAIL_FROM: config.mailFrom ?? '',
     MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',

@@ -1,6 +1,8 @@
 import { resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
+import { usualTurns } from '../functions/manifestLimits.ts';
+import { Sizes } from './sizes.ts';
 
 let usual: Template;
 let small: Template;
@@ -12,6 +14,7 @@ beforeAll(() => {
       live: { memory: 512, batch: 10 },
     },
     ...{ minute: { memory: 256 }, webhooks: { rate: 100, burst: 200 } },
+    turns: { outbound: { company: { perSecond: 5, burst: 50 } } },
   };
   small = synthesised({ sizes }).service;
 });
@@ -67,6 +70,29 @@ it('follows the file of the cell', () => {
     },
     ...{ batch: 10, others: 100, live: { MemorySize: 512, Timeout: 60 }, minute: { MemorySize: 256 } },
   });
+});
+
+it('tells consumers what one company may have of their lanes', () => {
+  const turnsOf = (template: Template, name: string) => {
+    const { Variables } = named(template, name)[1].Properties['Environment'] as { Variables: Record<string, string> };
+    return JSON.parse(Variables['TURNS'] ?? '{}') as unknown;
+  };
+  for (const name of ['outboundQueue', 'mediaQueue', 'walksQueue']) expect(turnsOf(usual, name)).toEqual(usualTurns);
+  expect(turnsOf(small, 'outboundQueue')).toEqual({
+    ...usualTurns,
+    outbound: { ...usualTurns.outbound, company: { perSecond: 5, burst: 50 } },
+  });
+});
+
+it('refuses turns that no second’s worth fits in', () => {
+  const turns = (perSecond: number, burst: number) => ({ turns: { media: { company: { perSecond, burst } } } });
+  expect(Sizes.safeParse(turns(20, 20)).success).toBe(true);
+  for (const [perSecond, burst] of [
+    [20, 19],
+    [0, 10],
+    [1, 9],
+  ] as const)
+    expect(Sizes.safeParse(turns(perSecond, burst)).success).toBe(false);
 });
 
 it('takes more of channels than of people', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Rate, usualTurns } from '../functions/manifestLimits.ts';
 import { queueSpecs } from '../functions/manifestQueues.ts';
 import type { FunctionSpec, QueueName, QueueSpec, StreamSpec } from '../functions/manifestTypes.ts';
 
@@ -15,6 +16,17 @@ const lanes = Object.fromEntries(
   (Object.keys(queueSpecs) as QueueName[]).map((name) => [name, Lane.default(usualLane(name))]),
 ) as Record<QueueName, z.ZodDefault<typeof Lane>>;
 
+/** More at once than a second's worth, so that whoever was quiet waits for nothing. */
+const turnsOf = (usual: Rate) =>
+  z
+    .strictObject({ perSecond: z.number().min(0.1).max(10_000), burst: z.int().min(10).max(100_000) })
+    .refine(({ perSecond, burst }) => burst >= perSecond, 'the burst is a second’s worth or more')
+    .default(usual);
+
+/** What one company, and one number of it, may have of a lane. */
+const turnsIn = (lane: keyof typeof usualTurns) =>
+  z.strictObject({ company: turnsOf(usualTurns[lane].company), number: turnsOf(usualTurns[lane].number) }).prefault({});
+
 /** How much of a cell is done at once. Its defaults, and what each limits, stand in docs/architecture.md. */
 export const Sizes = z.strictObject({
   lanes: z.strictObject(lanes).prefault({}),
@@ -27,6 +39,9 @@ export const Sizes = z.strictObject({
     })
     .prefault({}),
   minute: z.strictObject({ memory: Memory.default(1769) }).prefault({}),
+  turns: z
+    .strictObject({ outbound: turnsIn('outbound'), media: turnsIn('media'), walks: turnsIn('walks') })
+    .prefault({}),
   /** Requests a second and burst of what channels tell. */
   webhooks: rate({ rate: 5000, burst: 2500 }),
 });

@@ -18,6 +18,7 @@ import { applyPlatformOptOut } from '../contacts/optOuts/service.ts';
 import { now } from '../core/context/clock.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
+import { hasTurn, needTurn } from '../core/events/turns.ts';
 import { log } from '../core/log.ts';
 import {
   companyEntity,
@@ -163,6 +164,7 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   }
   if (isUncertain(message)) return waitForStatus(ctx, message);
   if (sending.connection && awaitsCopy(message, sending.connection)) return awaitCopy(ctx, message);
+  await needTurn('outbound', message, delivery);
   if (!(await beginAttempt(message))) throw new RetryLater('another try began', settleSeconds);
   const { connection, contact } = sending;
   if (!connection || !contact) throw new Error('a try without a connection or a contact');
@@ -192,13 +194,14 @@ async function lastWritten(
 const typingLateMs = 10_000;
 
 async function sendTyping(ctx: CompanyCtx, job: TypingJob): Promise<void> {
-  if (ctx.now.getTime() - Date.parse(job.at) > typingLateMs) return;
+  if (ctx.now.getTime() - Date.parse(job.at) > typingLateMs || !(await hasTurn('outbound', job))) return;
   const written = await lastWritten(ctx, job, 'typing');
   if (written) await showTyping(ctx, written.connection, { wid: written.wid, writer: written.aliases });
 }
 
 /** Read marks are a courtesy: a lost one is made good by the next. */
 async function sendRead(ctx: CompanyCtx, job: ReadJob): Promise<void> {
+  if (!(await hasTurn('outbound', job))) return;
   const written = await lastWritten(ctx, job, 'readReceipts');
   if (!written) return;
   const { connection, driver, wid, aliases } = written;
@@ -210,10 +213,11 @@ async function sendRead(ctx: CompanyCtx, job: ReadJob): Promise<void> {
 }
 
 /** The channel follows what people made of a message since it left. */
-async function amend(ctx: CompanyCtx, { messageId }: AmendJob): Promise<void> {
+async function amend(ctx: CompanyCtx, { messageId }: AmendJob, delivery: Delivery): Promise<void> {
   const key = messageKey(ctx.companyId, messageId);
   const { connectionId } = messageParts(messageId);
   if (!key) return;
+  await needTurn('outbound', { companyId: ctx.companyId, whatsappId: connectionId }, delivery);
   const [item, place] = await getItems([key, keys.config(ctx.companyId, 'CONNECTION', connectionId)], true);
   const connection = place && fromItem(connectionEntity, place);
   if (!item || !connection) return;
@@ -238,7 +242,7 @@ async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Pro
 const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
   const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
   if (job.type === 'refuseCall') return refuseCall(ctx, job);
-  if (job.type === 'amend') return amend(ctx, job);
+  if (job.type === 'amend') return amend(ctx, job, delivery);
   if (job.type === 'typing') return sendTyping(ctx, job);
   return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
 };

@@ -175,6 +175,7 @@ export const logs = {
 export const memory = {
   'core/store/itemCache.ts': stays('memory'),
   'core/store/hints.ts': stays('memory'),
+  'core/events/turns.ts': nobody,
   'core/http/rateLimits.ts': nobody,
   'core/http/tokens.ts': nobody,
   'developers/webhooks/service.ts': nobody,

@@ -99,8 +99,12 @@ it('sends a text with four calls', async () => {
   const message = await stored();
   await enqueueOutbound({ companyId: shop.company.id }, message);
   const { operations, reads, writes } = await meter.measure(() => workshop.work('outbound', outbound));
+  // The first of ten takes the turns of all with a read and a write.
+  const taking = ['GetItem', 'UpdateItem'];
   // The second BatchGetItem learns the scoped id that the platform's first answer brought.
-  expect(operations.slice(0, 4).sort()).toEqual(['BatchGetItem', 'PutItem', 'UpdateItem', 'UpdateItem']);
+  expect(operations.slice(0, 6).sort()).toEqual(
+    ['BatchGetItem', ...taking, 'PutItem', 'UpdateItem', 'UpdateItem'].sort(),
+  );
   const again = await stored();
   await enqueueOutbound({ companyId: shop.company.id }, again);
   const usual = await meter.measure(() => workshop.work('outbound', outbound));

@@ -219,6 +219,7 @@ export const keys = {
   }),
   /** A challenge that was signed; none is good twice. */
   usedChallenge: (challenge: string): Key => ({ pk: `SYSTEM#CHALLENGE#${challenge}`, sk: 'CHALLENGE' }),
+  /** Attempts in a window, or the turns of a lane that a company and its numbers used. */
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
   /** How often work on a message of a queue failed that may end in the dead letters. */
   failedTries: (messageId: string): Key => ({ pk: `SYSTEM#TRIES#${messageId}`, sk: 'COUNT' }),

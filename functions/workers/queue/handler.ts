@@ -1,5 +1,8 @@
-import { consume } from '../../core/events/consume.ts';
+import { consume, type Delivery } from '../../core/events/consume.ts';
+import { laneOfJob } from '../../core/events/jobLanes.ts';
 import { Job } from '../../core/events/jobSchema.ts';
+import { needTurn } from '../../core/events/turns.ts';
+import { messageParts } from '../../core/store/entities.ts';
 import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
@@ -91,7 +94,17 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'tickets.listWaiting': listWaiting,
 };
 
-const run = (job: Job): Promise<void> => (workers[job.type] as (job: Job) => Promise<void>)(job);
+const numberIn = (job: Job): number | undefined => {
+  if (job.type === 'media.fetch') return messageParts(job.messageId).connectionId;
+  return 'whatsappId' in job ? job.whatsappId : undefined;
+};
+
+/** What people wait for is short and has no bounds; a company's files and walks leave room for others. */
+async function run(job: Job, delivery: Delivery): Promise<void> {
+  const lane = laneOfJob(job.type);
+  if (lane !== 'jobs') await needTurn(lane, { companyId: job.companyId, whatsappId: numberIn(job) }, delivery);
+  await (workers[job.type] as (job: Job) => Promise<void>)(job);
+}
 
 /** Work without an order that may take long; a job that is longer than one run hands itself over again. */
 export const handler = consume(Job, run);
