@@ -1,4 +1,4 @@
-import { Caller, tally, times } from './caller.ts';
+import { Caller, tally, times, until } from './caller.ts';
 import { type Attack, hire, newAddress, signUp } from './scene.ts';
 
 const takenToken: Attack = {
@@ -142,4 +142,31 @@ const takeAddress: Attack = {
   },
 };
 
-export const accountAttacks = [takenToken, useUpDomain, overThePlan, keepOwnerOut, takeAddress];
+const formerInvitation: Attack = {
+  what: 'accepting an invitation that went to the wrong address after the administrator typed the right one',
+  run: async ({ url, stranger }) => {
+    const { admin } = await signUp(url, `Slip${Date.now()}`);
+    const slip = { name: 'Maria', email: stranger.login.email, password: 'Quiet-Harbour-77' };
+    const made = await admin.proven('POST', '/users', { body: slip });
+    // Where no e-mail leaves nobody is invited to an address that is somebody's (B-USER-10).
+    if (made.status === 400) return { held: true, figure: 'refused: no e-mail here' };
+    const { id } = JSON.parse(made.text) as { id: number };
+    const link = await until(async () => {
+      const emails = await admin.must<{ to: string[]; text: string }[]>('GET', '/sandbox/emails');
+      const own = emails.filter(({ to }) => to.includes(slip.email));
+      return own.map(({ text }) => /invitation#(\S+)/.exec(text)?.[1]).find((token) => token?.includes(`.${id}.`));
+    }, 'the invitation');
+    const corrected = await admin.proven('PUT', `/users/${id}`, { body: { email: `right${id}@attack.example` } });
+    const body = { token: link, newPassword: 'Stolen-Harbour-1' };
+    const taken = await new Caller(url, newAddress()).api('PUT', '/invitation', { body });
+    return {
+      held: corrected.status === 200 && taken.status === 400,
+      figure: `corrected ${corrected.status}; the former link ${taken.status}`,
+    };
+  },
+};
+
+export const accountAttacks = [
+  ...[takenToken, useUpDomain, overThePlan, keepOwnerOut, takeAddress],
+  ...[formerInvitation],
+];

@@ -55,6 +55,14 @@ async function tokens(companyId: number): Promise<string[]> {
   const sealed = emails.flatMap(({ content }) => (content.kind === 'emailProof' ? [content.secret] : []));
   return (await Promise.all(sealed.map(decrypt))).map((link) => link.split('#')[1] ?? '');
 }
+const typedPassword = 'Outro-cavalo-9';
+/** The tokens of the invitations that were sent on behalf of a company. */
+async function invitations(companyId: number): Promise<string[]> {
+  const sealed = (await storedEmails(companyId)).flatMap(({ content }) =>
+    content.kind === 'invitation' ? [content.secret] : [],
+  );
+  return (await Promise.all(sealed.map(decrypt))).map((link) => link.split('#')[1] ?? '');
+}
 const confirm = (token: string, password?: string) =>
   call(recoveryHandler, recovery.proveEmail, { token, ...(password ? { password } : {}) }, { ip: newIp() });
 const newest = async (companyId: number): Promise<string> => (await tokens(companyId)).at(-1) ?? '';
@@ -148,6 +156,32 @@ describe('B-USER-11: another e-mail', () => {
     const { admin, member } = await team();
     expect((await change(member, admin.user.email, member)).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
+});
+
+it('B-USER-11: corrected before its proof ends the invitation to the former one, and is answered as every change', async () => {
+  const seen: string[] = [];
+  for (const slip of await addresses()) {
+    const { company, admin, wanted } = await team();
+    const typed = { name: 'Bia Reis', email: slip, password: typedPassword };
+    const { json: made } = await call(handler, users.create, typed, { token: admin.token });
+    const former = await invitations(company.id);
+    const login = await findLogin(slip);
+    const changed = { id: made.id, email: wanted, currentPassword };
+    const { status, json } = await call(handler, users.update, changed, { token: admin.token });
+    seen.push(`${status} ${json.email === slip} ${json.nextEmail === wanted} ${json.emailState} ${Object.keys(json)}`);
+    for (const token of former)
+      expect((await call(recoveryHandler, recovery.accept, { token, newPassword: typedPassword })).error).toBe(
+        'ERR_INVITATION_INVALID',
+      );
+    expect((await confirm(await newest(company.id))).status).toBe(200);
+    const answer = await call(sessions, session.login, { email: wanted, password: typedPassword }, { ip: newIp() });
+    expect(answer.json.user.id).toBe(made.id);
+    // Whoever has the address of the slip elsewhere still does.
+    expect(await findLogin(slip)).toEqual(login?.companyId === company.id ? undefined : login);
+    expect(former).toHaveLength(login?.companyId === company.id ? 0 : 1);
+  }
+  expect(seen[0]).toMatch(/^200 true true own /);
+  expect(new Set(seen).size).toBe(1);
 });
 
 describe('B-USER-11: an e-mail that waits', () => {

@@ -74,7 +74,8 @@ export async function typedEmail(
   }
   if (keepsEmail(before)) {
     const { change, steps } = await askForEmail(before, email, ctx);
-    return { fields: { emailChange: change }, steps };
+    // Who was invited to the former address, because it signs in elsewhere, may have been invited to somebody else's.
+    return { fields: { emailChange: change, invitation: null }, steps };
   }
   const emailState = isEmailConfigured() ? await memberEmailState(email, before.companyId) : 'own';
   return { fields: { ...newAddress(email), emailState }, steps: [] };
