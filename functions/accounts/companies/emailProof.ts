@@ -15,16 +15,16 @@ import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { changeCompany, changeSteps, findCompany } from '../records/companies.ts';
-import { provenEmail, winningSteps } from '../records/emailClaims.ts';
+import { provenEmail, signsInElsewhere, winningSteps } from '../records/emailClaims.ts';
 import { countLinkEmail } from '../records/emailLimits.ts';
-import { findLogin, changeSteps as userSteps } from '../records/users.ts';
+import { changeSteps as userSteps } from '../records/users.ts';
 import { welcomeSteps } from '../records/welcome.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 
 interface Wanted {
   readonly company: Pick<Company, 'id' | 'name' | 'email'>;
-  readonly user: Pick<User, 'name' | 'language'> & Partial<Pick<User, 'emailState'>>;
+  readonly user: Pick<User, 'name' | 'language' | 'emailState'>;
   readonly now: Date;
 }
 
@@ -42,7 +42,7 @@ export async function askForProof({
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/prove-email#${company.id}.${secret}`;
-  const isElsewhere = user.emailState === 'waiting' && (await findLogin(company.email)) !== undefined;
+  const isElsewhere = await signsInElsewhere({ ...user, email: company.email });
   const person = {
     ...{ name: user.name, companyName: company.name, days: invitationDays },
     ...(isElsewhere ? { isElsewhere } : {}),
@@ -108,13 +108,11 @@ export async function checkChosenPassword(user: User, typed: string | undefined,
  * @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS when somebody else showed that it is theirs meanwhile
  */
 export async function proveEmail(token: string, password: string | undefined, now: Date): Promise<void> {
-  const asked = await userOf(await companyOfLink(token, now));
-  if (asked?.emailState === 'waiting' && (await findLogin(asked.email))) {
-    await checkChosenPassword(asked, password, now);
-  }
   await retryConflicts(async () => {
     const company = await companyOfLink(token, now);
     const user = await userOf(company);
+    // Of the very record that is saved: a change of it meanwhile, or of who signs in with the address, has all read again.
+    if (user && (await signsInElsewhere(user))) await checkChosenPassword(user, password, now);
     const ofUser = user
       ? [...userSteps(user, { ...user, ...provenEmail(now) }, 'user.updated').steps, ...(await winningSteps(user, now))]
       : [];

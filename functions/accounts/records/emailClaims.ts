@@ -23,6 +23,14 @@ async function holderOf(email: string): Promise<User | undefined> {
 }
 
 /**
+ * Whether somebody's address signs in another account so far: it moves for its owner alone, who knows the password that
+ * was chosen here (B-USER-10).
+ */
+export async function signsInElsewhere({ email, emailState }: Pick<User, 'email' | 'emailState'>): Promise<boolean> {
+  return emailState === 'waiting' && (await findLogin(email)) !== undefined;
+}
+
+/**
  * How somebody new begins with an address who is to show, by an e-mail that goes there, that it is theirs. Where nobody
  * of another company yields it, it is taken like every address, which refuses one that is somebody's.
  */

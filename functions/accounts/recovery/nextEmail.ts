@@ -10,8 +10,8 @@ import { putNew } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { checkChosenPassword } from '../companies/emailProof.ts';
 import { companyEmailSteps, getCompany } from '../records/companies.ts';
-import { provenEmail, winningSteps } from '../records/emailClaims.ts';
-import { findLogin, findUser, movedSteps } from '../records/users.ts';
+import { provenEmail, signsInElsewhere, winningSteps } from '../records/emailClaims.ts';
+import { findUser, movedSteps } from '../records/users.ts';
 
 interface Link {
   readonly companyId: number;
@@ -56,10 +56,11 @@ const moved = (user: User, email: string, now: Date): User => ({
 async function confirmNow(link: Link, password: string | undefined, ctx: PublicCtx): Promise<void> {
   const { now } = ctx;
   const { user, email } = await userOfLink(link, now);
+  const waiting = { ...user, email, emailState: 'waiting' as const };
   // Somebody may have typed the address of another one, who opens what they are sent.
-  if (await findLogin(email)) await checkChosenPassword(user, password, now);
+  if (await signsInElsewhere(waiting)) await checkChosenPassword(user, password, now);
   const after = moved(user, email, now);
-  const winning = await winningSteps({ ...user, email, emailState: 'waiting' }, now);
+  const winning = await winningSteps(waiting, now);
   const company = await getCompany(user.companyId);
   await commit([...movedSteps(user, after, winning), ...tellingSteps(company, user, after, ctx)]);
 }
