@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { packedHistory } from '@test/support/whatsappWeb/history.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { DEFAULT_CONNECTION_CONFIG, decodeBinaryNode, getHttpStream, proto, type WASocket } from 'baileys';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,7 +152,7 @@ describe('what a line brings', () => {
 
   it('waits at WhatsApp while too much of it waits here', () => {
     const socket = { pause: vi.fn(), resume: vi.fn() };
-    const load = new LineLoad(socket);
+    const load = new LineLoad({ ws: { socket } } as unknown as WASocket);
     load.add(maxWaitingBytes);
     expect(socket.pause).not.toHaveBeenCalled();
     load.add(1);
@@ -169,7 +170,8 @@ describe('what a line brings', () => {
     const taken = vi.fn().mockRejectedValue(new TooMuch('a test'));
     ws.on('message', taken);
     const onFailure = vi.fn();
-    boundSocket({ ws } as unknown as WASocket, onFailure);
+    const load = { add: vi.fn(), remove: vi.fn() };
+    boundSocket({ ws } as unknown as WASocket, load as unknown as LineLoad, onFailure);
     ws.emit('open');
     expect(receiver).toEqual({
       _maxPayload: maxSocketBytes,
@@ -179,11 +181,14 @@ describe('what a line brings', () => {
     expect(taken).not.toHaveBeenCalled();
     ws.emit('message', Buffer.alloc(1));
     await expect.poll(() => onFailure.mock.calls.length).toBe(2);
+    await expect.poll(() => load.remove.mock.calls).toEqual([[1]]);
+    expect(load.add.mock.calls).toEqual([[1]]);
   });
 });
 
 describe('a line that misbehaves', () => {
   it('is put aside with a notice, and the others of its worker go on', async () => {
+    vi.stubEnv('MAIL_FROM', 'prosa@example.com');
     desk.worker();
     const [bad, good] = [await desk.linked(), await desk.linked()];
     const ana = desk.person('Ana');
@@ -192,6 +197,10 @@ describe('a line that misbehaves', () => {
     if (!device) throw new Error('no device');
     for (let time = 0; time < maxExcesses; time += 1) await whatsapp.bootstrap(device, {}, recent, bomb);
     expect(await desk.status(bad.shop.connection, 'DISCONNECTED')).toMatchObject({ statusReason: 'OVERLOADED' });
+    const warnings = (await storedEmails(bad.shop.company.id)).flatMap(({ content }) =>
+      content.kind === 'numberWarning' ? [content.warning] : [],
+    );
+    expect(warnings).toEqual(['overloaded']);
     await whatsapp.say(ana, good.owner, 'Oi');
     const received = await desk.messages(good.shop, ana, (all) => all.length > 0);
     expect(received.map(({ body }) => body)).toEqual(['Oi']);

@@ -30,6 +30,7 @@ it.each([
   ['BANNED', 'CONNECTED', 'banned'],
   ['REPLACED', 'TIMEOUT', 'replaced'],
   ['LOGGED_OUT', 'OPENING', 'unlinked'],
+  ['OVERLOADED', 'CONNECTED', 'overloaded'],
   ['REFUSED_405', 'CONNECTED', 'refused'],
 ] as const)('tells of a line that ended because of %s while it was %s', async (reason, status, warning) => {
   const { company, connection } = await desk.number();

@@ -5,7 +5,7 @@ import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { BoundedMap } from '../core/boundedMap.ts';
 import { log } from '../core/log.ts';
 import { emptyHistory } from './history.ts';
-import { LineLoad, sizeOfNode } from './lineLoad.ts';
+import { type LineLoad, sizeOfNode } from './lineLoad.ts';
 import { type BinaryNode, normalizeMessageContent, type proto, type WAMessage, type WASocket } from 'baileys';
 import type { SendBarrier } from './sendBarrier.ts';
 
@@ -20,6 +20,22 @@ interface Inside {
 }
 
 type Tag = 'message' | 'receipt';
+
+type Handle = (node: BinaryNode) => Promise<void>;
+
+/** What the library does with each stanza of a kind, which it does no longer by itself. */
+function takeOver({ ws }: Inside, tag: Tag | 'notification' | 'call'): Handle {
+  const [handle] = ws.listeners(`CB:${tag}`) as Handle[];
+  if (!handle) throw new Error(`the library no longer listens to each ${tag} as it did`);
+  ws.removeAllListeners(`CB:${tag}`);
+  return handle;
+}
+
+/** As one that comes now: what had waited at WhatsApp the library would put into a list of its own, which has no bound. */
+function asLive(node: BinaryNode): BinaryNode {
+  const { offline: _waited, ...attrs } = node.attrs;
+  return { ...node, attrs };
+}
 
 /**
  * What is to be seen once comes under either of two words in place of itself. Of one of them the library tells nobody, and
@@ -77,13 +93,19 @@ export class InboundQueue {
   private isOver = false;
   private readonly load: LineLoad;
 
-  constructor(socket: WASocket, barrier: SendBarrier, listeners: InboundListeners) {
+  constructor(
+    socket: WASocket,
+    { barrier, load }: { readonly barrier: SendBarrier; readonly load: LineLoad },
+    listeners: InboundListeners,
+  ) {
     this.barrier = barrier;
     this.listeners = listeners;
+    this.load = load;
     const inside = socket as unknown as Inside;
-    this.load = new LineLoad(inside.ws.socket);
     this.inOrder(inside, 'message');
     this.inOrder(inside, 'receipt');
+    this.counted(inside, 'notification');
+    this.counted(inside, 'call');
     this.takeEarly(socket, inside);
     barrier.attach(inside.ws.socket);
   }
@@ -104,25 +126,36 @@ export class InboundQueue {
    * waited at WhatsApp. Here each waits for the one before, and a receipt for the messages before it: it may be about one
    * of them that the owner wrote on the phone.
    */
-  private inOrder({ ws }: Inside, tag: Tag): void {
-    const [handle] = ws.listeners(`CB:${tag}`) as ((node: BinaryNode) => Promise<void>)[];
-    if (!handle) throw new Error(`the library no longer listens to each ${tag} as it did`);
-    ws.removeAllListeners(`CB:${tag}`);
+  private inOrder(inside: Inside, tag: Tag): void {
+    const handle = takeOver(inside, tag);
     const place = this.work.push(Promise.resolve()) - 1;
     let taken = 0;
     const take = async (node: BinaryNode): Promise<void> => {
       if (this.isOver) return;
-      const { offline: _waited, ...attrs } = node.attrs;
       if (tag === 'message') this.current = node;
-      await handle({ ...node, attrs, content: asViewOnce(node.content) }).catch(() => log.warn('linked.notHandled'));
+      await handle({ ...asLive(node), content: asViewOnce(node.content) }).catch(() => log.warn('linked.notHandled'));
       taken += 1;
       if (taken % perRound === 0) await this.barrier.drained();
     };
-    ws.on(`CB:${tag}`, (node) => {
+    inside.ws.on(`CB:${tag}`, (node) => {
       const size = sizeOfNode(node);
       this.load.add(size);
       this.work[place] = Promise.all(tag === 'receipt' ? this.work : [this.work[place]])
         .then(() => take(node))
+        .finally(() => this.load.remove(size));
+    });
+  }
+
+  /** What is about no message; the library has a lock by which each waits for the one before, and no bound for those. */
+  private counted(inside: Inside, tag: 'notification' | 'call'): void {
+    const handle = takeOver(inside, tag);
+    let before = Promise.resolve();
+    inside.ws.on(`CB:${tag}`, (node) => {
+      const size = sizeOfNode(node);
+      this.load.add(size);
+      before = before
+        .then(() => handle(asLive(node)))
+        .catch(() => log.warn('linked.notHandled'))
         .finally(() => this.load.remove(size));
     });
   }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { maxWaitingBytes } from './bounds.ts';
-import type { BinaryNode } from 'baileys';
+import type { BinaryNode, WASocket } from 'baileys';
 
 /** Of an object beside its bytes. */
 const perNodeBytes = 200;
@@ -11,13 +11,19 @@ export function sizeOfNode({ content }: BinaryNode): number {
   return perNodeBytes + (content ?? []).reduce((sum, part) => sum + sizeOfNode(part), 0);
 }
 
-/** What of a line waits in memory. While it is too much, its socket is not read, so that WhatsApp keeps the rest. */
+type Readable = Pick<WebSocket, 'pause' | 'resume'>;
+
+interface Inside {
+  readonly ws: { readonly socket: Readable };
+}
+
+/** What of a line waits in memory, of whatever kind. While it is too much, its socket is not read, so that WhatsApp keeps the rest. */
 export class LineLoad {
   private bytes = 0;
-  private readonly socket: Pick<WebSocket, 'pause' | 'resume'>;
+  private readonly socket: Readable;
 
-  constructor(socket: Pick<WebSocket, 'pause' | 'resume'>) {
-    this.socket = socket;
+  constructor(line: WASocket) {
+    this.socket = (line as unknown as Inside).ws.socket;
   }
 
   add(bytes: number): void {

@@ -16,6 +16,7 @@ import { ForbiddenAddress, guardedLookup } from '../core/outbound/addresses.ts';
 import type { DeviceKeys } from './deviceKeys.ts';
 import './sessionRollback.ts';
 import { type InboundListeners, InboundQueue } from './inboundQueue.ts';
+import { LineLoad } from './lineLoad.ts';
 import { SendBarrier } from './sendBarrier.ts';
 import { boundSocket } from './socketBounds.ts';
 
@@ -141,8 +142,9 @@ export function openLine(url: string, device: DeviceKeys, received: LineOptions)
     // Otherwise every message to a group asks WhatsApp for its members.
     cachedGroupMetadata: (jid) => received.groupOf(socket, jid),
   });
-  boundSocket(socket, received.onFailure);
-  const inboundQueue = new InboundQueue(socket, barrier, received);
+  const load = new LineLoad(socket);
+  boundSocket(socket, load, received.onFailure);
+  const inboundQueue = new InboundQueue(socket, { barrier, load }, received);
   socket.ev.on('creds.update', (change) => {
     Object.assign(device.creds, change);
     // The library only asks whether there was one; a phone may tell of its past without end.

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { log } from '../core/log.ts';
 import { isTooMuch, maxSocketBytes, TooMuch } from './bounds.ts';
+import type { LineLoad } from './lineLoad.ts';
 import type { WASocket } from 'baileys';
 
 interface Receiver {
@@ -31,9 +32,9 @@ function limitMessages(receiver: Receiver | undefined): void {
 
 /**
  * Bounds what comes over a line before it is inflated, and hears of what is refused: the library would leave that to the
- * process, as an error of nobody.
+ * process, as an error of nobody. Whatever kind it is of counts until it is opened and handed on.
  */
-export function boundSocket(socket: WASocket, onFailure: (error: unknown) => void): void {
+export function boundSocket(socket: WASocket, load: LineLoad, onFailure: (error: unknown) => void): void {
   const { ws } = socket as unknown as Inside;
   const [take, ...others] = ws.listeners('message');
   if (!take || others.length > 0) throw new Error('the library no longer takes each message of a socket as it did');
@@ -41,9 +42,12 @@ export function boundSocket(socket: WASocket, onFailure: (error: unknown) => voi
   ws.once('open', () => limitMessages(ws.socket._receiver));
   ws.on('message', (data) => {
     if (data.length > maxSocketBytes) return onFailure(new TooMuch('a frame without end'));
-    take(data).catch((error: unknown) => {
-      if (isTooMuch(error)) onFailure(error);
-      else log.warn('linked.stray', { error });
-    });
+    load.add(data.length);
+    take(data)
+      .catch((error: unknown) => {
+        if (isTooMuch(error)) onFailure(error);
+        else log.warn('linked.stray', { error });
+      })
+      .finally(() => load.remove(data.length));
   });
 }

@@ -29,8 +29,16 @@ export interface Notice {
   readonly about?: number;
 }
 
+/** The platform's templates by name, with what numbered placeholders stand for: stored values have no order. */
+const placeholders = {
+  prosa_welcome: ['company', 'email', 'date'],
+  prosa_payment_due: ['company', 'amount', 'due', 'url', 'suspended'],
+  prosa_weekly_summary: ['company', 'from', 'to', 'figures', 'url'],
+  prosa_phone_replaced: ['company'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 export interface NoticeTemplate {
-  readonly name: 'prosa_welcome' | 'prosa_payment_due' | 'prosa_weekly_summary' | 'prosa_phone_replaced';
+  readonly name: keyof typeof placeholders;
   readonly language: Language;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -81,19 +89,12 @@ async function codeTemplate(
   return sentTemplate(template, values);
 }
 
-/** What numbered placeholders stand for; stored values have no order. */
-const placeholders: Readonly<Record<NoticeTemplate['name'], readonly string[]>> = {
-  prosa_welcome: ['company', 'email', 'date'],
-  prosa_payment_due: ['company', 'amount', 'due', 'url', 'suspended'],
-  prosa_weekly_summary: ['company', 'from', 'to', 'figures', 'url'],
-  prosa_phone_replaced: ['company'],
-};
-
 /** Values for what a template asks for; undefined where it asks for something else. */
 function valuesFor(template: TemplateContent, { name: kind, values }: NoticeTemplate): TemplateValues | undefined {
   const given = variablesOf(template).map(({ key, part, name }) => {
-    const value = values[/^\d+$/.test(name) ? (placeholders[kind][Number(name) - 1] ?? '') : name];
-    return part === 'button' ? [key, undefined] : [key, value];
+    const meaning = /^\d+$/.test(name) ? placeholders[kind][Number(name) - 1] : name;
+    const value = part === 'button' || meaning === undefined ? undefined : values[meaning];
+    return [key, value];
   });
   return given.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(given);
 }
