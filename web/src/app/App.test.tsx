@@ -18,6 +18,8 @@ import '@web/ui/toastView.tsx';
 import './MemberScreens.tsx';
 import './shell/Shell.tsx';
 
+const refused = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+
 let sockets: FakeSocket[] = [];
 let leave: () => void = () => undefined;
 
@@ -26,10 +28,7 @@ async function visit(address: string, user: SessionUser | undefined, prepare?: (
   vi.resetModules();
   window.history.replaceState(null, '', address);
   const server = fakeServer();
-  server.on(
-    'POST /auth/refresh_token',
-    user === undefined ? { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } : { body: { token: 'a', user } },
-  );
+  server.on('POST /auth/refresh_token', user === undefined ? refused : { body: { token: 'a', user } });
   server.on('GET /tickets/counts', { body: { counters: {} } });
   server.on('GET /queue', { body: [] });
   const none = { records: [], count: 0, hasMore: false, nextCursor: null };
@@ -46,6 +45,9 @@ async function visit(address: string, user: SessionUser | undefined, prepare?: (
   return server;
 }
 type Server = ReturnType<typeof fakeServer>;
+
+/** The cookie is worth nothing from here on: what is still being asked for brings no session back. */
+const revoke = (server: Server): void => server.on('POST /auth/refresh_token', refused);
 
 /** The page's connection, opened and in step. One that waited long for that was given up, and tried again. */
 async function connected(): Promise<FakeSocket> {
@@ -257,8 +259,9 @@ describe('the shell', () => {
   });
 
   it('forgets everything when the account is opened elsewhere', async () => {
-    await visit('/contacts', person());
+    const server = await visit('/contacts', person());
     const socket = await connected();
+    revoke(server);
     act(() => socket.say('company-3-auth', 6, { action: 'update', user: { id: 7, email: 'x', companyId: 3 } }));
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
@@ -266,7 +269,10 @@ describe('the shell', () => {
 
   it('leaves, and the next person starts at the tickets', async () => {
     const server = await visit('/contacts', person());
-    server.on('DELETE /auth/logout', {});
+    server.on('DELETE /auth/logout', () => {
+      revoke(server);
+      return {};
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana Lima' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }));
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
