@@ -44,13 +44,13 @@ export const emailText = serverTexts({
     tr: 'Platform yöneticisi yetkiniz değiştirildi',
   },
   singleSignOnSubject: {
-    'pt-BR': 'A entrada única da sua empresa foi alterada',
+    'pt-BR': 'O login único da sua empresa foi alterado',
     en: 'Your company’s single sign-on was changed',
     es: 'El inicio de sesión único de su empresa fue cambiado',
     tr: 'Şirketinizin tek oturum açma ayarı değiştirildi',
   },
   identitySubject: {
-    'pt-BR': 'Sua conta foi ligada à entrada única',
+    'pt-BR': 'Sua conta foi ligada ao login único',
     en: 'Your account was linked to single sign-on',
     es: 'Su cuenta fue vinculada al inicio de sesión único',
     tr: 'Hesabınız tek oturum açmaya bağlandı',
@@ -76,14 +76,14 @@ export const emailText = serverTexts({
   },
   singleSignOnChanged: {
     'pt-BR':
-      'A entrada única de {{company}} foi alterada: ela diz qual provedor confirma quem entra, e quem é aceito sem convite.',
+      'O login único de {{company}} foi alterado: ele diz qual provedor confirma quem entra, e quem é aceito sem convite.',
     en: 'The single sign-on of {{company}} was changed: it says which provider confirms who signs in, and who is let in without an invitation.',
     es: 'El inicio de sesión único de {{company}} fue cambiado: dice qué proveedor confirma quién entra, y quién es aceptado sin invitación.',
     tr: '{{company}} şirketinin tek oturum açma ayarı değiştirildi: kimin girdiğini hangi sağlayıcının doğruladığını ve davetsiz kimin alındığını belirler.',
   },
   identityChanged: {
     'pt-BR':
-      'Sua conta em {{company}} foi ligada ao provedor de entrada única da empresa: quem ele confirma como você entra na sua conta.',
+      'Sua conta em {{company}} foi ligada ao provedor de login único da empresa: quem ele confirma como você entra na sua conta.',
     en: 'Your account at {{company}} was linked to the company’s single sign-on provider: whoever it confirms as you gets into your account.',
     es: 'Su cuenta en {{company}} fue vinculada al proveedor de inicio de sesión único de la empresa: quien él confirme como usted entra en su cuenta.',
     tr: '{{company}} hesabınız şirketin tek oturum açma sağlayıcısına bağlandı: sağlayıcının siz olarak doğruladığı kişi hesabınıza girer.',

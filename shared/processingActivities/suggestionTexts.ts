@@ -47,7 +47,7 @@ export const suggestionText = serverTexts({
   promptsPurpose: {
     'pt-BR':
       'Responder perguntas com um modelo de linguagem, que passa a conversa a uma pessoa quando preciso; e, quando um atendente pede, sugerir respostas, reescrever, traduzir, resumir e transcrever, sem enviar nada.',
-    en: 'To answer questions with a language model, which hands the conversation to a person when needed; and, when an attendant asks, to suggest answers, rewrite, translate, summarize and transcribe, sending nothing.',
+    en: 'To answer questions with a language model, which hands the conversation to a person when needed; and, when an agent asks, to suggest answers, rewrite, translate, summarize and transcribe, sending nothing.',
     es: 'Responder preguntas con un modelo de lenguaje, que pasa la conversación a una persona cuando hace falta; y, cuando un agente lo pide, sugerir respuestas, reescribir, traducir, resumir y transcribir, sin enviar nada.',
     tr: 'Soruları, gerektiğinde görüşmeyi bir insana devreden bir dil modeliyle yanıtlamak; bir temsilci istediğinde de hiçbir şey göndermeden yanıt önermek, yeniden yazmak, çevirmek, özetlemek ve yazıya dökmek.',
   },
@@ -77,7 +77,7 @@ export const suggestionText = serverTexts({
   },
   people: {
     'pt-BR': 'Clientes, interessados e outras pessoas que escrevem à empresa; atendentes.',
-    en: 'Customers, prospects and others who write to the company; attendants.',
+    en: 'Customers, prospects and others who write to the company; agents.',
     es: 'Clientes, interesados y otras personas que escriben a la empresa; agentes.',
     tr: 'Müşteriler, ilgilenenler ve şirkete yazan diğer kişiler; temsilciler.',
   },

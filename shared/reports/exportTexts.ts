@@ -8,7 +8,7 @@ export const reportText = serverTexts({
   contactNumber: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   whatsappName: { 'pt-BR': 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   queueName: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
-  userName: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  userName: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   state: { 'pt-BR': 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   lastMessage: { 'pt-BR': 'Última mensagem', en: 'Last message', es: 'Último mensaje', tr: 'Son mesaj' },
   createdAt: { 'pt-BR': 'Início', en: 'Began', es: 'Inicio', tr: 'Başladı' },
@@ -27,7 +27,7 @@ export const reportText = serverTexts({
   handedAt: { 'pt-BR': 'Transferido em', en: 'Handed on at', es: 'Transferida el', tr: 'Aktarıldığı tarih' },
   handedBy: { 'pt-BR': 'Transferido por', en: 'Handed on by', es: 'Transferida por', tr: 'Aktaran' },
   formerQueue: { 'pt-BR': 'Fila anterior', en: 'Queue before', es: 'Cola anterior', tr: 'Önceki kuyruk' },
-  formerUser: { 'pt-BR': 'Atendente anterior', en: 'Attendant before', es: 'Agente anterior', tr: 'Önceki temsilci' },
+  formerUser: { 'pt-BR': 'Atendente anterior', en: 'Agent before', es: 'Agente anterior', tr: 'Önceki temsilci' },
   advertisement: { 'pt-BR': 'Anúncio', en: 'Advertisement', es: 'Anuncio', tr: 'Reklam' },
   advertisementId: { 'pt-BR': 'ID do anúncio', en: 'Advertisement ID', es: 'ID del anuncio', tr: 'Reklam kimliği' },
   advertisementUrl: {

@@ -3,7 +3,7 @@ import { texts } from '@web/lib/i18n.ts';
 /** The pages' names wherever they are offered. */
 export const pageLabels = texts('pages', {
   dashboard: { 'pt-BR': 'Dashboard', en: 'Dashboard', es: 'Panel', tr: 'Gösterge paneli' },
-  tickets: { 'pt-BR': 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
+  tickets: { 'pt-BR': 'Atendimentos', en: 'Conversations', es: 'Atenciones', tr: 'Görüşmeler' },
   contacts: { 'pt-BR': 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   tags: { 'pt-BR': 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   chats: { 'pt-BR': 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
@@ -25,12 +25,12 @@ export const pageLabels = texts('pages', {
   helpVideos: { 'pt-BR': 'Vídeos de ajuda', en: 'Help videos', es: 'Vídeos de ayuda', tr: 'Yardım videoları' },
   announcements: { 'pt-BR': 'Informativos', en: 'Announcements', es: 'Anuncios', tr: 'Duyurular' },
   quickMessages: { 'pt-BR': 'Mensagens rápidas', en: 'Quick messages', es: 'Mensajes rápidos', tr: 'Hızlı mesajlar' },
-  schedules: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Programados', tr: 'Zamanlananlar' },
+  schedules: { 'pt-BR': 'Agendamentos', en: 'Scheduled', es: 'Programados', tr: 'Zamanlananlar' },
   contactLists: { 'pt-BR': 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos', tr: 'Kişi listeleri' },
   optOuts: {
-    'pt-BR': 'Não querem campanhas',
+    'pt-BR': 'Descadastrados de campanhas',
     en: 'Opted out of campaigns',
-    es: 'No quieren campañas',
+    es: 'Bajas de campañas',
     tr: 'Kampanya istemeyenler',
   },
   files: { 'pt-BR': 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
@@ -53,7 +53,7 @@ export const pageLabels = texts('pages', {
   messagesApi: { 'pt-BR': 'API de mensagens', en: 'Messages API', es: 'API de mensajes', tr: 'Mesaj API’si' },
   apiKeys: { 'pt-BR': 'Chaves de API', en: 'API keys', es: 'Claves de API', tr: 'API anahtarları' },
   webhooks: { 'pt-BR': 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
-  singleSignOn: { 'pt-BR': 'Entrada única', en: 'Single sign-on', es: 'Inicio de sesión único', tr: 'Tek oturum açma' },
+  singleSignOn: { 'pt-BR': 'Login único', en: 'Single sign-on', es: 'Inicio de sesión único', tr: 'Tek oturum açma' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   money: { 'pt-BR': 'Receita', en: 'Revenue', es: 'Ingresos', tr: 'Gelir' },

@@ -11,7 +11,7 @@ export const variableTexts = texts('variables', {
   },
   firstName: { 'pt-BR': 'Primeiro nome', en: 'First name', es: 'Primer nombre', tr: 'İlk ad' },
   name: { 'pt-BR': 'Nome do contato', en: 'Contact’s name', es: 'Nombre del contacto', tr: 'Kişinin adı' },
-  userName: { 'pt-BR': 'Nome do atendente', en: 'Attendant’s name', es: 'Nombre del agente', tr: 'Temsilcinin adı' },
+  userName: { 'pt-BR': 'Nome do atendente', en: 'Agent’s name', es: 'Nombre del agente', tr: 'Temsilcinin adı' },
   ms: {
     'pt-BR': 'Saudação (bom dia…)',
     en: 'Greeting (bom dia…)',

@@ -38,13 +38,13 @@ export const accessTexts = texts('access', {
     tr: '{{by}} {{at}} tarihinde platform yöneticisi yetkinizi değiştirdi.',
   },
   singleSignOn: {
-    'pt-BR': '{{by}} alterou a entrada única da empresa em {{at}}.',
+    'pt-BR': '{{by}} alterou o login único da empresa em {{at}}.',
     en: '{{by}} changed the company’s single sign-on on {{at}}.',
     es: '{{by}} cambió el inicio de sesión único de la empresa el {{at}}.',
     tr: '{{by}} {{at}} tarihinde şirketin tek oturum açma ayarını değiştirdi.',
   },
   identity: {
-    'pt-BR': '{{by}} ligou a sua conta à entrada única da empresa em {{at}}.',
+    'pt-BR': '{{by}} ligou a sua conta ao login único da empresa em {{at}}.',
     en: '{{by}} linked your account to the company’s single sign-on on {{at}}.',
     es: '{{by}} vinculó su cuenta al inicio de sesión único de la empresa el {{at}}.',
     tr: '{{by}} {{at}} tarihinde hesabınızı şirketin tek oturum açmasına bağladı.',

@@ -56,7 +56,7 @@ export const peopleTexts = texts('dashboardPeople', {
   allRatings: { 'pt-BR': 'Todas as notas', en: 'All ratings', es: 'Todas las notas', tr: 'Tüm puanlar' },
   commented: { 'pt-BR': 'Com comentário', en: 'With a comment', es: 'Con comentario', tr: 'Yorumlu' },
   comment: { 'pt-BR': 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
-  top: { 'pt-BR': 'Destaque do período', en: 'Top attendant', es: 'Agente destacado', tr: 'Dönemin en iyisi' },
+  top: { 'pt-BR': 'Destaque do período', en: 'Top agent', es: 'Agente destacado', tr: 'Dönemin en iyisi' },
   topHint: {
     'pt-BR': '{{count}} atendimentos encerrados',
     en: '{{count}} conversations closed',
@@ -96,7 +96,7 @@ export const peopleTexts = texts('dashboardPeople', {
   },
   contact: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   began: { 'pt-BR': 'Início', en: 'Began', es: 'Inicio', tr: 'Başlangıç' },
-  attendant: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  attendant: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   queue: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   noServices: {
     'pt-BR': 'Nenhum atendimento com estes filtros.',

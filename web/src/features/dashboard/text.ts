@@ -10,7 +10,7 @@ export const dashboardTexts = texts('dashboard', {
   },
   indicators: { 'pt-BR': 'Indicadores', en: 'Indicators', es: 'Indicadores', tr: 'Göstergeler' },
   ratings: { 'pt-BR': 'NPS', en: 'NPS', es: 'NPS', tr: 'NPS' },
-  attendants: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
+  attendants: { 'pt-BR': 'Atendentes', en: 'Agents', es: 'Agentes', tr: 'Temsilciler' },
   period: { 'pt-BR': 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   thisMonth: { 'pt-BR': 'Este mês', en: 'This month', es: 'Este mes', tr: 'Bu ay' },
   lastMonth: { 'pt-BR': 'Mês passado', en: 'Last month', es: 'Mes pasado', tr: 'Geçen ay' },
@@ -84,7 +84,7 @@ export const dashboardTexts = texts('dashboard', {
   },
   seconds: { 'pt-BR': '{{s}} s', en: '{{s}} s', es: '{{s}} s', tr: '{{s}} sn' },
   noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
-  nobody: { 'pt-BR': 'Sem atendente', en: 'No attendant', es: 'Sin agente', tr: 'Temsilcisiz' },
+  nobody: { 'pt-BR': 'Sem atendente', en: 'No agent', es: 'Sin agente', tr: 'Temsilcisiz' },
   unnamed: { 'pt-BR': 'Removido ({{id}})', en: 'Removed ({{id}})', es: 'Eliminado ({{id}})', tr: 'Silindi ({{id}})' },
 });
 

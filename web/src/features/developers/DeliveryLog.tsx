@@ -86,7 +86,9 @@ function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }
       </Button>
       <details className={styles['body']}>
         <summary>{body.id}</summary>
-        <pre ref={reachByKeys} className={styles['code']}>{JSON.stringify(body, null, 2)}</pre>
+        <pre ref={reachByKeys} className={styles['code']}>
+          {JSON.stringify(body, null, 2)}
+        </pre>
       </details>
     </li>
   );

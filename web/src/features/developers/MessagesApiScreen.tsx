@@ -136,7 +136,9 @@ function Examples({ title, examples, token }: ExamplesProps) {
         value={language}
         onChange={setLanguage}
       >
-        <pre ref={reachByKeys} className={styles['code']}>{code}</pre>
+        <pre ref={reachByKeys} className={styles['code']}>
+          {code}
+        </pre>
       </Tabs>
     </Card>
   );

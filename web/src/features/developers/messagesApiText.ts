@@ -46,7 +46,7 @@ export const messagesApiTexts = texts('messagesApi', {
   window: {
     'pt-BR':
       'Texto e arquivos só saem nas 24 horas depois da última mensagem da pessoa; fora delas a resposta é 400 ERR_OUT_OF_WINDOW. Até 60 chamadas por minuto e conexão (429, com Retry-After). Se a pessoa já está com outro atendente ou fila, userId e queueId diferentes respondem 409 ERR_OTHER_OPEN_TICKET: deixe-os de fora.',
-    en: 'Text and files go out only within 24 hours after the last message of the person; outside of these the answer is 400 ERR_OUT_OF_WINDOW. Up to 60 calls a minute and connection (429, with Retry-After). Where the person is with another attendant or queue, another userId or queueId answers 409 ERR_OTHER_OPEN_TICKET: leave them out.',
+    en: 'Text and files go out only within 24 hours after the last message of the person; outside of these the answer is 400 ERR_OUT_OF_WINDOW. Up to 60 calls a minute and connection (429, with Retry-After). Where the person is with another agent or queue, another userId or queueId answers 409 ERR_OTHER_OPEN_TICKET: leave them out.',
     es: 'Texto y archivos solo salen en las 24 horas después del último mensaje de la persona; fuera de ellas la respuesta es 400 ERR_OUT_OF_WINDOW. Hasta 60 llamadas por minuto y conexión (429, con Retry-After). Si la persona ya está con otro agente o cola, otro userId o queueId responde 409 ERR_OTHER_OPEN_TICKET: no los envíe.',
     tr: 'Metin ve dosyalar yalnızca kişinin son mesajından sonraki 24 saat içinde gider; dışında yanıt 400 ERR_OUT_OF_WINDOW olur. Bağlantı başına dakikada en çok 60 çağrı (429, Retry-After ile). Kişi başka bir temsilcide ya da kuyruktaysa farklı userId veya queueId 409 ERR_OTHER_OPEN_TICKET döndürür: göndermeyin.',
   },

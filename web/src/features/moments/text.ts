@@ -8,7 +8,7 @@ export const momentsTexts = texts('moments', {
     es: 'Quién atiende a quién en este momento, y quién espera.',
     tr: 'Şu anda kim kiminle ilgileniyor ve kim bekliyor.',
   },
-  board: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
+  board: { 'pt-BR': 'Atendentes', en: 'Agents', es: 'Agentes', tr: 'Temsilciler' },
   loading: { 'pt-BR': 'Carregando…', en: 'Loading…', es: 'Cargando…', tr: 'Yükleniyor…' },
   pending: { 'pt-BR': 'Pendentes', en: 'Waiting', es: 'Pendientes', tr: 'Bekleyenler' },
   open: { 'pt-BR': 'Abertos', en: 'Open', es: 'Abiertos', tr: 'Açık' },
@@ -82,7 +82,7 @@ export const momentsTexts = texts('moments', {
     es: '¿Quién pasa a atender a {{name}}?',
     tr: '{{name}} ile bundan sonra kim ilgilensin?',
   },
-  attendant: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  attendant: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   chooseSomebody: {
     'pt-BR': 'Escolha alguém.',
     en: 'Choose somebody.',
@@ -123,7 +123,7 @@ export const momentsTexts = texts('moments', {
   keys: {
     'pt-BR':
       'Setas escolhem um atendimento; Shift com seta para a esquerda ou direita o passa ao atendente ao lado; M pergunta para quem; Enter abre a conversa.',
-    en: 'Arrows choose a ticket; Shift with the left or right arrow hands it to the attendant beside; M asks to whom; Enter opens the conversation.',
+    en: 'Arrows choose a ticket; Shift with the left or right arrow hands it to the agent beside; M asks to whom; Enter opens the conversation.',
     es: 'Las flechas eligen una atención; Mayús con flecha izquierda o derecha la pasa al agente de al lado; M pregunta a quién; Intro abre la conversación.',
     tr: 'Ok tuşları görüşme seçer; Shift ile sol veya sağ ok yandaki temsilciye geçirir; M kime olduğunu sorar; Enter görüşmeyi açar.',
   },
@@ -167,7 +167,7 @@ export const momentsTexts = texts('moments', {
   activity: { 'pt-BR': 'Atividade da equipe', en: 'Team activity', es: 'Actividad del equipo', tr: 'Ekip etkinliği' },
   inConversation: {
     'pt-BR': 'Aberta agora por quem atende',
-    en: 'Open right now by its attendant',
+    en: 'Open right now by its agent',
     es: 'Abierta ahora por quien atiende',
     tr: 'Şu anda temsilcisinde açık',
   },
@@ -193,7 +193,7 @@ export const momentsTexts = texts('moments', {
   },
   limit: {
     'pt-BR': 'Limite por atendente',
-    en: 'Limit per attendant',
+    en: 'Limit per agent',
     es: 'Límite por agente',
     tr: 'Temsilci başına sınır',
   },

@@ -1,7 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const optOutTexts = texts('optOuts', {
-  title: { 'pt-BR': 'Não querem campanhas', en: 'Opted out', es: 'No quieren campañas', tr: 'Kampanya istemeyenler' },
+  title: {
+    'pt-BR': 'Descadastrados de campanhas',
+    en: 'Opted out of campaigns',
+    es: 'Bajas de campañas',
+    tr: 'Kampanya istemeyenler',
+  },
   purpose: {
     'pt-BR': 'Nenhuma campanha vai para estas pessoas.',
     en: 'No campaign is sent to these people.',

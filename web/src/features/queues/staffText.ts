@@ -4,7 +4,7 @@ export const staffTexts = texts('queueStaff', {
   staff: { 'pt-BR': 'Quem atende', en: 'Who serves it', es: 'Quién la atiende', tr: 'Kim bakacak' },
   staffText: {
     'pt-BR': 'Uma fila sem pessoas não é vista por nenhum atendente; sem número, nenhum cliente chega a ela pelo menu.',
-    en: 'No attendant sees a queue without people; without a number no customer reaches it through the menu.',
+    en: 'No agent sees a queue without people; without a number no customer reaches it through the menu.',
     es: 'Ningún agente ve una cola sin personas; sin número, ningún cliente llega a ella por el menú.',
     tr: 'Kişisi olmayan kuyruğu hiçbir temsilci görmez; numarası yoksa müşteriler menüden oraya ulaşamaz.',
   },

@@ -7,7 +7,7 @@ export const schedulesTexts = texts('schedules', {
     es: 'Mensajes que salen solos a la hora fijada.',
     tr: 'Belirlenen saatte kendiliğinden gönderilen mesajlar.',
   },
-  title: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados', tr: 'Zamanlanmış mesajlar' },
+  title: { 'pt-BR': 'Agendamentos', en: 'Scheduled', es: 'Mensajes programados', tr: 'Zamanlanmış mesajlar' },
   search: {
     'pt-BR': 'Buscar contato ou mensagem',
     en: 'Search contact or message',

@@ -23,7 +23,7 @@ export const noteTexts = texts('settingNotes', {
   positionWithRandom: {
     'pt-BR':
       'A posição conta quem ainda não tem atendente. Com a distribuição automática ligada, quase sempre será a número 1.',
-    en: 'The position counts those without an attendant yet. With automatic distribution on it will nearly always be number 1.',
+    en: 'The position counts those without an agent yet. With automatic distribution on it will nearly always be number 1.',
     es: 'La posición cuenta a quien aún no tiene agente. Con la distribución automática activada, casi siempre será la número 1.',
     tr: 'Sıra, henüz temsilcisi olmayanları sayar. Otomatik dağıtım açıkken neredeyse hep 1 numara olur.',
   },

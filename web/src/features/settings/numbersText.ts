@@ -5,7 +5,7 @@ export const numbersPhrases = {
   numbers: { 'pt-BR': 'Números', en: 'Numbers', es: 'Números', tr: 'Sayılar' },
   attendantDashboard: {
     'pt-BR': 'Mostrar aos atendentes os próprios números',
-    en: 'Show attendants their own numbers',
+    en: 'Show agents their own numbers',
     es: 'Mostrar a los agentes sus propios números',
     tr: 'Temsilcilere kendi sayılarını göster',
   },

@@ -51,7 +51,7 @@ export const settingsTexts = texts('settings', {
   },
   sendMsgTransfTicketHint: {
     'pt-BR': 'O cliente recebe uma mensagem com a nova fila ou o novo atendente.',
-    en: 'The customer gets a message with the new queue or attendant.',
+    en: 'The customer gets a message with the new queue or agent.',
     es: 'El cliente recibe un mensaje con la nueva cola o el nuevo agente.',
     tr: 'Müşteri, yeni kuyruk veya temsilciyi belirten bir mesaj alır.',
   },
@@ -75,7 +75,7 @@ export const settingsTexts = texts('settings', {
   },
   sendSignMessageHint: {
     'pt-BR': 'Atendentes podem pôr o próprio nome acima do que escrevem. Desligada, ninguém assina.',
-    en: 'Attendants may put their name above what they write. Switched off, nobody signs.',
+    en: 'Agents may put their name above what they write. Switched off, nobody signs.',
     es: 'Los agentes pueden poner su nombre sobre lo que escriben. Desactivada, nadie firma.',
     tr: 'Temsilciler yazdıklarının üstüne adlarını ekleyebilir. Kapalıyken kimse imza atmaz.',
   },
@@ -93,7 +93,7 @@ export const settingsTexts = texts('settings', {
   },
   userRandom: {
     'pt-BR': 'Escolher um atendente ao entrar na fila',
-    en: 'Choose an attendant on entering the queue',
+    en: 'Choose an agent on entering the queue',
     es: 'Elegir un agente al entrar en la cola',
     tr: 'Kuyruğa girişte temsilci seç',
   },
@@ -220,7 +220,7 @@ export const settingsTexts = texts('settings', {
   ...assistantPhrases,
   lgpdHideNumber: {
     'pt-BR': 'Ocultar números dos atendentes',
-    en: 'Hide numbers from attendants',
+    en: 'Hide numbers from agents',
     es: 'Ocultar números a los agentes',
     tr: 'Numaraları temsilcilerden gizle',
   },

@@ -1,7 +1,7 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const singleSignOnTexts = texts('singleSignOn', {
-  title: { 'pt-BR': 'Entrada única', en: 'Single sign-on', es: 'Inicio de sesión único', tr: 'Tek oturum açma' },
+  title: { 'pt-BR': 'Login único', en: 'Single sign-on', es: 'Inicio de sesión único', tr: 'Tek oturum açma' },
   purpose: {
     'pt-BR': 'Sua equipe entra com a conta que já tem no Google, na Microsoft ou em outro provedor OpenID Connect.',
     en: 'Your team signs in with the account they have at Google, Microsoft or another OpenID Connect provider.',
@@ -168,7 +168,7 @@ export const singleSignOnTexts = texts('singleSignOn', {
   },
   save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   saved: {
-    'pt-BR': 'Entrada única salva',
+    'pt-BR': 'Login único salvo',
     en: 'Single sign-on saved',
     es: 'Inicio de sesión único guardado',
     tr: 'Tek oturum açma kaydedildi',

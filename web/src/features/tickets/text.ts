@@ -46,8 +46,8 @@ export const ticketTexts = texts('tickets', {
   statusFilter: { 'pt-BR': 'Situação', en: 'Status', es: 'Estado', tr: 'Durum' },
   anyStatus: { 'pt-BR': 'Situações', en: 'Statuses', es: 'Estados', tr: 'Durumlar' },
   anyConnection: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
-  people: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
-  anyPerson: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
+  people: { 'pt-BR': 'Atendentes', en: 'Agents', es: 'Agentes', tr: 'Temsilciler' },
+  anyPerson: { 'pt-BR': 'Atendentes', en: 'Agents', es: 'Agentes', tr: 'Temsilciler' },
   clearFilters: { 'pt-BR': 'Limpar filtros', en: 'Clear filters', es: 'Limpiar filtros', tr: 'Filtreleri temizle' },
 
   statusOpen: { 'pt-BR': 'Aberta', en: 'Open', es: 'Abierta', tr: 'Açık' },

@@ -28,7 +28,7 @@ export const usersTexts = texts('users', {
   endWork: { 'pt-BR': 'Fim', en: 'Ends', es: 'Fin', tr: 'Bitiş' },
   admin: { 'pt-BR': 'Administrador', en: 'Administrator', es: 'Administrador', tr: 'Yönetici' },
   supervisor: { 'pt-BR': 'Supervisor', en: 'Supervisor', es: 'Supervisor', tr: 'Süpervizör' },
-  user: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  user: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   adminHint: {
     'pt-BR': 'Vê e configura tudo na empresa',
     en: 'Sees and configures everything in the company',

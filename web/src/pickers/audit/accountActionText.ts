@@ -72,7 +72,7 @@ export const accountActionPhrases = {
     tr: 'Şirket saatleri değiştirildi',
   },
   'singleSignOn.update': {
-    'pt-BR': 'Entrada única alterada',
+    'pt-BR': 'Login único alterado',
     en: 'Single sign-on changed',
     es: 'Inicio de sesión único modificado',
     tr: 'Tek oturum açma değiştirildi',

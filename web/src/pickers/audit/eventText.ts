@@ -47,7 +47,7 @@ export const eventPhrases = {
     tr: 'İki adımlı doğrulama girişte kuruldu',
   },
   'session.providerRefused': {
-    'pt-BR': 'Entrada única recusada',
+    'pt-BR': 'Login único recusado',
     en: 'Single sign-on refused',
     es: 'Inicio de sesión único rechazado',
     tr: 'Tek oturum açma reddedildi',
@@ -77,7 +77,7 @@ export const eventPhrases = {
     tr: 'Hesap şirketin sağlayıcısına bağlandı',
   },
   'session.userCreated': {
-    'pt-BR': 'Usuário criado pela entrada única',
+    'pt-BR': 'Usuário criado pelo login único',
     en: 'User created by single sign-on',
     es: 'Usuario creado por el inicio de sesión único',
     tr: 'Tek oturum açmayla kullanıcı oluşturuldu',

@@ -173,7 +173,7 @@ export const dialogTexts = texts('connectionDialog', {
   farewellHint: {
     'pt-BR':
       'Enviada quando o atendimento é encerrado com despedida. A despedida do próprio atendente, se houver, vem no lugar dela.',
-    en: 'Sent when a ticket is closed with a farewell. The attendant’s own farewell, where there is one, takes its place.',
+    en: 'Sent when a ticket is closed with a farewell. The agent’s own farewell, where there is one, takes its place.',
     es: 'Se envía cuando la atención se cierra con despedida. La despedida del propio agente, si la hay, la sustituye.',
     tr: 'Görüşme veda ile kapatıldığında gönderilir. Temsilcinin kendi vedası varsa onun yerine geçer.',
   },

@@ -78,7 +78,7 @@ export const serviceLevelTexts = texts('queuePromises', {
   },
   warnsHint: {
     'pt-BR': 'Ao atendente e ao supervisor, na tela, no celular e no plantão. Vazio: só quando vencer.',
-    en: 'The attendant and the supervisor, on screen, by push and on the duty phone. Blank: only when it is late.',
+    en: 'The agent and the supervisor, on screen, by push and on the duty phone. Blank: only when it is late.',
     es: 'Al agente y al supervisor, en pantalla, en el móvil y en la guardia. Vacío: solo al vencer.',
     tr: 'Temsilciye ve süpervizöre, ekranda, bildirimle ve nöbet telefonunda. Boş: yalnızca geciktiğinde.',
   },

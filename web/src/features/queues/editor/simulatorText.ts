@@ -47,7 +47,7 @@ export const simulatorTexts = texts('queueSimulator', {
   },
   toAnyone: {
     'pt-BR': 'Um atendente recebe',
-    en: 'An attendant gets it',
+    en: 'An agent gets it',
     es: 'Lo recibe un agente',
     tr: 'Bir temsilci alır',
   },
@@ -72,7 +72,7 @@ export const simulatorTexts = texts('queueSimulator', {
   closed: { 'pt-BR': 'Atendimento encerrado', en: 'Ticket closed', es: 'Atención cerrada', tr: 'Görüşme kapatıldı' },
   silent: {
     'pt-BR': 'Sem resposta automática: espera por um atendente',
-    en: 'No automatic answer: waits for an attendant',
+    en: 'No automatic answer: waits for an agent',
     es: 'Sin respuesta automática: espera a un agente',
     tr: 'Otomatik yanıt yok: temsilci bekleniyor',
   },

@@ -14,7 +14,7 @@ export const editorTexts = texts('queueEditor', {
   },
   rotationHint: {
     'pt-BR': 'Quem espera nesta fila passa de atendente em atendente.',
-    en: 'Whoever waits in this queue goes from attendant to attendant.',
+    en: 'Whoever waits in this queue goes from agent to agent.',
     es: 'Quien espera en esta cola pasa de agente en agente.',
     tr: 'Bu kuyrukta bekleyenler temsilciden temsilciye geçer.',
   },
@@ -74,7 +74,7 @@ export const editorTexts = texts('queueEditor', {
   },
   noOptions: {
     'pt-BR': 'Sem opções, quem escolhe a fila espera direto por um atendente.',
-    en: 'Without options, whoever chooses the queue waits for an attendant at once.',
+    en: 'Without options, whoever chooses the queue waits for an agent at once.',
     es: 'Sin opciones, quien elige la cola espera directamente a un agente.',
     tr: 'Seçenek yoksa kuyruğu seçen doğrudan bir temsilci bekler.',
   },
@@ -161,7 +161,7 @@ export const editorTexts = texts('queueEditor', {
   text: { 'pt-BR': 'Só o texto', en: 'Only the text', es: 'Solo el texto', tr: 'Yalnızca metin' },
   attendent: {
     'pt-BR': 'Vai para um atendente',
-    en: 'Goes to an attendant',
+    en: 'Goes to an agent',
     es: 'Va a un agente',
     tr: 'Temsilciye gider',
   },
@@ -173,7 +173,7 @@ export const editorTexts = texts('queueEditor', {
     tr: 'Entegrasyona gider',
   },
   file: { 'pt-BR': 'Envia arquivos', en: 'Sends files', es: 'Envía archivos', tr: 'Dosya gönderir' },
-  user: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  user: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   nobody: {
     'pt-BR': 'Qualquer um da fila',
     en: 'Anyone in the queue',

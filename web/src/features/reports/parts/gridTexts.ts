@@ -2,7 +2,7 @@ import { texts } from '@web/lib/i18n.ts';
 
 export const gridTexts = texts('reportGrid', {
   by: { 'pt-BR': 'Agrupar por', en: 'Group by', es: 'Agrupar por', tr: 'Grupla' },
-  users: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  users: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   queues: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   connections: { 'pt-BR': 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   tags: { 'pt-BR': 'Tag do contato', en: 'Tag of the contact', es: 'Etiqueta del contacto', tr: 'Kişi etiketi' },
@@ -21,7 +21,7 @@ export const gridTexts = texts('reportGrid', {
   bot: { 'pt-BR': 'O robô', en: 'The bot', es: 'El bot', tr: 'Bot' },
   clock: { 'pt-BR': 'Inatividade', en: 'Inactivity', es: 'Inactividad', tr: 'Hareketsizlik' },
   system: { 'pt-BR': 'O sistema', en: 'The system', es: 'El sistema', tr: 'Sistem' },
-  noUsers: { 'pt-BR': 'Sem atendente', en: 'No attendant', es: 'Sin agente', tr: 'Temsilci yok' },
+  noUsers: { 'pt-BR': 'Sem atendente', en: 'No agent', es: 'Sin agente', tr: 'Temsilci yok' },
   noQueues: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruk yok' },
   noConnections: { 'pt-BR': 'Sem conexão', en: 'No connection', es: 'Sin conexión', tr: 'Bağlantı yok' },
   noTags: { 'pt-BR': 'Sem tag', en: 'No tag', es: 'Sin etiqueta', tr: 'Etiket yok' },

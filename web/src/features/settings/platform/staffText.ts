@@ -81,7 +81,7 @@ export const staffTexts = texts('staff', {
   },
   removeText: {
     'pt-BR': 'A sessão termina agora. A pessoa continua na empresa da plataforma como atendente.',
-    en: 'The session ends now. They stay in the platform’s company as an attendant.',
+    en: 'The session ends now. They stay in the platform’s company as an agent.',
     es: 'La sesión termina ahora. La persona sigue en la empresa de la plataforma como agente.',
     tr: 'Oturum şimdi sona erer. Kişi platformun şirketinde temsilci olarak kalır.',
   },

@@ -59,7 +59,7 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Elija quién sigue con {{name}}, la cola, o ambos. Solo la cola: vuelve a esperar.',
     tr: '{{name}} ile kimin devam edeceğini, kuyruğu veya ikisini seçin. Yalnız kuyruk: yeniden bekler.',
   },
-  transferUser: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  transferUser: { 'pt-BR': 'Atendente', en: 'Agent', es: 'Agente', tr: 'Temsilci' },
   transferQueue: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   transferKeep: {
     'pt-BR': 'Manter a fila atual',
@@ -75,7 +75,7 @@ export const dialogTexts = texts('ticketDialogs', {
   },
   transferNobody: {
     'pt-BR': 'Escolha um atendente ou outra fila',
-    en: 'Choose an attendant or another queue',
+    en: 'Choose an agent or another queue',
     es: 'Elija un agente u otra cola',
     tr: 'Bir temsilci veya başka bir kuyruk seçin',
   },
@@ -219,7 +219,7 @@ export const dialogTexts = texts('ticketDialogs', {
   log_lgpd: { 'pt-BR': 'Consentimento pedido', en: 'Consent asked', es: 'Consentimiento pedido', tr: 'Onay istendi' },
   log_chatBot: { 'pt-BR': 'Menu enviado', en: 'Menu sent', es: 'Menú enviado', tr: 'Menü gönderildi' },
   log_queue: { 'pt-BR': 'Entrou na fila', en: 'Entered the queue', es: 'Entró en la cola', tr: 'Kuyruğa girdi' },
-  log_userDefine: { 'pt-BR': 'Atendente definido', en: 'Attendant set', es: 'Agente definido', tr: 'Temsilci atandı' },
+  log_userDefine: { 'pt-BR': 'Atendente definido', en: 'Agent set', es: 'Agente definido', tr: 'Temsilci atandı' },
   log_redirect: { 'pt-BR': 'Redirecionado', en: 'Redirected', es: 'Redirigido', tr: 'Yönlendirildi' },
   log_botStopped: {
     'pt-BR': 'O robô parou e chamou uma pessoa',

@@ -210,7 +210,7 @@ export const threadTexts = texts('thread', {
   },
   deleteNote: {
     'pt-BR': 'A nota some para todos os atendentes.',
-    en: 'The note disappears for all attendants.',
+    en: 'The note disappears for all agents.',
     es: 'La nota desaparece para todos los agentes.',
     tr: 'Not tüm temsilciler için kaybolur.',
   },
