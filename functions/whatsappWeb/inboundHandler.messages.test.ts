@@ -6,7 +6,7 @@ import { type ConnectedCompany, messagesOf } from '@test/support/server/connecte
 import { forFile } from '@test/support/server/fileFixture.ts';
 import { tokenOf } from '@test/support/server/tenant.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
-import type { Peer } from '@test/support/whatsappWeb/peer.ts';
+import { oldMessage } from '@test/support/whatsappWeb/oldMessage.ts';
 import { proto } from 'baileys';
 import { expect, it } from 'vitest';
 import { handler as connectionsHandler } from '../channels/connections/handler.ts';
@@ -24,8 +24,6 @@ const desk = await forFile(openLinkedFixture());
 desk.worker();
 
 const { Type } = proto.Message.ProtocolMessage;
-/** Milliseconds in which an import ends whose phone says no more. */
-const asLongAsAnEnd = 45_000 * 0.02 + 300;
 
 /** How the number stands once what came of it is worked off. */
 const worked = (shop: ConnectedCompany) => async () => {
@@ -109,15 +107,6 @@ it('blocks at WhatsApp whom the company blocks, and lets them through again', as
   }
 });
 
-/** As a phone tells of what was said before. */
-const oldMessage = (person: Peer, id: string, day: string, text: string, fromMe = false) => ({
-  message: {
-    key: { remoteJid: person.lidJid, fromMe, id },
-    message: { conversation: text },
-    messageTimestamp: Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000),
-  },
-});
-
 it('takes over what the phone tells of the wanted days', async () => {
   const { shop, owner } = await desk.linked();
   const ana = desk.person('Ana');
@@ -154,31 +143,6 @@ it('says so when the phone keeps nothing of the wanted days, and no longer once 
   expect([rename.status, await shown()]).toEqual([200, nothing]);
   await call(connectionsHandler, connections.update, { id, importOldMessages: null }, { token });
   expect(await shown()).toBeUndefined();
-});
-
-it('waits longer for a phone that has more to tell', async () => {
-  const { shop, owner } = await desk.linked();
-  const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
-  await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'Q1', '2026-10-02', 'um')], 50);
-  await desk.messages(shop, ana, (all) => all.length === 1);
-  await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
-  expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
-  await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'Q2', '2026-10-03', 'dois')]);
-  await expect.poll(worked(shop)).toMatchObject({ importResult: { count: 2 } });
-});
-
-it('takes no phone that cannot be heard for one that has told everything', async () => {
-  const { shop, owner } = await desk.linked();
-  const [ana, bia] = [desk.person('Ana'), desk.person('Bia')];
-  await desk.tellOld(shop, owner, ana, [oldMessage(ana, 'P1', '2026-10-02', 'um')]);
-  await desk.messages(shop, ana, (all) => all.length === 1);
-  desk.whatsapp.drops = 1000;
-  desk.whatsapp.drop(owner);
-  await new Promise((resolve) => setTimeout(resolve, asLongAsAnEnd));
-  expect(await worked(shop)()).toMatchObject({ importOldMessages: '2026-10-01', statusImportMessages: 'Running' });
-  desk.whatsapp.drops = 0;
-  await desk.tellOld(shop, owner, bia, [oldMessage(bia, 'P2', '2026-10-03', 'dois')]);
-  await expect.poll(worked(shop)).toMatchObject({ importResult: { count: 2 } });
 });
 
 it('waits for a phone that was linked to tell of the wanted days, and says so when it tells nothing', async () => {

@@ -25,6 +25,7 @@ interface HandlerContext {
   /** Something was left out, because it is more than a line may bring. */
   readonly onExcess: (error: TooMuch) => void;
   readonly scale: number;
+  readonly nextPartMs?: number | undefined;
 }
 
 /** Whether the company wants its groups is asked again after so long. */

@@ -30,6 +30,8 @@ const maxTries = 3;
 
 interface Surroundings {
   readonly scale: number;
+  /** How long the next part is waited for, in milliseconds. */
+  readonly nextPartMs?: number | undefined;
   readonly onFailure: (error: unknown) => void;
   readonly onExcess: (error: TooMuch) => void;
 }
@@ -38,6 +40,7 @@ interface Surroundings {
 export class OldMessages {
   private readonly lease: Lease;
   private readonly scale: number;
+  private readonly nextPartMs: number;
   private readonly onFailure: (error: unknown) => void;
   private readonly onExcess: (error: TooMuch) => void;
   private line: Line | undefined;
@@ -50,9 +53,10 @@ export class OldMessages {
   /** How many steps of a part were counted: tried again it is not more than it was. */
   private readonly counted = new BoundedMap<string, number>(1000);
 
-  constructor(lease: Lease, { scale, onFailure, onExcess }: Surroundings) {
+  constructor(lease: Lease, { scale, nextPartMs = moreMs, onFailure, onExcess }: Surroundings) {
     this.lease = lease;
     this.scale = scale;
+    this.nextPartMs = nextPartMs;
     this.onFailure = onFailure;
     this.onExcess = onExcess;
   }
@@ -93,7 +97,7 @@ export class OldMessages {
     // What was heard meanwhile has its own.
     if (this.timer || status === '' || status === importEnded) return;
     const waited = (now().getTime() - Date.parse(importAt)) / this.scale;
-    this.wait(importAll === 0 ? Math.max(moreMs, firstMs - waited) : moreMs);
+    this.wait(importAll === 0 ? Math.max(this.nextPartMs, firstMs - waited) : this.nextPartMs);
   }
 
   /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
@@ -105,7 +109,7 @@ export class OldMessages {
     await this.read(id, notification, isImported ? connection : undefined);
     if (!isImported) return;
     const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100;
-    this.wait(isLast ? quietMs : moreMs);
+    this.wait(isLast ? quietMs : this.nextPartMs);
   }
 
   private async read(id: string, notification: HistoryNotification, connection: Connection | undefined) {

@@ -23,6 +23,7 @@ export interface SessionOptions extends LineTimes {
   readonly pace: Pace;
   /** Shortens waits in tests: what a millisecond is worth. */
   readonly scale?: number;
+  readonly nextPartMs?: number;
 }
 
 /** One linked number, for as long as this worker has its line: opens it, keeps it, and does what it is told. */
@@ -59,7 +60,7 @@ export class Session {
       onFailure: (error) => this.failed(error),
     });
     this.inbound = new InboundHandler(lease, {
-      scale: options.scale ?? 1,
+      ...{ scale: options.scale ?? 1, nextPartMs: options.nextPartMs },
       me: () => this.device.me,
       line: () => this.line,
       tell: (event) => publish(lease, event),
