@@ -2,6 +2,7 @@ import { storedIdentity } from '@shared/phones/stored.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
 import { passkeyKey } from '../accounts/records/secondFactors.ts';
+import { waitingKeys } from '../accounts/records/waitingEmails.ts';
 import { campaignAppointment } from '../campaigns/lifecycle.ts';
 import { campaignRecords } from '../campaigns/repo.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
@@ -69,12 +70,13 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     ];
   },
   user: (item, companyId) => {
-    const { email, emailState, wpp, id } = fromItem(userEntity, item);
+    const user = fromItem(userEntity, item);
+    const { email, emailState, wpp, id } = user;
     const phone = storedIdentity(wpp);
     // An address that leads to somebody of another company is theirs, with everything that is known of it.
     const ofAddress =
       emailState === 'own' ? [keys.systemRef('email', email), undeliverableKey(email), emailChoicesKey(email)] : [];
-    return [...ofAddress, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
+    return [...ofAddress, ...waitingKeys(user), ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
   impersonation: (item) => [lastImpersonationKey(fromItem(impersonationEntity, item))],
   singleSignOn: (item) => [keys.systemRef('signInLink', text(item, 'link'))],

@@ -79,6 +79,7 @@ export const items = {
   help: nobody,
   recovery: nobody,
   userPhone: nobody,
+  waitingEmail: nobody,
   usedChallenge: nobody,
   throttle: nobody,
   failedTries: nobody,

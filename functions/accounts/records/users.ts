@@ -20,6 +20,7 @@ import {
 import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
 import { removalSteps as secondFactorRemovalSteps } from './secondFactors.ts';
+import { waitingSteps } from './waitingEmails.ts';
 
 /** E-mails are unique over the installation: people sign in without naming their company. */
 export const emailKey = (email: string): Key => keys.systemRef('email', email);
@@ -97,6 +98,7 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
   },
   { write: putNew(userEntity, user, 'user.created') },
   ...phoneSteps(undefined, user),
+  ...waitingSteps(undefined, user),
 ];
 
 /** What a plan counts of its users; the last administrator who is not paused stays one. @param limit of the plan */
@@ -123,7 +125,7 @@ export function changeSteps(
 ): { next: User; steps: Step[] } {
   const { next, write } = putVersion(userEntity, after, event);
   const steps: Step[] = [{ write }];
-  steps.push(...phoneSteps(before, after));
+  steps.push(...phoneSteps(before, after), ...waitingSteps(before, after));
   if (before.email !== after.email)
     steps.push(...releasingEmail(before), ...(isLedTo(after) ? [takingEmail(after)] : []));
   steps.push(...placeSteps(before, after, limit));
@@ -135,6 +137,7 @@ export const movedSteps = (before: User, after: User, winning: readonly Step[]):
   { write: putVersion(userEntity, after, 'user.updated').write },
   ...releasingEmail(before),
   ...winning,
+  ...waitingSteps(before, after),
 ];
 
 /**
@@ -153,4 +156,5 @@ export const removalSteps = (user: User, factor: SecondFactor): Step[] => [
   ...secondFactorRemovalSteps(factor),
   ...placeSteps(user, null),
   ...phoneSteps(user, undefined),
+  ...waitingSteps(user, undefined),
 ];

@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
 import { noteEvent } from '../../core/http/audit.ts';
-import { isPassword } from '../../core/secrets/passwords.ts';
+import { isPassword, nobodysHash } from '../../core/secrets/passwords.ts';
 import { findCompany } from '../records/companies.ts';
 import { findLogin, findUser } from '../records/users.ts';
 import { type Account, beginSession, checkMaySignIn } from './begin.ts';
@@ -13,9 +13,6 @@ import { checkMayUsePassword } from './passwords.ts';
 import { askForSecondFactor } from './secondStep.ts';
 
 type Input = Parsed<typeof session.login>;
-
-// A hash of nothing anybody knows, so that an unknown e-mail takes as long as a wrong password (B-AUTH-1).
-const nobodysHash = 'scrypt$32768$8$1$dkuVUjGIL5+2bhj7mYoE0w==$OQjdTH1t2Q9irBS5X67NGn6Cm+IVjmOEybkW44ybdwM=';
 
 async function findAccount(email: string): Promise<Account | undefined> {
   const login = await findLogin(email);

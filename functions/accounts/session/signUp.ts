@@ -9,7 +9,7 @@ import type { PublicCtx } from '../../core/context/ctx.ts';
 import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
-import { commit } from '../../core/store/commit.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { isEmailConfigured } from '../../core/store/emails.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
@@ -18,6 +18,7 @@ import { findNotedRequest, notingRequest, ownerOf, ownerSteps } from '../records
 import { findLogin, type Login } from '../records/users.ts';
 import { readPublicSettings } from '../settings/platform.ts';
 import { checkEmail, countSignUp, countSignUpEmail } from './signUpLimits.ts';
+import { findWaitingSignUp, firstUser, sendLinkAgain } from './waitingSignUp.ts';
 
 type Form = Parsed<typeof session.signUp>;
 type Answer = Output<typeof session.signUp>;
@@ -38,26 +39,28 @@ async function madeBefore({ email }: Form, request: string): Promise<Made | unde
   return login?.request === request ? login : findNotedRequest(request);
 }
 
-/** The number that the first person of a company has. */
-const firstUser = 1;
+/** The same request is known again, though it made no company. */
+const notingSteps = ({ id, request, now }: Wanted): Step[] =>
+  request ? [notingRequest({ companyId: id, id: firstUser }, request, now)] : [];
 
 /** Whoever signs in with the address hears that they have an account; whoever typed it learns nothing. */
-async function tellOwner(owner: User, request: string | undefined, made: Made, now: Date): Promise<void> {
-  const noted = request ? [notingRequest({ companyId: made.companyId, id: made.userId }, request, now)] : [];
-  await commit([...(await ownerSteps(owner, now, false)), ...noted]);
-}
+const tellOwner = async (owner: User, wanted: Wanted): Promise<void> =>
+  commit([...(await ownerSteps(owner, wanted.now, false)), ...notingSteps(wanted)]);
 
-/** What is made, under a number of its own, of a form that is in order. */
+/**
+ * What is made, under a number of its own, of a form that is in order. Whoever waits for the proof of what they signed
+ * up with before gets its link again instead, and is answered the same (B-COMP-4).
+ */
 async function register(form: Form, wanted: Wanted): Promise<Made> {
-  const { id, request, now } = wanted;
-  const owner = await ownerOf(form.email);
-  if (owner) {
-    const made = { companyId: id, userId: firstUser };
-    await tellOwner(owner, request, made, now);
-    return made;
+  const { id, now } = wanted;
+  const [owner, waiting] = await Promise.all([ownerOf(form.email), findWaitingSignUp(form)]);
+  if (!owner && !waiting) {
+    const { admin } = await foundCompany(wanted);
+    return { companyId: id, userId: admin.id };
   }
-  const { admin } = await foundCompany(wanted);
-  return { companyId: id, userId: admin.id };
+  if (owner) await tellOwner(owner, wanted);
+  else if (waiting && !(await sendLinkAgain(waiting, notingSteps(wanted), now))) return register(form, wanted);
+  return { companyId: id, userId: firstUser };
 }
 
 const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_EMAIL_ALREADY_EXISTS';

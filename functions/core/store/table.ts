@@ -5,6 +5,7 @@ import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 import { linkedKeys, linkedPartitions, linkedPrefixes } from './linkedKeys.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
+import { peopleKeys, peoplePartitions } from './peopleKeys.ts';
 import { planKeys } from './planKeys.ts';
 import { reportKeys, reportPartitions } from './reportKeys.ts';
 import { sandboxKeys, sandboxPartitions } from './sandboxKeys.ts';
@@ -23,6 +24,7 @@ export const keys = {
   ...developerKeys,
   ...serviceLevelKeys,
   ...reportKeys,
+  ...peopleKeys,
   ...planKeys,
   ...metricsKeys,
   ...linkedKeys,
@@ -212,11 +214,6 @@ export const keys = {
   help: (id: number): Key => ({ pk: 'SYSTEM#HELPS', sk: padded(id) }),
   /** That somebody wants to get in again; `id` is the hash of what they hold. */
   recovery: (id: string): Key => ({ pk: `SYSTEM#RECOVERY#${id}`, sk: 'RECOVERY' }),
-  /** Whose phone number it is; several people may share one. */
-  userPhone: (number: string, companyId: number, userId: number): Key => ({
-    pk: partitions.userPhones(number),
-    sk: `${padded(companyId)}#${padded(userId)}`,
-  }),
   /** A challenge that was signed; none is good twice. */
   usedChallenge: (challenge: string): Key => ({ pk: `SYSTEM#CHALLENGE#${challenge}`, sk: 'CHALLENGE' }),
   /** Attempts in a window, or the turns of a lane that a company and its numbers used. */
@@ -250,6 +247,7 @@ export const prefixes = {
 
 /** Partitions to query. */
 export const partitions = {
+  ...peoplePartitions,
   ...audiencePartitions,
   ...assistantPartitions,
   ...developerPartitions,
@@ -295,5 +293,4 @@ export const partitions = {
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
-  userPhones: (number: string): string => `SYSTEM#PHONE#${number}`,
 };

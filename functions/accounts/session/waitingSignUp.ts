@@ -1,0 +1,70 @@
+import type { Company } from '@shared/companies/model.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { session } from '@shared/session/contract.ts';
+import type { User } from '@shared/users/model.ts';
+import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
+import { isPassword, nobodysHash } from '../../core/secrets/passwords.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { isEmailConfigured } from '../../core/store/emails.ts';
+import { mustMatch } from '../../core/store/records.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { askForProof } from '../companies/emailProof.ts';
+import { changeSteps, findCompany } from '../records/companies.ts';
+import { findUser } from '../records/users.ts';
+import { findWaiting, waitingStep } from '../records/waitingEmails.ts';
+
+interface WaitingSignUp {
+  readonly company: Company;
+  readonly user: User;
+}
+
+/** The number that the first person of a company has, who signed it up. */
+export const firstUser = 1;
+
+/** The newest company that somebody signed up with an address and that still waits for its proof. */
+async function newestOf(email: string): Promise<WaitingSignUp | undefined> {
+  const waiting = (await findWaiting(email)).find(({ userId }) => userId === firstUser);
+  // The same reads for an address that nobody waits with: company 0 holds nothing.
+  const { companyId, userId } = waiting ?? { companyId: 0, userId: 0 };
+  const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
+  if (!user || !company?.status || company.removal !== null) return undefined;
+  const isWaiting = user.emailState === 'waiting' && user.email === email && user.passwordHash !== '';
+  return isWaiting && company.emailProof?.email === email ? { company, user } : undefined;
+}
+
+/**
+ * What somebody signed up before with the same address and password, and whose link they did not open: it may have been
+ * lost. Where nobody waits for a link, on a machine with a sandbox, nothing is looked for. One password is compared in
+ * any case, so that the time tells nobody who signed up.
+ */
+export async function findWaitingSignUp({
+  email,
+  password,
+}: Pick<Parsed<typeof session.signUp>, 'email' | 'password'>): Promise<WaitingSignUp | undefined> {
+  if (!isEmailConfigured() || isSandboxOpen()) return undefined;
+  const waiting = await newestOf(email);
+  const isRight = await isPassword(password, waiting?.user.passwordHash ?? nobodysHash);
+  return isRight ? waiting : undefined;
+}
+
+/**
+ * Another link to the address; the one before opens nothing any more.
+ * @param alongside written in the same transaction. @returns false where they do not wait any more
+ */
+export const sendLinkAgain = (waiting: WaitingSignUp, alongside: readonly Step[], now: Date): Promise<boolean> =>
+  retryConflicts(async (attempt) => {
+    const current = attempt === 0 ? waiting : await newestOf(waiting.user.email);
+    if (current?.company.id !== waiting.company.id) return false;
+    const { company, user } = current;
+    const asked = await askForProof({ company, user, now });
+    if (!asked) return false;
+    await commit([
+      ...changeSteps(company, { ...company, emailProof: asked.proof }).steps,
+      { write: mustMatch(keys.config(user.companyId, 'USER', user.id), { emailState: 'waiting', email: user.email }) },
+      waitingStep(user.email, user, asked.proof.until),
+      ...alongside,
+      ...asked.steps,
+    ]);
+    return true;
+  });
