@@ -13,15 +13,7 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { type Tab, Tabs } from '@web/ui/Tabs.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
-import {
-  Archive,
-  CheckCheck,
-  Inbox as InboxIcon,
-  MessageSquarePlus,
-  Plus,
-  Search,
-  SlidersHorizontal,
-} from 'lucide-react';
+import { Archive, CheckCheck, Inbox as InboxIcon, Plus, Search, SlidersHorizontal } from 'lucide-react';
 import { type Ref, Suspense, useRef, useState } from 'react';
 import { actionTexts } from '../inbox/actionText.ts';
 import { useInbox } from '../inbox/inbox.ts';
@@ -124,7 +116,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
           />
         </div>
       )}
-      {isServedTab(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
+      {isServedTab(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange, list }} />}
       {filter.tab === 'pending' && (
         <div className={styles['order']}>
           <Suspense>
@@ -154,7 +146,7 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
   }
   const order: CloseOrder = { status: isServedTab(filter.tab) ? filter.tab : 'open', queueIds: [...filter.queueIds] };
   const items: MenuItem[] = [
-    { key: 'new', label: t('newTicket'), icon: MessageSquarePlus, writes: true, onSelect: begin },
+    { key: 'new', label: t('newTicket'), icon: Plus, writes: true, onSelect: begin },
     {
       key: 'closeAll',
       label: tActions('closeAll'),
@@ -173,14 +165,18 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
   );
 }
 
-/** The sub-tabs with the true number behind each. */
-function ServedTabs({ tab, filter, onChange }: Pick<Props, 'filter' | 'onChange'> & { tab: ServedTab }) {
+/** The sub-tabs with the true number behind each; of what only the list itself tells, that of the list once it is whole. */
+function ServedTabs({ tab, filter, onChange, list }: Pick<Props, 'filter' | 'onChange' | 'list'> & { tab: ServedTab }) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();
   const { data } = useQuery(query('tickets', 'counts', {}));
   const queueIds = filter.queueIds.length > 0 ? filter.queueIds : undefined;
+  const isListed = isNarrowed({ ...filter, queueIds: [] });
+  const listed = list.more.hasMore ? 0 : list.rows.length;
   const count = (status: ServedTab) =>
-    data && countOf(viewer, data.counters, { status, showAll: filter.showAll, queueIds });
+    isListed
+      ? (status === tab && listed) || undefined
+      : data && countOf(viewer, data.counters, { status, showAll: filter.showAll, queueIds });
   const tabs: Tab<ServedTab>[] = [
     { key: 'open', label: t('tabOpen'), count: count('open') },
     { key: 'pending', label: t('tabPending'), count: count('pending') },

@@ -40,6 +40,21 @@ describe('the list of conversations', () => {
     expect(screen.queryByRole('tab', { name: /Grupos/ })).toBeNull();
   });
 
+  it('says on its tab how many a filter leaves, which the others do not know', async () => {
+    const { server } = showInbox({
+      tickets: [mine(2, { unreadMessages: 1 }), mine(1)],
+      counters: { 'n|open|1|1|0|0': 7, 'n|pending|0|1|0|0': 5 },
+      at: '/tickets?unread=1',
+    });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(server.at('GET /tickets')[0]?.query).toMatchObject({ status: 'open', unread: 'true' });
+    expect(screen.getByRole('tab', { name: /Abertas/ })).toHaveTextContent('2');
+    expect(screen.getByRole('tab', { name: /Fila/ })).not.toHaveTextContent('5');
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Só não lidas' }));
+    await waitFor(() => expect(screen.getByRole('tab', { name: /Fila/ })).toHaveTextContent('5'));
+  });
+
   it('marks a draft instead of the last message', async () => {
     const current = mine(1);
     writeStored(
