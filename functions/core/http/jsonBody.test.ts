@@ -1,4 +1,5 @@
 import { knownBody, openBody } from '@shared/core/bodyLimits.ts';
+import { expectLinearTime } from '@test/support/growth.ts';
 import { describe, expect, it } from 'vitest';
 import { measureJson, parseJsonBody } from './jsonBody.ts';
 
@@ -61,5 +62,22 @@ describe('what is no more than allowed', () => {
       ['__proto__', 'constructor'],
       undefined,
     ]);
+  });
+});
+
+describe('a text as long as a body may be', () => {
+  it.each([
+    ['halves of characters', '\\ud800', '\ufffd'],
+    ['pairs of halves', '\\ud83c\\udf3b', '🌻'],
+    ['backslashes', '\\\\', '\\'],
+    ['quotation marks', '\\"', '"'],
+    ['blanks', ' ', ' '],
+  ])('takes no longer for each byte than a short one, and is whole: %s', async (_what, unit, expected) => {
+    const most = knownBody.bytes - 100;
+    const ofSize = (size: number) => Buffer.from(`{"a":"${unit.repeat(size / unit.length)}"}`);
+    const bodies = new Map([most / 16, most].map((size) => [size, ofSize(size)]));
+    const read = (size: number) => parseJsonBody(bodies.get(size) ?? Buffer.of(), knownBody)['a'];
+    expect(read(most) === expected.repeat(most / unit.length)).toBe(true);
+    await expectLinearTime(most / 16, read);
   });
 });

@@ -1,5 +1,6 @@
 import { route } from '@shared/core/route.ts';
 import { edgeHeaders } from '@test/support/server/call.ts';
+import { expectLinearTime } from '@test/support/growth.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -135,4 +136,43 @@ describe('an input with files', () => {
       files: [],
     });
   });
+});
+
+/** Far more than a gateway hands on, so that a reader which is slow would be seen to be. */
+const manyNames = 500;
+
+describe('work in step with the length', () => {
+  it.each([
+    ['cookies', (count: number) => Array.from({ length: count }, (_, index) => `c${index}=1`).join('; ')],
+    ['one cookie again and again', (count: number) => 'a=1; '.repeat(count)],
+    ['signs without a name', (count: number) => '='.repeat(count * 10)],
+    ['semicolons', (count: number) => ';'.repeat(count * 10)],
+    ['blanks', (count: number) => `a${' '.repeat(count * 10)}b=1`],
+  ])('reads cookies: %s', (_what, cookie) =>
+    expectLinearTime(manyNames, (count) =>
+      requestInfo(event({ headers: { ...edgeHeaders(), Cookie: cookie(count) } })),
+    ),
+  );
+
+  it.each([
+    [
+      'many names',
+      (count: number) => Array.from({ length: count }, (_, index): [string, string[]] => [`n${index}`, ['1']]),
+    ],
+    [
+      'many lists',
+      (count: number) => Array.from({ length: count }, (_, index): [string, string[]] => [`n${index}[]`, ['1']]),
+    ],
+    ['one list of many', (count: number): [string, string[]][] => [['a[]', Array.from({ length: count }, () => '1')]]],
+    ['a long name', (count: number): [string, string[]][] => [[`${'[]'.repeat(count)}[]`, ['1']]]],
+  ])('reads a query: %s', (_what, query) =>
+    expectLinearTime(manyNames, (count) => {
+      const pairs = query(count);
+      const given = event({
+        queryStringParameters: Object.fromEntries(pairs.map(([name, [value]]) => [name, value])),
+        multiValueQueryStringParameters: Object.fromEntries(pairs),
+      });
+      return inputOf(given, { route: routeOf('GET'), params: {} });
+    }),
+  );
 });

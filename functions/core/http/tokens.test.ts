@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { offerSecrets } from '@test/support/server/secrets.ts';
+import { expectLinearTime } from '@test/support/growth.ts';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secret } from '../secrets/secrets.ts';
@@ -113,4 +114,20 @@ it.each([
   ['31 days ago', 31 * days, 0],
 ])('a session that began %s may be kept open for so long', (_case, ago, seconds) => {
   expect(tokens.refreshLife(startSeconds - ago)).toBe(seconds);
+});
+
+describe('a long text in place of a token', () => {
+  const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
+  const object = (json: string) => Buffer.from(json).toString('base64url');
+  it.each([
+    ['letters', (size: number) => 'a'.repeat(size)],
+    ['dots', (size: number) => '.'.repeat(size)],
+    ['a long head', (size: number) => `${object(`{"alg":"HS256","x":"${'x'.repeat(size)}"}`)}.e30.e30`],
+    ['a long object', (size: number) => `${header}.${object(`{"x":"${'x'.repeat(size)}"}`)}.e30`],
+    ['a long signature', (size: number) => `${header}.e30.${'a'.repeat(size)}`],
+  ])('is refused in work that is in step with it: %s', (_what, token) =>
+    expectLinearTime(20_000, (size) =>
+      expect(tokens.verifyAccess(token(size))).rejects.toMatchObject({ code: 'ERR_TOKEN_INVALID' }),
+    ),
+  );
 });

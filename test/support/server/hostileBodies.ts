@@ -1,4 +1,4 @@
-import { largestForm } from '@shared/core/bodyLimits.ts';
+import { type BodyLimits, knownBody, largestForm, openBody } from '@shared/core/bodyLimits.ts';
 import type { Route } from '@shared/core/route.ts';
 
 /** How often something is repeated: more than any route needs, less than a gateway refuses. */
@@ -23,11 +23,24 @@ export const hostileJson: Readonly<Record<string, string>> = {
   'a long text': JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) }),
 };
 
-/** Fields by the names that the route itself has for them, filled to what may be sent. */
-export function fullFields({ input }: Route, value: unknown): Record<string, unknown> {
+const fullestOf = ({ bytes, values }: BodyLimits): readonly string[] => [
+  JSON.stringify(Array.from({ length: values * 0.9 }, (_, index) => index)),
+  JSON.stringify(Array.from({ length: values / 5 }, () => ({ a: [1] }))),
+  JSON.stringify('a '.repeat(bytes / 2 - 2000)),
+  // Fields get a mark for each half of a character, so that most may be marks; `jsonBody.test.ts` reads halves alone.
+  `"${'\\ud800'.repeat(bytes / 100)}${'\ufffd'.repeat((bytes * 0.9) / 3 - 1000)}"`,
+];
+/** Values as JSON, each as large as it may be sent. They are written once, as that takes longer than to read them. */
+const fullestValues = new Map([openBody, knownBody].map((limits) => [limits, fullestOf(limits)]));
+
+/** Bodies that have fields by the names that the route itself has for them, and are filled to what it may be sent. */
+export function fullBodies({ input }: Route, limits: BodyLimits): string[] {
   const { shape } = input as { shape?: Readonly<Record<string, unknown>> };
-  const [first] = Object.keys(shape ?? {}).filter((name) => name !== 'id');
-  return { ...Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, 1])), [first ?? 'name']: value };
+  const names = Object.keys(shape ?? {});
+  const first = names.find((name) => name !== 'id') ?? 'name';
+  const others = names.filter((name) => name !== first).map((name) => `${JSON.stringify(name)}:1,`);
+  const values = fullestValues.get(limits) ?? [];
+  return values.map((value) => `{${others.join('')}${JSON.stringify(first)}:${value}}`);
 }
 
 const part = (name: string, value: string): string =>
