@@ -1,4 +1,4 @@
-import { largestForm } from '@shared/core/bodyLimits.ts';
+import { knownBody, largestForm } from '@shared/core/bodyLimits.ts';
 import { expectLinearTime } from '@test/support/growth.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it, vi } from 'vitest';
@@ -98,6 +98,9 @@ it('takes eight kilobytes of lines above a part and sixteen times as many of all
   form.mockRestore();
 });
 
+/** Characters: as many as a field may have, but for its name. */
+const longestText = knownBody.bytes - 1024;
+
 it('reads as much again for each byte more, up to where it refuses', () =>
   expectLinearTime(1000, (size) => {
     const one = `${partWithHead(100)}${'x: y\r\n\r\n'.repeat(size / 10)}`;
@@ -105,6 +108,25 @@ it('reads as much again for each byte more, up to where it refuses', () =>
       tooMany,
     );
   }));
+
+it.each([
+  ['letters', 'x'],
+  ['ends of lines', '\r\n'],
+  ['what almost ends a part', '\r\n--'],
+  ['what almost ends a line', '\r'],
+])('reads a text and a file of %s in work that is in step with their length', async (_what, unit) => {
+  const formOfSize = (size: number) => {
+    const text = unit.repeat(size / unit.length);
+    const file = `--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n${text}\r\n`;
+    const body = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n${file}--b--`;
+    return raw('multipart/form-data; boundary=b', body);
+  };
+  const forms = new Map([longestText / 16, longestText].map((size) => [size, formOfSize(size)]));
+  await expectLinearTime(longestText / 16, async (size) => {
+    const { fields, files } = await multipart(forms.get(size) ?? raw('', ''));
+    expect([String(fields['a']).length, files[0]?.content.length]).toEqual([size, size]);
+  });
+});
 
 it.each([
   '',
