@@ -223,7 +223,7 @@ export const streams = {
     ],
     kinds: [
       ...['ticket', 'tracking', 'message', 'contact', 'connection', 'template', 'campaign', 'tag', 'email', 'rating'],
-      ...['conversation', 'company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement'],
+      ...['conversation', 'company', 'plan', 'paymentNotice', 'weeklyNotice', 'announcement', 'accessMessage'],
     ],
     comings: ['linkedSession'],
   },

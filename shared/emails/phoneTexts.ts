@@ -22,6 +22,13 @@ export const phoneText = serverTexts({
     es: 'Este número fue cambiado por otro en la cuenta de {{company}} en Prosa. ¿No fue usted? Avise ya al administrador de la empresa.',
     tr: 'Prosa’daki {{company}} hesabında bu numaranın yerine başkası kaydedildi. Siz değil miydiniz? Hemen şirket yöneticisine bildirin.',
   },
+  accessChanged: {
+    'pt-BR':
+      'O acesso à sua conta em {{company}} no Prosa mudou: {{changes}}. Não foi você? Avise já o administrador da empresa.',
+    en: 'The access to your account at {{company}} on Prosa was changed: {{changes}}. Not you? Tell the company’s administrator at once.',
+    es: 'El acceso a su cuenta en {{company}} en Prosa cambió: {{changes}}. ¿No fue usted? Avise ya al administrador de la empresa.',
+    tr: 'Prosa’daki {{company}} hesabınıza erişim değişti: {{changes}}. Siz değil miydiniz? Hemen şirket yöneticisine bildirin.',
+  },
 });
 
 /** What a company is told of an unpaid invoice over WhatsApp, to its own phone. */

@@ -65,6 +65,8 @@ export const items = {
   usage: nobody,
   moneyMonth: nobody,
   paymentNotice: nobody,
+  /** Phones of a company's own people. */
+  accessMessage: nobody,
   chatPlace: nobody,
   invoice: nobody,
   impersonation: nobody,

@@ -2,7 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
-import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
@@ -35,13 +35,13 @@ async function userOfLink({ companyId, userId, secret }: Link, now: Date): Promi
 }
 
 /** What their former address, the audit log and the company's own e-mail hear of it. */
-function tellingSteps(company: Company, before: User, after: User, { now, request }: PublicCtx): Step[] {
+async function tellingSteps(company: Company, before: User, after: User, { now, request }: PublicCtx): Promise<Step[]> {
   const happening = { company, user: after, now, target: after.id };
   const notice = accessNotice(before, after, before, now);
   return [
     ...companyEmailSteps(company, before.email, after.email, true),
     { write: putNew(auditEntity, eventRecord('session.emailConfirmed', happening)) },
-    ...accessEmailSteps({ companyId: company.id, now, user: before, company, request }, before, notice),
+    ...(await accessNoticeSteps({ companyId: company.id, now, user: before, company, request }, before, notice)),
   ];
 }
 
@@ -62,7 +62,7 @@ async function confirmNow(link: Link, password: string | undefined, ctx: PublicC
   const after = moved(user, email, now);
   const winning = await winningSteps(waiting, now);
   const company = await getCompany(user.companyId);
-  await commit([...movedSteps(user, after, winning), ...tellingSteps(company, user, after, ctx)]);
+  await commit([...movedSteps(user, after, winning), ...(await tellingSteps(company, user, after, ctx))]);
 }
 
 /**

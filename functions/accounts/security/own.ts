@@ -5,7 +5,7 @@ import type { SecondFactor } from '@shared/security/model.ts';
 import { needsSecondFactor } from '@shared/security/rules.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { commit } from '../../core/store/commit.ts';
 import { findSecondFactor, isAnything, remainderSteps, secondFactorStep } from '../records/secondFactors.ts';
 import { getSettings } from '../settings/service.ts';
@@ -55,6 +55,6 @@ export async function removeAuthenticator(given: Input<'removeAuthenticator'>, c
 export async function renewRecoveryCodes(given: Input<'renewRecoveryCodes'>, ctx: Ctx) {
   const { after, recoveryCodes } = withNewRecoveryCodes(await verifyExistingProof(given, ctx));
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['secondFactor'], by: ctx.user.name };
-  await commit([secondFactorStep(after), ...accessEmailSteps(ctx, ctx.user, notice)]);
+  await commit([secondFactorStep(after), ...(await accessNoticeSteps(ctx, ctx.user, notice))]);
   return { recoveryCodes };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { checkPresentPassword } from '../../core/http/presentPassword.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { takeSecondFactor } from '../records/freshProof.ts';
@@ -33,8 +33,8 @@ export async function verifyExistingProof(given: OwnProof, ctx: Ctx): Promise<Se
   return factor;
 }
 
-/** Saves the second factor together with what the person's record says about it, and tells them by e-mail. */
-export function saveSecondFactor(ctx: Ctx, hasSecondFactor: boolean, steps: readonly Step[]): Promise<User> {
+/** Saves the second factor together with what the person's record says about it, and tells them. */
+export async function saveSecondFactor(ctx: Ctx, hasSecondFactor: boolean, steps: readonly Step[]): Promise<User> {
   const { user, now } = ctx;
   return changeUser({
     companyId: user.companyId,
@@ -46,7 +46,7 @@ export function saveSecondFactor(ctx: Ctx, hasSecondFactor: boolean, steps: read
     }),
     alongside: [
       ...steps,
-      ...accessEmailSteps(ctx, user, { at: now.toISOString(), fields: ['secondFactor'], by: user.name }),
+      ...(await accessNoticeSteps(ctx, user, { at: now.toISOString(), fields: ['secondFactor'], by: user.name })),
     ],
   });
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import type { GuessLimit } from '../../core/http/attemptLimits.ts';
 import { auditEntity, eventRecord, noteEvent } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
@@ -47,19 +47,19 @@ export async function startAtSignIn({ handle }: Input<'startAtSignIn'>, { now }:
 }
 
 /** Whoever only had the password may have set it up: its owner hears of it, and so does the log (B-AUTH-34). */
-function enrolmentSteps({ user, company }: Account, { now, request }: PublicCtx): Step[] {
+async function enrolmentSteps({ user, company }: Account, { now, request }: PublicCtx): Promise<Step[]> {
   const notice: AccessNotice = { at: now.toISOString(), fields: ['secondFactor'], by: user.name };
   const happening = { company, user, now, target: user.id };
   return [
     { write: putNew(auditEntity, eventRecord('session.secondFactorSet', happening)) },
-    ...accessEmailSteps({ companyId: company.id, now, company, user, request }, user, notice),
+    ...(await accessNoticeSteps({ companyId: company.id, now, company, user, request }, user, notice)),
   ];
 }
 
 export async function confirmAtSignIn({ handle, code }: Input<'confirmAtSignIn'>, ctx: PublicCtx) {
   const account = await accountOf(handle, 'enrol', ctx.now);
   const { after, recoveryCodes } = await confirmed(await findSecondFactor(account.user), code);
-  const steps = [secondFactorStep(after), ...enrolmentSteps(account, ctx)];
+  const steps = [secondFactorStep(after), ...(await enrolmentSteps(account, ctx))];
   const change = { hasSecondFactor: true };
   const opened = await beginSession(account, { method: 'authenticator', steps, change }, ctx);
   return { ...opened, body: { ...opened.body, recoveryCodes } };

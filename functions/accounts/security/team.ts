@@ -4,7 +4,7 @@ import type { security } from '@shared/security/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { findSecondFactor, removalSteps } from '../records/secondFactors.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
 
@@ -36,7 +36,7 @@ export async function resetSecondFactor({ userId }: Parsed<typeof security.reset
       online: false,
       accessNotice: notice,
     }),
-    alongside: [...removalSteps(await findSecondFactor(target)), ...accessEmailSteps(ctx, target, notice)],
+    alongside: [...removalSteps(await findSecondFactor(target)), ...(await accessNoticeSteps(ctx, target, notice))],
   });
   return { message: 'Second factor reset' };
 }

@@ -5,7 +5,7 @@ import { isOfDomain, type SingleSignOn } from '@shared/singleSignOn/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Identity } from '../../core/outbound/openId.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
@@ -55,9 +55,9 @@ const noted = (event: 'session.identityLinked' | 'session.userCreated', user: Us
 });
 
 /** They signed in otherwise until now, so their address hears of another way in (B-AUTH-17). */
-function linkNotice(user: User, { company, now, request }: Visit): Step[] {
+function linkNotice(user: User, { company, now, request }: Visit): Promise<Step[]> {
   const notice: AccessNotice = { at: now.toISOString(), fields: ['identity'], by: user.name };
-  return accessEmailSteps({ companyId: company.id, now, company, user, request }, user, notice);
+  return accessNoticeSteps({ companyId: company.id, now, company, user, request }, user, notice);
 }
 
 /** Within the plan's limit. @throws ERR_PLAN_LIMIT_USERS */
@@ -100,7 +100,7 @@ async function personNow(visit: Visit): Promise<Person> {
   if (owner) return { user: owner, steps: [] };
   const user = (await readDirectory(company.id, 'USER')).users.find((one) => one.email === email);
   if (user) {
-    const steps = [link(user.id), noted('session.identityLinked', user, visit), ...linkNotice(user, visit)];
+    const steps = [link(user.id), noted('session.identityLinked', user, visit), ...(await linkNotice(user, visit))];
     return { user, steps };
   }
   if (!settings.createsUsers) throw refused('unknown');

@@ -9,12 +9,12 @@ import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/mode
 import type { AccessNotice } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { env } from '../../core/env.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { allowsPrivate } from '../../core/outbound/addresses.ts';
 import { findProblem } from '../../core/outbound/openId.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
-import { administratorsToTell } from '../../core/store/administrators.ts';
+import { administratorsAmong } from '../../core/store/administrators.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts } from '../../core/store/store.ts';
@@ -50,11 +50,12 @@ export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await cu
 
 const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
 
-/** Steps that tell every administrator by e-mail: a provider of somebody else would let them in as anybody. */
+/** Steps that tell every administrator: a provider of somebody else would let them in as anybody. */
 async function noticeSteps(ctx: Ctx): Promise<Step[]> {
-  const audience = await administratorsToTell(ctx);
+  const { users } = await readDirectory(ctx.companyId, 'USER');
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['singleSignOn'], by: ctx.user.name };
-  return (audience?.administrators ?? []).flatMap((administrator) => accessEmailSteps(ctx, administrator, notice));
+  const steps = administratorsAmong(users).map((administrator) => accessNoticeSteps(ctx, administrator, notice));
+  return (await Promise.all(steps)).flat();
 }
 
 /** @throws ERR_VALIDATION naming what is missing */

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { type FreshProof, splitProof } from '@shared/core/freshProof.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
-import { storedIdentity, storedPhone } from '@shared/phones/stored.ts';
+import { storedIdentity } from '@shared/phones/stored.ts';
 import { mayGetCodes } from '@shared/recovery/rules.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
@@ -10,7 +10,7 @@ import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { keptPhone } from '../../core/http/phones.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
@@ -92,13 +92,6 @@ const newPhoneFields = (before: User, now: Date): Partial<User> => ({
   formerPhone: mayGetCodes(before, now) ? before.wpp : before.formerPhone,
 });
 
-/** Over WhatsApp, beside the e-mail: whoever took the account may read that one already. */
-async function tellFormerPhone({ wpp, language }: User, { companyId, company }: Ctx): Promise<void> {
-  const number = storedPhone(wpp);
-  if (number === '') return;
-  await enqueueJobs([{ type: 'phone.replaced', companyId, number, language, companyName: company.name }]);
-}
-
 /** A link that went to the address before, or is no longer needed, opens nothing. */
 const keptInvitation = (before: User, { email = before.email }: Partial<User>): User['invitation'] =>
   before.emailState === 'waiting' && email === before.email ? before.invitation : null;
@@ -133,8 +126,8 @@ async function applyUpdate(
   const notice = isOtherLogin || isOtherPhone ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
   const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
-  const emails = notice ? accessEmailSteps(ctx, before, notice) : [];
-  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...emails, ...letters]);
+  const notices = notice ? await accessNoticeSteps(ctx, before, notice) : [];
+  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...notices, ...letters]);
   return { before, user: next, view: userView(next, config.queues) };
 }
 
@@ -191,7 +184,6 @@ export async function updateUser(update: Parsed<typeof users.update>, ctx: Ctx):
   await countTypedEmail(target, input.email, ctx.now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await againIfTaken(() => retryConflicts(() => applyUpdate(input, passwordHash, ctx)));
-  if (changesPhone(before, user.wpp)) await tellFormerPhone(before, ctx);
   // Tickets and chats show the name as it was copied.
   if (before.name !== user.name)
     await enqueueJobs([

@@ -4,7 +4,7 @@ import type { RecoveryTarget } from '@shared/recovery/target.ts';
 import { storedIdentity } from '@shared/phones/stored.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/context/ctx.ts';
-import { accessEmailSteps, accessNotice } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps, accessNotice } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
@@ -64,7 +64,7 @@ export function setOwnPassword(
       ...alongside,
       ...(provenFields(current, proven, now).emailState ? await winningSteps(current, now) : []),
       { write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })) },
-      ...(notice ? accessEmailSteps({ companyId: company.id, now, user, company, request }, user, notice) : []),
+      ...(notice ? await accessNoticeSteps({ companyId: company.id, now, user, company, request }, user, notice) : []),
     ],
   });
 }

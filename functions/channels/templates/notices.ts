@@ -35,6 +35,7 @@ const placeholders = {
   prosa_payment_due: ['company', 'amount', 'due', 'url', 'suspended'],
   prosa_weekly_summary: ['company', 'from', 'to', 'figures', 'url'],
   prosa_phone_replaced: ['company'],
+  prosa_access_changed: ['company', 'changes'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export interface NoticeTemplate {

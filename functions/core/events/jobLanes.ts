@@ -18,6 +18,7 @@ const short: readonly Job['type'][] = [
   'duty.alert',
   'promise.alert',
   'recovery.send',
+  'access.message',
   'phone.replaced',
   'phone.confirm',
   'connections.look',

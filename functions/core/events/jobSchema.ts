@@ -53,7 +53,9 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('company.resumed'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
-  /** Somebody's number became another one; the former one hears of it. */
+  /** A phone is told of a change of its person's access, which is stored. */
+  z.object({ type: z.literal('access.message'), ...company, id: z.string() }),
+  /** The same of a number that became another one, as it was put into the queue before messages were stored. */
   z.object({
     type: z.literal('phone.replaced'),
     ...company,

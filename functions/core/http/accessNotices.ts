@@ -2,6 +2,7 @@ import { storedIdentity } from '@shared/phones/stored.ts';
 import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
 import type { Ctx } from '../context/ctx.ts';
+import { accessMessageSteps } from '../store/accessMessages.ts';
 import type { Step } from '../store/commit.ts';
 import { emailSteps } from '../store/emails.ts';
 
@@ -21,15 +22,12 @@ export function accessNotice(
   return { at: now.toISOString(), fields, by: by.name };
 }
 
-/** Steps that tell the address somebody signed in with until now (B-AUTH-17): whoever took the account has the new one. */
-export function accessEmailSteps(
-  ctx: Pick<Ctx, 'companyId' | 'now' | 'company'> & {
-    readonly user: Pick<User, 'id' | 'name'>;
-    readonly request: Pick<Ctx['request'], 'headers'>;
-  },
-  before: User,
-  { at, fields }: AccessNotice,
-): Step[] {
+type NoticeContext = Pick<Ctx, 'companyId' | 'now' | 'company'> & {
+  readonly user: Pick<User, 'id' | 'name'>;
+  readonly request: Pick<Ctx['request'], 'headers'>;
+};
+
+function accessEmailSteps(ctx: NoticeContext, before: User, { at, fields }: AccessNotice): Step[] {
   const { company, user, request } = ctx;
   return emailSteps(ctx, {
     to: before.email,
@@ -45,3 +43,12 @@ export function accessEmailSteps(
     },
   });
 }
+
+/**
+ * Steps that tell the address and the phone that somebody had until now (B-AUTH-17): whoever took the account has the
+ * new ones.
+ */
+export const accessNoticeSteps = async (ctx: NoticeContext, before: User, notice: AccessNotice): Promise<Step[]> => [
+  ...accessEmailSteps(ctx, before, notice),
+  ...(await accessMessageSteps(ctx, before, notice.fields)),
+];

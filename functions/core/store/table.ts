@@ -5,6 +5,7 @@ import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 import { linkedKeys, linkedPartitions, linkedPrefixes } from './linkedKeys.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
+import { noticeKeys } from './noticeKeys.ts';
 import { peopleKeys, peoplePartitions } from './peopleKeys.ts';
 import { planKeys } from './planKeys.ts';
 import { reportKeys, reportPartitions } from './reportKeys.ts';
@@ -25,6 +26,7 @@ export const keys = {
   ...serviceLevelKeys,
   ...reportKeys,
   ...peopleKeys,
+  ...noticeKeys,
   ...planKeys,
   ...metricsKeys,
   ...linkedKeys,
@@ -150,8 +152,6 @@ export const keys = {
   messageWord: (companyId: number, start: string, at: string): Key => ({ pk: `${c(companyId)}#WORD#${start}`, sk: at }),
   /** Parts of the index of the messages beside its files; see functions/search/parts.ts. */
   searchPart: (companyId: number, part: string): Key => ({ pk: partitions.searchIndex(companyId), sk: part }),
-  /** An e-mail to one person. */
-  email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
   /** Since when a company pays. */
   subscriber: (companyId: number): Key => ({ pk: c(companyId), sk: 'SUBSCRIBER' }),
   /** What a company used in a month; see usage.ts. */

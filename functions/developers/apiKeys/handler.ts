@@ -6,7 +6,7 @@ import { apiKeys } from '@shared/developers/contract.ts';
 import type { AccessNotice } from '@shared/users/model.ts';
 import { checkFreshProof } from '../../accounts/records/freshProof.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { serve } from '../../core/http/serve.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { newRecord } from '../../core/store/collection.ts';
@@ -26,7 +26,7 @@ async function create(
   const createdBy = { id: ctx.user.id, name: ctx.user.name };
   const made: ApiKey = { ...record, name, scopes, expiresAt, hint, createdBy, hash: secretHash(key) };
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['apiKey'], by: ctx.user.name };
-  await commit([...apiKeyRecords.insertSteps(made), ...accessEmailSteps(ctx, ctx.user, notice)]);
+  await commit([...apiKeyRecords.insertSteps(made), ...(await accessNoticeSteps(ctx, ctx.user, notice))]);
   return { ...viewOf(made), key };
 }
 

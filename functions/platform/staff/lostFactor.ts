@@ -4,7 +4,7 @@ import { findCompany } from '../../accounts/records/companies.ts';
 import { findSecondFactor, removalSteps } from '../../accounts/records/secondFactors.ts';
 import { findLogin } from '../../accounts/records/users.ts';
 import { changeUser, getUser } from '../../accounts/users/service.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { putNew } from '../../core/store/records.ts';
 
@@ -13,7 +13,7 @@ const server = { id: 0, name: 'npm run ops', profile: 'admin' } as const;
 
 /**
  * Takes the second factor of a platform administrator who lost it: nobody else may (B-STAFF-3). It ends their session,
- * stands in the audit log of the platform's company, and is told by e-mail to the person.
+ * stands in the audit log of the platform's company, and is told to the person by e-mail and by phone.
  * @throws where no administrator of the platform has the address
  */
 export async function resetAdminSecondFactor(email: string, now: Date): Promise<void> {
@@ -36,11 +36,11 @@ export async function resetAdminSecondFactor(email: string, now: Date): Promise<
     alongside: [
       ...removalSteps(await findSecondFactor(before)),
       { write: putNew(auditEntity, eventRecord('platform.secondFactorReset', happening)) },
-      ...accessEmailSteps(
+      ...(await accessNoticeSteps(
         { companyId: company.id, now, company, user: server, request: { headers: {} } },
         before,
         notice,
-      ),
+      )),
     ],
   });
 }

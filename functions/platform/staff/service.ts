@@ -9,7 +9,7 @@ import { changeSteps, findLogin, stillStaff } from '../../accounts/records/users
 import { countInvitation, inviteAgain, invited } from '../../accounts/users/invitations.ts';
 import { addUser, getUser, listUsers } from '../../accounts/users/service.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
-import { accessEmailSteps } from '../../core/http/accessNotices.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { commit } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
@@ -38,7 +38,7 @@ const promote = (id: number, ctx: Ctx): Promise<User> =>
     const notice = noticeOf(ctx);
     const after: User = { ...before, super: true, profile: 'admin', accessNotice: notice };
     const { next, steps } = changeSteps(before, after, 'user.updated');
-    await commit([...steps, stillStaff(ctx.user), ...accessEmailSteps(ctx, before, notice)]);
+    await commit([...steps, stillStaff(ctx.user), ...(await accessNoticeSteps(ctx, before, notice))]);
     return next;
   });
 
@@ -84,7 +84,7 @@ export async function removeStaff(input: Parsed<typeof staff.remove>, ctx: Ctx):
       ...{ invitation: null, online: false, tokenVersion: before.tokenVersion + 1, accessNotice: notice },
     };
     const { steps } = changeSteps(before, after, 'user.updated');
-    await commit([...steps, stillStaff(ctx.user), ...accessEmailSteps(ctx, before, notice)]);
+    await commit([...steps, stillStaff(ctx.user), ...(await accessNoticeSteps(ctx, before, notice))]);
   });
   return { message: 'Right taken away' };
 }

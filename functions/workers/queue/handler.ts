@@ -3,6 +3,7 @@ import { laneOfJob } from '../../core/events/jobLanes.ts';
 import { Job } from '../../core/events/jobSchema.ts';
 import { needTurn } from '../../core/events/turns.ts';
 import { messageParts } from '../../core/store/entities.ts';
+import { sendAccessMessage } from './accessMessage.ts';
 import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
@@ -62,6 +63,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'duty.alert': dutyAlert,
   'promise.alert': serviceLevelAlert,
   'recovery.send': sendRecovery,
+  'access.message': sendAccessMessage,
   'phone.replaced': tellReplacedPhone,
   'phone.confirm': confirmFormerPhone,
   'queue.changed': queueChanged,

@@ -4,7 +4,7 @@ import { phoneText } from '@shared/emails/phoneTexts.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { sendCompanyNotice } from './companyNotice.ts';
 
-/** Tells a number that it leads to an account no longer; through the platform's own, which no thief holds (B-AUTH-17). */
+/** Tells a number what jobs of before say that were enqueued with all that there is to tell; see accessMessage.ts. */
 export async function tellReplacedPhone(job: Extract<Job, { type: 'phone.replaced' }>): Promise<void> {
   const { number, language } = job;
   const values = { company: nameOf(job.companyName) };

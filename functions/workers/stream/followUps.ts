@@ -3,6 +3,7 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import { Plan } from '@shared/plans/model.ts';
 import { paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
+import { accessMessageEntity } from '../../core/store/accessMessages.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
@@ -51,6 +52,11 @@ const follows: Readonly<Record<string, Follow>> = {
     if (before !== undefined || after === undefined) return [];
     const { monday, messages } = fromItem(weeklyNoticeEntity, after);
     return messages.map(({ userId }) => ({ type: 'week.message', companyId, monday, userId }));
+  },
+
+  accessMessage: ({ before, after }, companyId) => {
+    if (before !== undefined || after === undefined) return [];
+    return [{ type: 'access.message', companyId, id: fromItem(accessMessageEntity, after).id }];
   },
 
   connection: (change, companyId) => {

@@ -148,6 +148,7 @@ function recordKeys(
     retention: keys.retention(id),
     weeklySummary: keys.weeklySummary(id),
     weeklyNotice: keys.weeklyNotice(id, '2026-11-23'),
+    accessMessage: keys.accessMessage(id, 'A1'),
     searchPart: keys.searchPart(id, 'CHANGES#X1'),
     metrics: keys.metrics(id, 'P#X1'),
     countedService: keys.countedService(id, ticketId, 'T1'),
