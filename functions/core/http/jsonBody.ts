@@ -73,13 +73,30 @@ export function measureJson(bytes: Buffer, limits: BodyLimits): JsonSize {
   return { depth, values, name, steps };
 }
 
-// Every escape is read whole: what follows an escaped backslash only looks like one, and a pair is one character.
-const escapes = /\\(?:u(?:d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|d[89a-f][0-9a-f]{2})|[\s\S])/gi;
-const half = /^\\ud[89a-f]..$/is;
+const mayHoldHalf = /\\ud[89a-f]/i;
 
-/** Escapes of JSON are the one way in which half a character arrives; a mark takes its place. */
-const withWholeCharacters = (json: string): string =>
-  /\\ud[89a-f]/i.test(json) ? json.replace(escapes, (found) => (half.test(found) ? '\\ufffd' : found)) : json;
+/** Pairs are one character here, so that only halves without the other one are found. */
+const half = /\p{Surrogate}/u;
+/** UTF-8 has no halves: writing it puts a mark in the place of each. */
+const wholeText = (text: string): string => (half.test(text) ? Buffer.from(text).toString() : text);
+
+/** Names that become equal to another one end as the last of them, as JSON has it. */
+function makeFieldsWhole(fields: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const wholeName = wholeText(name);
+    if (wholeName !== name) delete fields[name];
+    fields[wholeName] = withWholeCharacters(value);
+  }
+}
+
+/** Escapes of JSON are the one way in which half a character arrives; a mark takes its place, in names as well. */
+function withWholeCharacters(value: unknown): unknown {
+  if (typeof value === 'string') return wholeText(value);
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) value[at] = withWholeCharacters(item);
+  } else if (typeof value === 'object' && value !== null) makeFieldsWhole(value as Record<string, unknown>);
+  return value;
+}
 
 /** The object in a body. @throws ERR_PAYLOAD_TOO_LARGE, ERR_VALIDATION, ERR_INVALID_JSON */
 export function parseJsonBody(bytes: Buffer, limits: BodyLimits): Record<string, unknown> {
@@ -89,10 +106,11 @@ export function parseJsonBody(bytes: Buffer, limits: BodyLimits): Record<string,
   if (text.trim() === '') return {};
   let body: unknown;
   try {
-    body = JSON.parse(withWholeCharacters(text));
+    body = JSON.parse(text);
   } catch (cause) {
     throw new AppError('ERR_INVALID_JSON', {}, { cause });
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('ERR_INVALID_JSON');
+  if (mayHoldHalf.test(text)) withWholeCharacters(body);
   return body as Record<string, unknown>;
 }
