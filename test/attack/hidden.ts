@@ -7,7 +7,7 @@ const hiddenContacts: Attack = {
   run: async ({ victim }) => {
     const { contactId } = victim.ticket;
     const { caller } = await hire(victim, 'Blind');
-    const { caller: supervisor } = await hire(victim, 'Overseeing', { profile: 'supervisor' });
+    const { id: supervisorId, caller: supervisor } = await hire(victim, 'Overseeing', { profile: 'supervisor' });
     const { id: otherId } = await caller.must<{ id: string }>('POST', '/contacts', {
       ...{ name: 'Of the thief', number: '5511900000002' },
     });
@@ -24,6 +24,8 @@ const hiddenContacts: Attack = {
       await supervisor.api('POST', '/contacts/merge', { body: { winnerId: otherId, loserId: contactId } }),
     ];
     const after = await victim.admin.must<{ number: string; active: boolean }>('GET', `/contacts/${contactId}`);
+    // A plan has places for ten, and other attacks need them.
+    await victim.admin.proven('DELETE', `/users/${supervisorId}`, {});
     const isSame = after.number === before.number && after.active === before.active;
     const statuses = answers.map(({ status }) => status);
     return {
