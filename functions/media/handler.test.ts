@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { media } from '@shared/media/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { startEngine } from '@test/support/server/engine.ts';
 import { forFile } from '@test/support/server/fileFixture.ts';
+import { createStorageServer } from '@test/support/server/storageServer.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createS3 } from '../../infra/local/aws/s3/s3.ts';
@@ -22,7 +22,7 @@ await forFile(startEngine());
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 const s3 = createS3({ dir, credentials, now: () => Date.now() + ahead });
 await s3.ensureBucket('media');
-const server = createServer((req, res) => void s3.handle(req, res));
+const server = createStorageServer(s3);
 process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
 process.env['MEDIA_BUCKET'] = 'media';
 afterAll(async () => {

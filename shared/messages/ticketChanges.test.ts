@@ -137,7 +137,7 @@ describe('the row of somebody who waits', () => {
   it('is read, and unread again (B-TICKET-14)', () => {
     const ticket = { ...waiting, unreadMessages: 5, transferredBy: { id: 11, name: 'Ana', at: second(1) } };
     expect(asRead(ticket)).toEqual({ ...ticket, unreadMessages: 0, transferredBy: null });
-    expect(asUnread(ticket)).toEqual({ ...ticket, unreadMessages: 1 });
+    expect(asUnread(ticket)).toEqual({ ...ticket, unreadMessages: 1, markedUnreadIn: ticket.version + 1 });
   });
 
   it.each([

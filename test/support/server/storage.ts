@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFileUse, newMediaKey, uploadForm } from '../../../functions/core/files/files.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
+import { createStorageServer } from './storageServer.ts';
 
 interface Storage {
   readonly dir: string;
@@ -18,7 +18,7 @@ export async function startStorage(bucket = 'media'): Promise<Storage> {
   const dir = mkdtempSync(join(tmpdir(), 'prosa-storage-'));
   const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
   await s3.ensureBucket(bucket);
-  const server = createServer((req, res) => void s3.handle(req, res));
+  const server = createStorageServer(s3);
   process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
   process.env['MEDIA_BUCKET'] = bucket;
   return {

@@ -13,6 +13,7 @@ import { handleOf, queueArn, ruledBy, systemAttributes } from '../../../infra/lo
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { createQueues, deadLettersEnvironment, deadLettersOf } from '../../../infra/local/runtime/queues.ts';
 import { startEngine } from './engine.ts';
+import { createStorageServer } from './storageServer.ts';
 
 type Counts = MessageQueue['counts'];
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -32,7 +33,7 @@ export async function openStoreFixture() {
   const origin = { sqs: '' };
   const sqs = createSqs({ origin: () => origin.sqs, now: () => Date.now() + offset });
   const servers = [
-    createServer((req, res) => void s3.handle(req, res)),
+    createStorageServer(s3),
     createServer((req, res) => void sqs.handle(req, res)),
   ];
   const [storage, queueing] = await Promise.all(servers.map((server) => listen(server, 0)));

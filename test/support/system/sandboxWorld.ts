@@ -18,6 +18,7 @@ import { longestStateMs } from '../patience.ts';
 import { type CallOptions, call } from '../server/call.ts';
 import { startEngine } from '../server/engine.ts';
 import { testSecrets } from '../server/secrets.ts';
+import { createStorageServer } from '../server/storageServer.ts';
 import { untilPasses } from '../until.ts';
 
 export const appSecret = testSecrets['sandbox-secret'];
@@ -90,7 +91,7 @@ export async function startWorld() {
   };
   const servers: Server[] = [
     createServer((req, res) => void serveHttp(req, res)),
-    createServer((req, res) => void s3.handle(req, res)),
+    createStorageServer(s3),
     createServer((req, res) => void queueHttp(req, res)),
   ];
   const [web, storage, queueing] = await Promise.all(servers.map((server) => listen(server, 0)));
