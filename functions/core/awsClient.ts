@@ -2,7 +2,7 @@ interface Client {
   readonly middlewareStack: { remove(name: string): boolean };
 }
 
-/** Without the step that copies every request and answer for a logger nobody sets: a twentieth of all the work. */
+/** Removes the step that copies every request and answer for an unused logger: a twentieth of all the work. */
 export function unlogged<C extends Client>(client: C): C {
   client.middlewareStack.remove('loggerMiddleware');
   return client;
@@ -20,8 +20,8 @@ export function lazily<C>(make: () => C): () => C {
 export const maxTries = 4;
 
 /**
- * How long a client of an AWS service waits: the SDK itself waits for ever, and one answer that never came cost
- * a function all of its time. Milliseconds until an answer begins, so that several tries fit into a function's life.
+ * Time-outs of the AWS clients. The SDK itself has none, and one answer that never came cost a function all of its
+ * time. They are milliseconds until an answer begins, short enough for several tries within a function's life.
  */
 export const waits = {
   connectionTimeout: 5_000,
@@ -43,7 +43,7 @@ export const waitsForSockets = {
   httpsAgent: { maxSockets: 256 },
 };
 
-/** For files: a large one takes its time, but not without a byte for so long. */
+/** Time-outs for files: a large file takes longer, but some byte has to arrive in this time. */
 export const waitsForFiles = {
   connectionTimeout: 5_000,
   socketTimeout: 20_000,

@@ -16,7 +16,7 @@ export class BoundedMap<K, V> extends Map<K, V> {
   }
 }
 
-/** One whose values are forgotten after a while as well. */
+/** A bounded map whose values also expire. */
 export class ExpiringMap<K, V> {
   /** `until` is of this process's clock, which never goes back. */
   readonly #entries: BoundedMap<K, { readonly value: V; readonly until: number }>;

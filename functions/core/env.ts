@@ -1,4 +1,7 @@
-/** What the environment must hold. A missing value is a deployment mistake and stops the function at its first use. */
+/**
+ * Reads a required environment variable. A missing value is a deployment mistake and stops the function at its first
+ * use.
+ */
 export function env(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`environment variable ${name} is not set`);

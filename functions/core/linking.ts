@@ -1,2 +1,2 @@
-/** Whether this installation has workers that keep the lines of linked numbers open (functions/whatsappWeb). */
+/** True if this installation has workers that keep linked numbers connected (functions/whatsappWeb). */
 export const isLinkingOpen = (): boolean => process.env['LINKED_WORKER'] === 'on';

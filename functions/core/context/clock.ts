@@ -1,6 +1,9 @@
 import { isSandboxOpen } from './sandboxGate.ts';
 
-/** How far the clock of a demonstration was moved; never beside a real provider, whose customers have the real time. */
+/**
+ * Milliseconds by which the clock of a demonstration was moved; 0 with a real provider, whose customers live in real
+ * time.
+ */
 export function movedMs(): number {
   const moved = Number(process.env['CLOCK_MOVED_MS'] ?? 0);
   return moved !== 0 && isSandboxOpen() ? moved : 0;

@@ -13,19 +13,22 @@ export interface RequestFile {
   readonly content: Buffer;
 }
 
-/** For which company and at what time; passed to every repo, never ambient. */
+/** The company and the time of a request; passed to every repo, never ambient. */
 export interface CompanyCtx {
   readonly companyId: number;
   readonly now: Date;
 }
 
-/** Who asks. Company and user come from the token only. */
+/** The signed-in user of a request. Company and user come from the token only. */
 export interface Ctx extends CompanyCtx {
   readonly user: User;
   readonly company: Company;
   readonly viewer: Viewer;
   readonly request: RequestInfo;
-  /** Somebody of the platform's staff in a company that is not theirs: nobody of the company is told that they look. */
+  /**
+   * Set while a member of the platform's staff works in a customer's company; the company's users do not see them
+   * online.
+   */
   readonly impersonation?: Impersonation;
   /** A program asks, with a key of the API; `user` is then made of the key. */
   readonly apiKey?: { readonly id: number };

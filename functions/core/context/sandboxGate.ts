@@ -1,8 +1,9 @@
 import { isStandIn, notedProviders, realProviders, usualAddresses } from '@shared/sandbox/realProviders.ts';
 
 /**
- * Whether the sandbox is there at all, with everything that belongs to it: clock, mailbox, bank, phones and the key of its
- * language model. A stage has to open it, and it is never open beside anything real, whose customers it could speak for.
+ * True if the sandbox is open with everything that belongs to it: clock, mailbox, bank, phones and the key of its
+ * language model. A stage has to open it, and it stays shut with any real provider, because it could speak for real
+ * customers.
  */
 export const isSandboxOpen = (): boolean =>
   process.env['SANDBOX'] === 'on' &&
@@ -10,12 +11,12 @@ export const isSandboxOpen = (): boolean =>
   realProviders(process.env, usualAddresses).length === 0;
 
 /**
- * Has this process, and what it starts, know what is configured as real outside its environment: every door goes by that,
- * the clock included, which nobody waits for.
+ * Notes in the environment of this process and its children which real providers are configured elsewhere, because the
+ * synchronous checks (the clock too) cannot read the settings.
  */
 export function noteProviders(place: keyof typeof notedProviders, names: readonly string[]): void {
   process.env[notedProviders[place]] = names.join(',');
 }
 
-/** Where e-mails can be read that stay on this machine instead of going to anybody; nowhere else but in its sandbox. */
+/** Address of the mailbox for e-mails that stay on this machine; only in the sandbox. */
 export const mailboxUrl = (): string | undefined => (isSandboxOpen() && process.env['MAILBOX_URL']) || undefined;

@@ -6,7 +6,6 @@ import { giveUp, returnToQueue } from './queue.ts';
 export interface Delivery {
   /** 1 at first. Deliveries are not tries: one that Lambda had no room for counts too. */
   readonly receiveCount: number;
-  /** Of queues with an order. */
   readonly group?: string | undefined;
   readonly dedupId?: string | undefined;
 }
@@ -27,7 +26,7 @@ const deliveryOf = ({ attributes }: SQSRecord): Delivery => ({
   dedupId: attributes.MessageDeduplicationId,
 });
 
-/** How often a message that may end was tried; undefined: it may not, or nobody can count now. */
+/** Counts the tries of a message that may be given up; undefined if it may not, or if the table cannot count now. */
 async function triesOf(record: SQSRecord, error: unknown): Promise<number | undefined> {
   if (!isCounted(record, error)) return undefined;
   try {
@@ -58,7 +57,7 @@ async function pauseOrEnd(record: SQSRecord, error: unknown): Promise<number | u
   return pauseAfter(record, error, tries);
 }
 
-/** Without this the messages stay hidden, and their group stands still, until the queue's own time-out. */
+/** Without this the messages stay hidden, and their group blocked, until the queue's own time-out. */
 async function bringBack(records: readonly SQSRecord[], seconds: number): Promise<void> {
   try {
     await returnToQueue(records, seconds);
@@ -80,16 +79,16 @@ const parsed = <T>(schema: { parse(body: unknown): T }, { body }: SQSRecord): T 
   try {
     return schema.parse(JSON.parse(body));
   } catch (error) {
-    // A parser's words repeat what it could not read, and that may be what somebody wrote.
+    // The message of a SyntaxError repeats the text that it could not read, which may be a customer's.
     throw new UnreadableMessage(error instanceof SyntaxError ? undefined : error);
   }
 };
 
 /**
- * Handler of a queue. Groups run side by side, messages of a group one after another; after a failure
- * the rest of that group is given back too, so that its order holds. Both come back after 2, 4, 8 and at
- * most 60 seconds, after an hour every five minutes. What is malformed ends with the dead letters at its
- * fifth try, everything else half a day later; what stands behind it is worked on at once.
+ * Handler of a queue. Groups run in parallel, messages of a group one after another; after a failure the rest of that
+ * group is given back too, so that its order holds. Both come back after 2, 4, 8 and at most 60 seconds, after an hour
+ * every five minutes. A malformed message goes to the dead letters at its fifth try, any other failing message half a
+ * day later; the messages behind it are worked on at once.
  */
 export const consume = <T>(
   schema: { parse(body: unknown): T },
@@ -101,7 +100,7 @@ export const consume = <T>(
       await work(parsed(schema, record), deliveryOf(record));
       return undefined;
     } catch (error) {
-      // How long it fails is what the alarm goes by; see infra/queueAlarms.ts.
+      // The alarm goes by the seconds of failing; see infra/queueAlarms.ts.
       if (!(error instanceof RetryLater))
         log.error('message.failed', { messageId: record.messageId, seconds: secondsFailing(record), error });
       return error ?? new Error('nothing was thrown');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enqueue } from './queue.ts';
 
-/** What the e-mail queue carries: which stored e-mail is to be sent. Addresses and words stay in the table. */
+/** The e-mail queue carries only which stored e-mail to send. Addresses and words stay in the table. */
 export const EmailJob = z.object({ companyId: z.number().int(), emailId: z.string() });
 export type EmailJob = z.output<typeof EmailJob>;
 

@@ -14,14 +14,13 @@ export class UnreadableMessage extends Error {
 }
 
 /**
- * What the table says of the values that it was given, not of the request around them: a missing index or a broken
- * expression is a mistake of a release and passes with it.
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CommonErrors.html
+ * Messages by which DynamoDB refuses values. A refused request (missing index, broken expression) is a mistake of a
+ * release and passes with it. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CommonErrors.html
  */
 const refusedValues =
   /item size|one or more parameter values|number overflow|significant digits|nesting levels|item collection size/i;
 
-/** Whether the same message must fail for ever; everything else that fails passes with its cause. */
+/** True if the same message must fail for ever; every other failure passes with its cause. */
 export function isMalformed(error: unknown): boolean {
   if (error instanceof UnreadableMessage) return true;
   if (error instanceof TransactionCanceledException) {
@@ -37,13 +36,13 @@ const hourSeconds = 3600;
 const halfDaySeconds = 12 * hourSeconds;
 const keptDays = 14;
 
-/** Since the first delivery, in the queue's clock, which nobody moves. */
+/** Seconds since the first delivery, by the queue's clock, which the demonstration clock does not move. */
 export function secondsFailing({ attributes }: SQSRecord): number {
   const first = Number(attributes.ApproximateFirstReceiveTimestamp);
   return Number.isFinite(first) ? Math.max(0, (sessionNow().getTime() - first) / 1000) : 0;
 }
 
-/** Whether its tries are counted: only what may end is worth a write. */
+/** True if the tries of a message are counted: a write is only worth it for a message that may be given up. */
 export const isCounted = (record: SQSRecord, error: unknown): boolean =>
   isMalformed(error) || secondsFailing(record) >= halfDaySeconds;
 

@@ -4,7 +4,7 @@ import type { Job } from './jobSchema.ts';
 /** Files and pictures that are fetched or deleted. */
 const media: readonly Job['type'][] = ['media.fetch', 'media.delete', 'contact.profile'];
 
-/** What is short and done in one go while somebody waits, devices to call among it. */
+/** Short jobs that are done in one go while a customer or user waits, push messages included. */
 const short: readonly Job['type'][] = [
   'message.push',
   'ticket.push',

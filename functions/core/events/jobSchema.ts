@@ -12,19 +12,19 @@ const company = {
   companyId: z.number().int(),
   /** The how manieth try of this very step it is, from 1. Deliveries do not tell: the queue counts those that were never tried. */
   attempt: z.number().int().optional(),
-  /** How often the job has continued itself. */
+  /** Number of times that the job has continued itself. */
   hops: z.number().int().optional(),
 };
-/** Where a long job goes on; see each job's file. */
+/** Position at which a long job goes on; see each job's file. */
 const cursor = z.string().optional();
 
-/** Everything the jobs queue carries; one file per type beside this one. */
+/** Every job of the jobs queue; each type has a file of its own in this folder. */
 export const Job = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('media.fetch'),
     ...company,
     messageId: z.string(),
-    /** Where a phone left the file once more; empty: it has it no longer. */
+    /** Place of the file after the phone uploaded it again; empty if the phone has it no longer. */
     place: z.string().optional(),
   }),
   z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
@@ -44,16 +44,16 @@ export const Job = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message.release'),
     ...company,
-    /** One job for all that are due together: side by side they would leave in any order. */
+    /** A single job takes all messages that are due together, because separate jobs would send them in any order. */
     messages: z.array(z.object({ id: z.string(), version: z.number().int() })),
-    /** What the contact sees once the last of them has left. */
+    /** Typing indicator that the contact sees after the last of them is sent. */
     typing: TypingPause.optional(),
   }),
   z.object({ type: z.literal('company.created'), ...company }),
   z.object({ type: z.literal('company.resumed'), ...company }),
-  /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
+  /** Sends a recovery code to the account's owner; the handle is kept by the caller and never stored in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
-  /** A phone is told of a change of its person's access, which is stored. */
+  /** Sends the stored message about a change of a user's access to their phone. */
   z.object({ type: z.literal('access.message'), ...company, id: z.string() }),
   /** The same of a number that became another one, as it was put into the queue before messages were stored. */
   z.object({
@@ -63,9 +63,9 @@ export const Job = z.discriminatedUnion('type', [
     language: Language,
     companyName: z.string(),
   }),
-  /** A code for the number that somebody had before; the handle is what they hold. */
+  /** Sends a code to the user's former number; the handle is kept by the caller. */
   z.object({ type: z.literal('phone.confirm'), ...company, userId: z.number().int(), handle: z.string() }),
-  /** An e-mail that came back, or that somebody complained of. */
+  /** An e-mail that bounced, or about which its recipient complained. */
   z.object({ type: z.literal('email.report'), ...company, detail: EmailReport }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
   z.object({ type: z.literal('week.message'), ...company, monday: z.string(), userId: z.number().int() }),
@@ -140,7 +140,7 @@ export const Job = z.discriminatedUnion('type', [
     type: z.literal('tickets.closed'),
     ...company,
     ...CloseOrder.shape,
-    /** Only those that the import of this connection's old messages left. */
+    /** Connection whose import left the tickets; limits the order to these. */
     importedOver: z.number().int().optional(),
     /** Instant of the order. */
     at: z.string(),
@@ -164,7 +164,7 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trackings.index'), ...company, ticketId: z.number().int() }),
   /** Lists those who wait, from a company on. */
   z.object({ type: z.literal('tickets.listWaiting'), ...company, ticketId: z.number().int() }),
-  /** Hours begin: the menu for whoever wrote outside of them. */
+  /** Opening hours begin: sends the menu to a customer who wrote outside of them. */
   z.object({ type: z.literal('ticket.menu'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),
   z.object({

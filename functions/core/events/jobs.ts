@@ -3,10 +3,10 @@ import type { Job, JobInput } from './jobSchema.ts';
 import { enqueue } from './queue.ts';
 import { nextHop } from './recursionLimit.ts';
 
-// Who only hands jobs over does not carry the schema of all of them.
+// Modules that only enqueue jobs do not load the schema of all of them.
 export type { Job };
 
-/** What the audio queue carries: a recording to copy in another form. */
+/** Message of the audio queue: a recording to copy in another format. */
 export interface Recording {
   readonly companyId: number;
   readonly messageId: string;
@@ -34,7 +34,7 @@ const longestDelay = 900;
 
 export const attemptOf = ({ attempt = 1 }: Job): number => attempt;
 
-/** The same step again, after 4, 16, 64 and 256 seconds unless told otherwise. */
+/** Repeats the same step after 4, 16, 64 and 256 seconds unless `seconds` says otherwise. */
 export const retryJob = (job: Job, seconds = 4 ** attemptOf(job)): Promise<void> =>
   enqueueJobs([{ ...job, attempt: attemptOf(job) + 1 }], Math.min(longestDelay, seconds));
 

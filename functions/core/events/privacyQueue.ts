@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { enqueue } from './queue.ts';
 import { nextHop } from './recursionLimit.ts';
 
-/** Go on with a task; what it is about stands in the table. */
+/** Continues a privacy task; its content is in the table. */
 export const PrivacyJob = z.object({ companyId: z.number().int(), taskId: z.string() });
 export type PrivacyJob = z.output<typeof PrivacyJob>;
 

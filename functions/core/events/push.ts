@@ -8,7 +8,7 @@ import {
 import { lazily, socketTries, unlogged, waitsForSockets } from '../awsClient.ts';
 import { env } from '../env.ts';
 
-// One client for all batches, so that its connections stay open; its address is known only at run time.
+// A shared client for all batches keeps its connections open; its address is known only at run time.
 const client = /* @__PURE__ */ lazily(() =>
   unlogged(
     new ApiGatewayManagementApiClient({

@@ -63,7 +63,7 @@ export async function enqueue(queue: QueueName, messages: readonly QueueMessage[
   }
 }
 
-/** What tells a received message from all others. */
+/** The fields by which a received message is recognized. */
 interface Received {
   readonly receiptHandle: string;
   readonly eventSourceARN: string;

@@ -4,8 +4,8 @@ import { enqueue } from './queue.ts';
 import { nextHop } from './recursionLimit.ts';
 
 /**
- * What the queue of the search carries: make a segment of what changed, or go on building the index of what was said
- * before there was one. `isDue`: the clock found that changes wait.
+ * Message of the search queue: build a segment of the changes, or go on indexing the messages that are older than the
+ * index. `isDue`: the clock found that changes wait.
  */
 export const SearchJob = z.object({
   companyId: z.number().int(),

@@ -8,7 +8,7 @@ import { partitions } from '../store/table.ts';
 
 /** Called by hand, with the function's own rights, once the cause is mended. */
 export interface Replay {
-  /** So many records of those set aside, at most. */
+  /** Number of set-aside records to replay, at most. */
   readonly replay: number;
 }
 
@@ -18,8 +18,8 @@ const keptDays = 14;
 const maxAtOnce = 500;
 
 /**
- * Whether the same record may succeed later: a service or the network failed, or somebody wrote in between.
- * Of what the table says, only that a request makes no sense is about the record itself.
+ * True if the same record may succeed later: a service or the network failed, or another writer was faster. Of
+ * DynamoDB's errors only ValidationException is about the record itself.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof WriteConflict || error instanceof WriteCollision) return true;
@@ -46,7 +46,7 @@ async function setAside(reader: string, record: DynamoDBRecord, error: unknown):
   });
 }
 
-/** One record by itself; what cannot succeed is kept for later, so that it holds up nobody. */
+/** Handles one record by itself; a record that cannot succeed is set aside, so that it does not block the others. */
 async function reactAlone(reader: string, react: React, record: DynamoDBRecord): Promise<void> {
   try {
     await react({ Records: [record] });

@@ -6,7 +6,7 @@ import { getItem, type Item, retryConflicts, updateItem, WriteConflict } from '.
 import { keys } from '../store/table.ts';
 import { type Delivery, RetryLater } from './consume.ts';
 
-/** Whose work it is; the number where it goes over one. */
+/** Company whose work takes a turn, with its number if the work is sent through one. */
 export interface Worked {
   readonly companyId: number;
   readonly whatsappId?: number | undefined;
@@ -16,12 +16,12 @@ type Rates = Readonly<Record<TurnLane, Readonly<Record<'company' | 'number', Rat
 
 /** Turns that a process takes at once: a tenth of a write for each. */
 const most = 10;
-/** What was taken and not used by then lapses. */
+/** Turns that a process took and did not use by then lapse. */
 const lapseMs = 60_000;
 /** A process that found none left asks no more often than this. */
 const askMs = 1000;
 
-/** What a process has of a company's turns. Milliseconds of the clock. */
+/** Turns of a company that a process took. Milliseconds of the clock. */
 interface Taken {
   left: number;
   until: number;
@@ -31,11 +31,14 @@ interface Taken {
 }
 
 interface Counted extends Rate {
-  /** Its attribute of the counter: the instant up to which its turns are used. */
+  /** Attribute of the counter: the instant up to which its turns are used. */
   readonly field: string;
 }
 
-/** Turns that are left, and the instant up to which the others are used; a full bucket stands a whole burst back. */
+/**
+ * Number of turns that are left, and the instant up to which the others are used; with a full bucket it lies a whole
+ * burst in the past.
+ */
 function levelOf({ field, perSecond, burst }: Counted, item: Item | undefined, at: number) {
   const turnMs = 1000 / perSecond;
   const usedTo = Math.min(at, Math.max(Number(item?.[field] ?? 0), at - burst * turnMs));
@@ -78,7 +81,7 @@ async function takeSome(
   return count;
 }
 
-/** Others who took at the same moment go first. */
+/** Retries while other processes take turns at the same moment. */
 async function takeUncontested(...taken: Parameters<typeof takeSome>): Promise<number> {
   try {
     return await retryConflicts(() => takeSome(...taken), 4);
@@ -88,7 +91,10 @@ async function takeUncontested(...taken: Parameters<typeof takeSome>): Promise<n
   }
 }
 
-/** What one process does: counts in memory what it took of each company's counter in the table. @param rates of the cell */
+/**
+ * Takes turns for one process: it counts in memory the turns that it took from each company's counter in the table.
+ * @param rates of the cell
+ */
 export function createTurns(rates: () => Rates) {
   const inHand = new BoundedMap<string, Taken>(10_000);
 

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createPrivateKey, type ECDH, hkdfSync, rand
 import { now } from '../context/clock.ts';
 import { env } from '../env.ts';
 
-/** With which an installation says who it is to push services (RFC 8292), base64url. */
+/** Keys by which an installation identifies itself to push services (RFC 8292), base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -17,7 +17,7 @@ export interface PushTarget {
 
 export interface PushContent {
   readonly text: string;
-  /** Of several with the same topic a push service keeps the last; at most 32 characters. */
+  /** A push service keeps only the last message of a topic; at most 32 characters. */
   readonly topic: string;
 }
 
@@ -41,7 +41,7 @@ export function newPushKeys(newPair: () => Pick<ECDH, 'getPrivateKey' | 'getPubl
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Whether it is a point of the curve that browsers use: anything else fails with every message. */
+/** True if the key is a point of the curve that browsers use; with any other key every message fails. */
 export function isPushKey(p256dh: string): boolean {
   try {
     freshPair().computeSecret(bytesOf(p256dh));
@@ -57,7 +57,7 @@ const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: num
 /** The largest message that every push service takes. */
 const recordSize = 4096;
 
-/** Readable for nobody but that browser (RFC 8291), as the one record of a body (RFC 8188). */
+/** Encrypts a text for one browser (RFC 8291), as the one record of a body (RFC 8188). */
 function encrypt({ p256dh, auth }: PushTarget, text: string): Buffer {
   const [theirs, ours, salt] = [bytesOf(p256dh), freshPair(), randomBytes(16)];
   const both = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours.getPublicKey()]);
@@ -94,7 +94,7 @@ function introduction(audience: string, { publicKey, privateKey }: PushKeys): st
   return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`;
 }
 
-/** Seconds a push service keeps it for a device that is off: what is older calls nobody any more. */
+/** Seconds that a push service keeps a message for a device that is off, because an older one is of no use. */
 const keptSeconds = 60 * 60;
 
 /** The request that brings a text to a browser. */

@@ -1,6 +1,6 @@
 import { unusedUploads } from '../../manifestLimits.ts';
 
-/** What a file is part of: who sees that may read it, and nobody else. */
+/** The ticket or chat that a file belongs to; only users who may see that may read the file. */
 export type FileOwner =
   /** `queueId`: where the ticket stood when the message came; null: in none. */
   { readonly ticketId: number; readonly queueId: number | null } | { readonly chatId: string };
@@ -23,7 +23,7 @@ export const ownerTags = (owner: FileOwner): { Key: string; Value: string }[] =>
 export const taggedFor = (owner: FileOwner | undefined): { readonly Tagging?: string } =>
   owner ? { Tagging: new URLSearchParams(ownerTags(owner).map(({ Key, Value }) => [Key, Value])).toString() } : {};
 
-/** What tags say of a file: who it belongs to, that it is an upload nobody used yet, or neither. */
+/** Use of a file by its tags: its owner, an upload that is not used yet, or neither. */
 export type FileUse = FileOwner | 'unused' | undefined;
 
 export function fileUse(tags: readonly Tag[]): FileUse {
@@ -34,7 +34,7 @@ export function fileUse(tags: readonly Tag[]): FileUse {
   return ticket === undefined ? undefined : { ticketId: Number(ticket), queueId: Number(queue ?? 0) || null };
 }
 
-/** Whether a file of one may become one of the other: a request that comes again stores its files again. */
+/** True if a file of one owner may become a file of the other, because a repeated request stores its files again. */
 export function isSameOwner(one: FileOwner, other: FileOwner | undefined): boolean {
   if (!other) return false;
   if ('chatId' in one) return 'chatId' in other && one.chatId === other.chatId;

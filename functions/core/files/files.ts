@@ -95,7 +95,7 @@ export function downloadUrl(key: string, file: { name: string; mime: string }): 
   );
 }
 
-/** What somebody stores; without an owner everybody of the company may read it. */
+/** A file to store; without an owner every user of the company may read it. */
 interface NewFile {
   readonly name: string;
   readonly mime: string;
@@ -124,7 +124,7 @@ export async function saveStream(
 ): Promise<void> {
   const Body = Readable.from(chunks, { objectMode: false });
   const source = new AbortController();
-  // Nobody else listens: a source that fails would end the process, or the request would wait for the rest.
+  // Without a listener a failing source would end the process, or the request would wait for the rest.
   Body.once('error', (error) => source.abort(error));
   const command = new PutObjectCommand({
     Bucket: Bucket(),
@@ -171,7 +171,7 @@ export async function findFile(key: string): Promise<{ size: number; mime: strin
   }
 }
 
-/** What a stored file is part of; undefined for one of the whole company, and when there is none. */
+/** Use of a stored file; undefined for a file of the whole company and for a missing one. */
 export async function findFileUse(key: string): Promise<FileUse> {
   try {
     const { TagSet } = await client().send(new GetObjectTaggingCommand({ Bucket: Bucket(), Key: key }));
@@ -204,14 +204,14 @@ export async function readPart(key: string, offset: number, length: number): Pro
 /** A stored file while it is passed on; `size` in bytes. */
 export interface OpenFile {
   readonly size: number;
-  /** As whoever stored it called it. */
+  /** Name that the uploader gave the file. */
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Opens a stored file for as long as `work` takes. Whoever stops reading early, or never begins, would hold one
- * of the client's connections for ever, and after fifty of those every function waits for a file until its end.
+ * Opens a stored file for as long as `work` takes. A reader that stops early, or never begins, would hold one of the
+ * client's connections for ever, and after fifty of those every function waits for a file until its end.
  * @throws FileMissing
  */
 export async function withFile<T>(key: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
@@ -256,13 +256,16 @@ export async function purgeFilesBelow(prefix: string): Promise<number> {
   return versions.length;
 }
 
-/** Some of the files below a prefix as they are now, in the order of their keys. `last`: where to go on; undefined at the end */
+/**
+ * Lists some of the current files below a prefix, in the order of their keys. `last`: the position to go on from;
+ * undefined at the end
+ */
 export async function filesBelow(
   prefix: string,
   after: string | undefined,
 ): Promise<{ keys: string[]; last: string | undefined }> {
   const place = { Prefix: prefix, MaxKeys: 200, ...(after === undefined ? {} : { KeyMarker: after }) };
-  // Functions may list versions alone. Of each key the newest stands first, so that a page may end behind it.
+  // Functions may only list versions. The newest version of a key comes first, so that a page may end behind it.
   const found = await client().send(new ListObjectVersionsCommand({ Bucket: Bucket(), ...place }));
   const newest = (found.Versions ?? []).filter(({ IsLatest }) => IsLatest === true);
   return {
@@ -271,7 +274,7 @@ export async function filesBelow(
   };
 }
 
-/** What the names of a company's files begin with. */
+/** Prefix of the keys of a company's files. */
 export const filesOf = (companyId: number): string => `c/${companyId}/`;
 
 /** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */

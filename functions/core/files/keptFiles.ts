@@ -9,7 +9,10 @@ export type KeptFile = Omit<ReceivedFile, 'start' | 'caption' | 'isNew' | 'isPar
 /** Throws when the record may not carry such a file. */
 export type FileRule = (file: Pick<ReceivedFile, 'name' | 'mime' | 'size'>) => unknown;
 
-/** A file that stays: under a name of its own, because whoever named another record's file must not be able to delete it. */
+/**
+ * Stores a file for good under a key of its own, because a request that named another record's file must not be able to
+ * delete it.
+ */
 async function kept(
   ctx: Ctx,
   { key, start: _start, caption: _caption, isNew, isPart, store, ...file }: ReceivedFile,

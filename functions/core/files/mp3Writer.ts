@@ -9,7 +9,7 @@ const toInteger = (sample: number): number => {
 };
 
 /**
- * One voice to MP3 as it comes in.
+ * Encodes one channel to MP3 as it comes in.
  * @param sampleRate 32000, 44100 or 48000
  * @param bitrate kbit/s
  */

@@ -16,14 +16,14 @@ function mixed([left, right]: readonly Float32Array[]): Float32Array {
   return left.map((sample, at) => (sample + (right[at] ?? 0)) / 2);
 }
 
-/** Of samples a second; the decoder has no others. */
+/** Samples a second; the decoder supports no other rates. */
 export type OpusRate = 48_000 | 16_000 | 8_000;
 
 interface How {
   readonly rate: OpusRate;
   /** Milliseconds after which it is given up. */
   readonly deadline: number;
-  /** One voice, samples from -1 to 1. */
+  /** Receives one channel, samples from -1 to 1. */
   readonly onSound: (samples: Float32Array) => void;
 }
 
@@ -33,7 +33,7 @@ interface How {
  */
 export async function decodeOpus(chunks: AsyncIterable<Uint8Array>, { rate, deadline, onSound }: How): Promise<void> {
   const end = performance.now() + deadline;
-  // Its types leave out the rate, which it knows.
+  // The decoder's types leave out the sample rate, which it supports.
   const options: object = { sampleRate: rate };
   const decoder = new OggOpusDecoder(options);
   await decoder.ready;

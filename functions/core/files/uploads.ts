@@ -22,9 +22,9 @@ export interface ReceivedFile extends UploadedFile {
   readonly size: number;
   /** At least the first 16 bytes, as far as there are so many. */
   readonly start: Uint8Array;
-  /** Whether nobody else can know its key; an upload's may be named by another request too. */
+  /** True if no other request can know its key; an upload's key may be named by another request too. */
   readonly isNew: boolean;
-  /** Whether it is part of a conversation or chat already. */
+  /** True if the file already belongs to a conversation or chat. */
   readonly isPart: boolean;
   /** Makes the file stay, whichever way it came; done only when everything else is right. */
   readonly store: (owner?: FileOwner) => Promise<void>;
@@ -53,7 +53,7 @@ async function fromStorage(ctx: Ctx, file: UploadedFile, position: number): Prom
   const isOwn = isOwnMediaKey(ctx.companyId, file.key);
   const [stored, use] = isOwn ? await Promise.all([findFile(file.key), findFileUse(file.key)]) : [];
   if (!stored) throw notUploaded(position);
-  // Whoever knows the key of a file may not make it theirs by sending it.
+  // A caller that knows the key of another owner's file must not take it over by sending it.
   const isTaken = (owner: FileOwner | undefined) => typeof use === 'object' && !isSameOwner(use, owner);
   const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
   const store = async (_: string, owner?: FileOwner) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Zip } from 'fflate';
 
-// Its tables take 10 to 20 ms of processor, which no start of a function should wait for.
+// The tables of fflate take 10 to 20 ms of processor, so they are loaded at first use and not when a function starts.
 const loadZips = () => import('fflate');
 type Zips = Awaited<ReturnType<typeof loadZips>>;
 

@@ -6,7 +6,7 @@ import { accessMessageSteps } from '../store/accessMessages.ts';
 import type { Step } from '../store/commit.ts';
 import { emailSteps } from '../store/emails.ts';
 
-/** What somebody finds, when they sign in again, about how the way they sign in changed. */
+/** Notice that users find at their next sign-in after their way of signing in changed. */
 export function accessNotice(
   before: User,
   after: Pick<User, 'email' | 'passwordHash' | 'wpp'>,
@@ -45,8 +45,7 @@ function accessEmailSteps(ctx: NoticeContext, before: User, { at, fields }: Acce
 }
 
 /**
- * Steps that tell the address and the phone that somebody had until now (B-AUTH-17): whoever took the account has the
- * new ones.
+ * Steps that notify the user's former address and phone (B-AUTH-17), because a thief of the account has the new ones.
  */
 export const accessNoticeSteps = async (ctx: NoticeContext, before: User, notice: AccessNotice): Promise<Step[]> => [
   ...accessEmailSteps(ctx, before, notice),

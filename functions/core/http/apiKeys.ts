@@ -17,10 +17,10 @@ import { getItemsWithCounters } from '../store/ticketCounters.ts';
 import type { Alongside } from './alongside.ts';
 import { limit, rateState } from './rateLimits.ts';
 
-/** How far the noted last use may be behind: a write per request would double the price of reading. */
+/** The noted last use may be this much behind, because a write per request would double the price of reading. */
 const useNotedMs = minuteMs;
 
-/** What a request gives as its key; undefined when somebody is signed in, or nobody. */
+/** API key of a request; undefined for a signed-in user and for an anonymous caller. */
 export function sentKey({ authorization }: RequestInfo['headers']): string | undefined {
   const value = authorization?.replace(/^Bearer\s+/i, '').trim();
   return value?.startsWith('prosa_') ? value : undefined;
@@ -34,7 +34,10 @@ export function refuseKeyInUrl({ path, multiValueQueryStringParameters, queryStr
   }
 }
 
-/** What is left of a key's rate, for every answer to it. Counted by the whole key: guesses use up nobody else's. */
+/**
+ * Headers with the remaining rate of a key, sent with every answer. Counted by the whole key, so that guesses use
+ * up only their own.
+ */
 export function rateHeaders(headers: RequestInfo['headers']): Record<string, string> {
   const key = sentKey(headers);
   if (key === undefined) return {};
@@ -74,7 +77,10 @@ async function loadKey(token: string, alongside: Alongside) {
   return { key: fromItem(apiKeyEntity, keyItem), company: fromItem(companyEntity, companyItem), items };
 }
 
-/** Whoever sends a key of the API: the company is the key's, and the route one of its scopes. @throws AppError */
+/**
+ * Authenticates a caller by API key: the company is the key's, and the route must be in one of its scopes.
+ * @throws AppError
+ */
 export async function authenticateKey(
   route: Route,
   request: RequestInfo,

@@ -4,8 +4,8 @@ import { getItem, type Item, updateItem, WriteConflict, wasApplied } from '../st
 import { type Key, keys } from '../store/table.ts';
 
 /*
- * What is counted in the table, because it has to hold over all containers and restarts: a write each, so only for
- * what is rare or worth it. Requests as such are counted in memory; see rateLimits.ts.
+ * Limits that must hold over all containers and restarts are counted in the table. Each costs a write, so only rare or
+ * valuable actions have one. Requests as such are counted in memory; see rateLimits.ts.
  */
 
 interface Counted {
@@ -13,22 +13,22 @@ interface Counted {
   readonly value: string;
 }
 
-/** So many in each fixed window. */
+/** Number of attempts allowed in each fixed window. */
 export interface AttemptLimit extends Counted {
   readonly limit: number;
   /** Length of the window in seconds. */
   readonly seconds: number;
 }
 
-/** What somebody tries to guess, and how often that is free. */
+/** A secret that callers may guess, with the number of free guesses. */
 export interface GuessLimit extends Counted {
   /** Guesses without a wait; each one more doubles the time until the next, from a second on. */
   readonly free: number;
 }
 
-/** A counter of guesses begins again with the hour, so that it needs nobody to forget it. */
+/** A counter of guesses ends with the hour, so that it needs no clean-up. */
 const guessSeconds = 60 * 60;
-/** Whoever it really is waits no longer than this. */
+/** The rightful owner never waits longer than this. */
 const longestWait = 15 * 60;
 
 // Addresses and e-mails are kept only as hashes: the counter must not become a list of people.
@@ -114,7 +114,7 @@ export async function countGuess(limit: GuessLimit, at: Date): Promise<number> {
   return refuseGuess(key, at);
 }
 
-/** It was no guess: whoever knows the answer is neither counted nor made to wait. */
+/** Takes back the guess of a caller that gave the right answer: it is neither counted nor delayed. */
 export async function forgetGuess(limit: GuessLimit, at: Date): Promise<void> {
   await uncount(windowOf(limit, guessSeconds, at).key, 'REMOVE #until');
 }

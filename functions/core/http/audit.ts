@@ -37,7 +37,7 @@ export const auditMonth = ({
   readonly now: Date;
 }): string => zoned(now, company.timeZone).date.slice(0, 7);
 
-/** Changes with every save, or beside what was asked for. */
+/** Fields that change with every save, or as a side effect. */
 const silent = new Set([
   'version',
   'updatedAt',
@@ -65,7 +65,7 @@ const isRecord = (item: Item | undefined): item is Item => item !== undefined &&
 const isRevision = ({ Put, Update }: TransactItem): boolean =>
   (Put ?? Update)?.ConditionExpression?.startsWith('#version = :version') ?? false;
 
-/** What an update sets: the value of `#name` is called `:name` wherever single attributes are saved. */
+/** Fields that an update sets: the value of `#name` is called `:name` wherever single attributes are saved. */
 const assigned = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Update): Item =>
   Object.fromEntries(
     Object.entries(ExpressionAttributeNames)
@@ -78,7 +78,7 @@ interface Revision {
   readonly after: Item;
 }
 
-/** The record a request revises, as it was and will be; its version makes sure that nobody else did in between. */
+/** The record that a request revises, before and after; the version in its condition excludes writes in between. */
 async function revisionIn(items: readonly TransactItem[]): Promise<Revision> {
   const { Put, Update } = items.find(isRevision) ?? {};
   const key = Put?.Item ?? Update?.Key;
@@ -98,11 +98,11 @@ function changedFields({ before, after }: Revision): string[] {
 
 interface Happening {
   readonly company: Pick<Company, 'id' | 'timeZone'>;
-  /** Who did it, or whose account it was done to. */
+  /** The acting user, or the user whose account was changed. */
   readonly user: Pick<User, 'id' | 'name' | 'profile'>;
   readonly now: Date;
   readonly target: number | string;
-  /** In the words of whoever did it: why. */
+  /** Reason in the acting user's own words. */
   readonly note?: string;
 }
 
@@ -154,7 +154,7 @@ const shownAs = (value: unknown, how: 'plain' | 'masked'): string => {
   return how === 'masked' ? maskNumber(text) : text;
 };
 
-/** What the fields were and are of which the action's rule says so, and which other records the request names. */
+/** Old and new values of the fields that the action's rule lists, and the other records that the request names. */
 function changesOf({ values = {}, inputs = [] }: AuditRule, { before, after }: Revision, input: unknown) {
   const revised = Object.entries(values).flatMap(([field, how]) =>
     isDeepStrictEqual(before[field], after[field])

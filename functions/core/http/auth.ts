@@ -22,9 +22,9 @@ interface Claims {
   readonly id: number;
   readonly companyId: number;
   readonly tokenVersion: number;
-  /** Of an access token. */
+  /** Set in an access token. */
   readonly profile?: string;
-  /** Of a refresh token. */
+  /** Set in a refresh token. */
   readonly rotation?: number;
   readonly impersonation?: ImpersonationClaims;
 }
@@ -44,7 +44,7 @@ export interface Session {
   readonly user: User;
   readonly company: Company;
   readonly items: (Record<string, unknown> | undefined)[];
-  /** They entered the company from the platform. */
+  /** Set if the user entered the company from the platform. */
   readonly impersonation?: Impersonation;
 }
 

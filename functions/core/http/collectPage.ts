@@ -1,6 +1,6 @@
 export interface Candidate<T> {
   readonly row: T;
-  /** Where the list goes on behind it. */
+  /** Position behind the row, at which the list goes on. */
   readonly position: string;
 }
 
@@ -11,7 +11,7 @@ interface Wanted<T> {
   readonly start: string | undefined;
   /** Reads after which a search answers what it has found. */
   readonly maxLooks: number;
-  /** @param missing rows that are still wanted, and one more that tells whether there is another */
+  /** @param missing number of rows that are still needed, and one more to see whether there is a next page */
   readonly look: (
     after: string | undefined,
     missing: number,
@@ -21,7 +21,7 @@ interface Wanted<T> {
 
 export interface Collected<T> {
   readonly rows: T[];
-  /** Where the next page goes on; undefined when there is none. */
+  /** Position of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 

@@ -18,7 +18,7 @@ function parsed(cursor: string): unknown {
 }
 
 /**
- * Opaque positions of a list: base64url of JSON. A cursor of somebody else's list finds nothing, because partitions
+ * Opaque positions of a list: base64url of JSON. A cursor of another company's list finds nothing, because partitions
  * come from the token.
  */
 export const cursorOf = <T>(position: z.ZodType<T>) => ({

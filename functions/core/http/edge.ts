@@ -7,9 +7,10 @@ import { isSameSecret } from '../secrets/compare.ts';
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of whoever is in front of the distribution. Its own word is the only one that counts: the APIs
- * behind it have public addresses too, and whoever called those could call themself anything.
- * @param headers names in lower case @throws ERR_NO_PERMISSION for a request that came round the distribution
+ * Address of the client in front of the distribution. Only the distribution's header counts: the APIs behind it have
+ * public addresses too, and their callers could send any header.
+ * @param headers names in lower case
+ * @throws ERR_NO_PERMISSION for a request that bypassed the distribution
  */
 export function viewerAddress(headers: Headers): string {
   if (!isSameSecret(headers[edgeSecretHeader] ?? '', env('EDGE_SECRET'))) throw new AppError('ERR_NO_PERMISSION');
@@ -19,7 +20,7 @@ export function viewerAddress(headers: Headers): string {
 const groups = (part: string | undefined): string[] => (part ? part.split(':') : []);
 
 /**
- * What limits by address count: one address of version 4; the first half of one of version 6, because a single
+ * Address by which requests are limited: a whole IPv4 address, or the first half of an IPv6 address, because a single
  * customer of a provider commands the whole second half.
  */
 export function limitedAddress(address: string): string {

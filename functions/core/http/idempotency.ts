@@ -46,7 +46,10 @@ async function finishedRequest(key: { pk: string; sk: string }, hash: string): P
   return item;
 }
 
-/** Of several that find the key free, or left behind by a request that failed or died, exactly one gets it. */
+/**
+ * Claims a key. If several requests find the key free, or left behind by a request that failed or died, exactly one
+ * gets it.
+ */
 async function claimed(claim: Item & Key, seconds: number): Promise<boolean> {
   try {
     await createItem(claim);

@@ -50,7 +50,7 @@ async function find(
   };
 }
 
-/** Whether everything that let them in still holds. */
+/** True if every condition of the entry still holds. */
 function holds(claims: Claims, { mode }: ImpersonationClaims, { actor, company, impersonation }: Found): boolean {
   const { actor: entered, endsAt, leftAt } = impersonation;
   return (
@@ -66,8 +66,8 @@ function holds(claims: Claims, { mode }: ImpersonationClaims, { actor, company, 
 }
 
 /**
- * The session of somebody in another company, re-read on every request: it ends at once with the hour, with leaving,
- * with the right of whoever entered, and with the company.
+ * Session of a staff member in another company, read again on every request: it ends at once with the hour, with
+ * leaving, with the right of the staff member, and with the company.
  * @throws ERR_IMPERSONATION_OVER
  */
 export async function loadImpersonation(claims: Claims, entered: ImpersonationClaims, alongside: Alongside) {
@@ -83,8 +83,8 @@ export async function loadImpersonation(claims: Claims, entered: ImpersonationCl
 }
 
 /**
- * Every request stands in the company's own audit log, also one that is refused: who, and which route. One write of
- * 300 bytes each, at the rate of one person.
+ * Writes every request, also a refused one, to the company's own audit log: the staff member and the route. It
+ * costs one write of 300 bytes each, at the rate of one person.
  * @throws ERR_IMPERSONATION_READ_ONLY
  */
 export async function admitImpersonator(

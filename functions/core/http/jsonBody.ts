@@ -4,7 +4,6 @@ import { AppError } from '@shared/core/errors.ts';
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** What is in a text that may be JSON. */
 export interface JsonSize {
   readonly depth: number;
   readonly values: number;
@@ -23,7 +22,7 @@ function endOfText(bytes: Buffer, start: number): number {
 
 const refused = (reason: string): AppError => new AppError('ERR_VALIDATION', { fields: { body: reason } });
 
-/** What was seen up to a place of the text. */
+/** State of the scan at a position of the text. */
 interface Seen {
   /** Lists and objects that are open there. */
   open: number;
@@ -51,8 +50,8 @@ function checkSeen({ depth, values, name }: Seen, limits: BodyLimits): void {
 }
 
 /**
- * Measures JSON without making anything of it, in one pass. A parser would first make ten thousand objects and then
- * say that nine were allowed; V8 also looks up names that are numbers in a table that whoever chose them can make slow.
+ * Measures JSON in one pass without building objects. A parser would first make ten thousand objects and then say that
+ * nine were allowed; V8 also looks up numeric names in a table that chosen names can make slow.
  * @throws ERR_VALIDATION as soon as a limit is passed
  */
 export function measureJson(bytes: Buffer, limits: BodyLimits): JsonSize {

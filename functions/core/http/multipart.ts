@@ -20,7 +20,7 @@ const refused = (reason: string, cause?: unknown): AppError =>
 
 const boundaryForm = /^[\w'()+,./:=?-]{1,70}$/;
 
-/** As RFC 2046 has it, without the blank that it allows in the middle. */
+/** Boundary by RFC 2046, without the blank that it allows in the middle. */
 function boundaryIn(type: string): string | undefined {
   const parameter = type.split(';').find((part) => /^boundary=/i.test(part.trim()));
   const boundary = parameter?.trim().slice('boundary='.length).replace(/^"|"$/g, '');

@@ -15,7 +15,7 @@ const byName = (a: Named, b: Named): number => {
   return one < other ? -1 : 1;
 };
 
-/** Where the page before ended; rows that come or go in between move nothing. */
+/** End of the page before; rows that come or go in between do not move it. */
 const position = cursorOf(z.object({ id: z.number(), name: z.string().max(200) }));
 
 interface Wanted {
@@ -26,7 +26,10 @@ interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** One page by name of records that are few enough to be read together; those whose name contains the words (B-GEN-5). */
+/**
+ * A page, by name, of records that are few enough to be read together, limited to names that contain the words
+ * (B-GEN-5).
+ */
 export function namedPage<T extends Named>(records: readonly T[], wanted: Wanted) {
   const { searchParam = '', pageNumber = 1, offset = (pageNumber - 1) * pageSize.other, cursor } = wanted;
   const after = position.read(cursor);

@@ -3,8 +3,8 @@ import type { RequestInfo } from '../context/ctx.ts';
 import { env } from '../env.ts';
 
 /**
- * A cookie may only be set for a page of ours: another site could sign somebody in as somebody else, or out.
- * Browsers say where a request came from; what is no browser says nothing, and has nobody's cookies.
+ * Refuses cookies for pages of another origin, which could sign a visitor in to another account, or out. Browsers
+ * send where a request came from; other clients send nothing and have no cookies.
  * @throws ERR_NO_PERMISSION
  */
 export function checkOrigin({ headers }: Pick<RequestInfo, 'headers'>): void {

@@ -4,8 +4,9 @@ import { isPassword } from '../secrets/passwords.ts';
 import { countGuess, forgetGuess, type GuessLimit } from './attemptLimits.ts';
 
 /**
- * Whoever changes how somebody signs in gives their own password once more: a page that was left open, or a token
- * that was taken, must not become a login. @throws ERR_VALIDATION naming the field, ERR_TOO_MANY_ATTEMPTS
+ * Users who change how they sign in give their password once more: a page that was left open, or a stolen token,
+ * must not become a login.
+ * @throws ERR_VALIDATION naming the field, ERR_TOO_MANY_ATTEMPTS
  */
 export async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
   if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });

@@ -3,7 +3,7 @@ import { BoundedMap } from '../boundedMap.ts';
 
 export interface Rate {
   readonly perSecond: number;
-  /** What may come at once after a quiet time. */
+  /** Number of requests that may come at once after a quiet time. */
   readonly burst: number;
 }
 
@@ -13,7 +13,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Those who are counted at a time; the ones that were quiet longest are forgotten first. */
+/** Buckets of the callers that are counted at a time; the ones that were quiet longest are forgotten first. */
 const buckets = new BoundedMap<string, Bucket>(10_000);
 
 function bucketOf(name: string, { perSecond, burst }: Rate, at: number): Bucket {
@@ -25,12 +25,12 @@ function bucketOf(name: string, { perSecond, burst }: Rate, at: number): Bucket 
 }
 
 /**
- * Takes one of what `name` may have. @returns 0, or the seconds until there is one
- *
- * Counted in the memory of the process, because a counter in the table would cost every request a write. In the
- * cloud each container counts for itself and works on one request at a time: somebody who keeps many of them
- * busy is let through more often, but each at this rate, and never in the containers' share of others. What must
- * hold over all containers is counted in the table; see attemptLimits.ts.
+ * Takes one of the requests that `name` may make. They are counted in the memory of the process, because a counter
+ * in the table would cost every request a write. In the cloud each container counts for itself and works on one
+ * request at a time: a caller that keeps many of them busy is let through more often, but each at this rate, and never
+ * in the containers' share of others. Limits that must hold over all containers are counted in the table; see
+ * attemptLimits.ts.
+ * @returns 0, or the seconds until there is one
  */
 export function takeToken(name: string, rate: Rate): number {
   const bucket = bucketOf(name, rate, performance.now());
@@ -47,22 +47,22 @@ const returnTurn = (name: string): void => {
   if (bucket) bucket.tokens += 1;
 };
 
-/** For tests: as in a container that has just started. */
+/** Test helper: the state of a container that has just started. */
 export const resetRates = (): void => buckets.clear();
 
 const rates = {
   /** A page that opens asks thirty things at once; a person at work asks one or two in a second. */
   user: { perSecond: 20, burst: 100 },
   company: { perSecond: 200, burst: 600 },
-  /** A program that works through something, with a company's people beside it. */
+  /** Rate for a program that works through a list while the company's users work too. */
   apiKey: { perSecond: 10, burst: 60 },
-  /** Of the messages API (B-API-4). */
+  /** Rate of the messages API (B-API-4). */
   connectionToken: { perSecond: 1, burst: 60 },
   /** An office behind one address, most of it signed in already. */
   address: { perSecond: 20, burst: 100 },
   /** Handshakes of one person: a tab opens one, and another when its token is renewed. */
   handshake: { perSecond: 1, burst: 20 },
-  /** What one socket says. */
+  /** Rate of the frames of one socket. */
   frame: { perSecond: 10, burst: 40 },
 } as const satisfies Record<string, Rate>;
 
@@ -71,7 +71,7 @@ type Limited = keyof typeof rates;
 /** @returns 0, or the seconds until the next is let through */
 export const waitFor = (kind: Limited, value: string): number => takeToken(`${kind}#${value}`, rates[kind]);
 
-/** Where somebody stands, without taking anything: what they may have at once, what is left of it, and seconds until all is. */
+/** State of a caller's rate without taking a request: the burst, the rest of it, and seconds until it is full. */
 export function rateState(kind: Limited, value: string) {
   const { burst, perSecond } = rates[kind];
   const bucket = buckets.get(`${kind}#${value}`);
@@ -86,7 +86,10 @@ export function limit(kind: Limited, value: string): void {
   if (retryAfter > 0) throw new AppError('ERR_TOO_MANY_ATTEMPTS', { retryAfter });
 }
 
-/** Of one person and of their company as a whole. @throws ERR_TOO_MANY_ATTEMPTS */
+/**
+ * Limits the requests of one user and of their company as a whole.
+ * @throws ERR_TOO_MANY_ATTEMPTS
+ */
 export function limitCaller({ companyId, id }: { readonly companyId: number; readonly id: number }): void {
   const user = `${companyId}#${id}`;
   limit('user', user);

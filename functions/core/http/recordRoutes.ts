@@ -7,7 +7,7 @@ interface Records<T> {
 }
 
 interface Resource<T, View, Draft, Change> {
-  /** What the answer to a removal calls it. */
+  /** Name of the record in the answer to a removal. */
   readonly noun: string;
   readonly view: (record: T, ctx: Ctx) => View | Promise<View>;
   readonly create: (draft: Draft, ctx: Ctx) => Promise<T>;

@@ -78,7 +78,7 @@ function checkLength({ body, isBase64Encoded }: APIGatewayProxyEvent, limit: num
     throw new AppError('ERR_PAYLOAD_TOO_LARGE');
 }
 
-/** One object of query, body and path for the route's input schema; the path wins. */
+/** Merges query, body and path to one object for the route's input schema; the path wins. */
 export async function inputOf(
   event: APIGatewayProxyEvent,
   { route, params }: MatchedRoute,

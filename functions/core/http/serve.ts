@@ -42,7 +42,7 @@ export class FailureWithCookies extends AppError {
 
 type CtxOf<R extends Route> = R['access'] extends 'public' | 'signed' ? PublicCtx : Ctx;
 
-/** One function per route, no more and no fewer: both mistakes are compile errors. */
+/** Handlers of a resource: a missing and a superfluous one are both compile errors. */
 export type Handlers<R extends Resource> = {
   readonly [K in keyof R]: (input: Parsed<R[K]>, ctx: CtxOf<R[K]>) => Promise<Output<R[K]> | Reply<Output<R[K]>>>;
 };
@@ -57,17 +57,17 @@ type AlongsideInput = (
 interface Options<R extends Resource> {
   readonly multipart?: MultipartParser;
   /**
-   * Of `signed` routes: looks at what the caller proves itself by, before a byte of the body is read. It answers the
-   * handler's context, or a refusal in the outside system's own words.
+   * Authenticates callers of `signed` routes before a byte of the body is read. It answers the handler's context, or a
+   * refusal in the outside system's own words.
    */
   readonly admit?: (name: keyof R & string, ctx: PublicCtx) => Promise<PublicCtx | Reply<unknown>>;
-  /** Of routes with `proof: 'fresh'`: looks at what the caller shows of themself; it uses up what is good once. */
+  /** Checks the proof on routes with `proof: 'fresh'`; a valid proof is used up. */
   readonly checkProof?: (given: FreshProof, ctx: Ctx) => Promise<void>;
   /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
   readonly alongside?: { readonly [K in keyof R]?: AlongsideInput };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
   readonly ownIdempotency?: readonly (keyof R & string)[];
-  /** Whether the resource exists in this installation; otherwise every route of it answers 404, whoever asks. */
+  /** True if the resource exists in this installation; otherwise all of its routes answer 404 to any caller. */
   readonly isThere?: () => Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ const json = (
 const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && 'reply' in value && value.reply === true;
 
-/** What the contract promises and nothing else; an answer that falls short is our mistake, not the caller's. */
+/** Cuts an answer down to the contract; an answer that falls short is a server error, not the caller's. */
 function promised(route: Route, value: unknown): unknown {
   const parsed = route.output.safeParse(value);
   if (!parsed.success) throw new Error(`the answer of ${route.path} breaks its contract`, { cause: parsed.error });
@@ -117,7 +117,7 @@ function answer(route: Route, result: unknown): APIGatewayProxyResult {
   };
 }
 
-/** More mistakes than a form has fields: whoever made them is no form. */
+/** A form cannot have more mistakes than this. */
 const maxIssues = 100;
 
 const fieldsOf = (error: z.ZodError): Record<string, string> =>
@@ -132,7 +132,7 @@ const namedBy = ({ issues }: z.ZodError): ErrorCode => {
 /** Seconds, where a limit does not say when it ends. */
 const unknownWait = 60;
 
-/** A program that is asked to wait is told for how long, whatever the limit is. */
+/** Every refused wait carries a Retry-After header for programs, whatever the limit is. */
 function waitingHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
   const seconds = retryAfter ?? (status === 429 ? unknownWait : 0);
   return seconds > 0 ? { 'retry-after': String(seconds) } : {};
@@ -152,7 +152,8 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   }
   if (error instanceof z.ZodError) return json(400, { error: namedBy(error), fields: fieldsOf(error) });
   if (error instanceof WriteConflict || error instanceof WriteCollision) {
-    // Others were faster again and again: nothing is broken, and trying once more is right.
+    // The retries ran out because other writers were faster each time: nothing is broken, and trying once more is
+    // right.
     log.warn('request.conflicted', { requestId, error });
     return json(409, { error: 'ERR_CONFLICT' }, { 'retry-after': '1' });
   }
@@ -172,7 +173,7 @@ function logAnswer(
 
 type Hit = RouteMatch<{ readonly name: string; readonly route: Route }>;
 
-/** What a known caller asks for, and what their answer says of it. */
+/** The parsed input of an authenticated caller, with the headers about its unknown fields. */
 function judged(ctx: Ctx, route: Route, raw: Readonly<Record<string, unknown>>) {
   const unknown = unknownFields(route, raw);
   if (ctx.apiKey) refuseUnknown(unknown);
@@ -186,7 +187,7 @@ function openInput(route: Route, raw: Readonly<Record<string, unknown>>): unknow
   return route.input.parse(raw);
 }
 
-/** What is too long or no text at all proves nothing. */
+/** A value that is too long or no text proves nothing. */
 function proofIn({ currentPassword, code, proof }: Readonly<Record<string, unknown>>): FreshProof {
   const parsed = z.object(freshProof).safeParse({ currentPassword, code, proof });
   return parsed.success ? parsed.data : {};
@@ -197,7 +198,10 @@ function mustBringProof({ proof }: Route, raw: Readonly<Record<string, unknown>>
   if (proof === 'fresh' && !bringsProof(raw, headers)) throw new AppError('ERR_FRESH_PROOF_REQUIRED');
 }
 
-/** What the contract says of callers has to be looked at by somebody. @throws Error when the function starts */
+/**
+ * Makes sure that each check that the contract declares has a function.
+ * @throws Error when the function starts
+ */
 function checkDeclared<R extends Resource>(resource: R, { admit, checkProof }: Options<R>): void {
   for (const { path, access, proof } of Object.values(resource)) {
     if (access === 'signed' && !admit) throw new Error(`${path} reads what it is sent before it knows by whom`);
@@ -219,10 +223,10 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
 
   const matchRoute = (event: APIGatewayProxyEvent) => findRoute(event.httpMethod, contractPath(event));
 
-  /** Nobody is known here yet: rates first, then what the caller proves itself by, the body last. */
+  /** The caller is not known yet, so rates come first, then the caller's proof, and the body last. */
   const runOpen = async (event: APIGatewayProxyEvent, { target, params }: Hit, request: RequestInfo) => {
     const { name, route } = target;
-    // What is signed proves itself, and may come as often as its sender has something to say.
+    // Signed requests prove their sender, which may send as often as it has events.
     if (route.access === 'public') limit('address', limitedAddress(request.ip));
     const asked: PublicCtx = { now: now(), request };
     const ctx = route.access === 'signed' && options.admit ? await options.admit(name, asked) : asked;

@@ -20,7 +20,7 @@ export interface AccessClaims {
   readonly profile: string;
   readonly companyId: number;
   readonly tokenVersion: number;
-  /** They entered another company; see shared/platform/impersonation.ts. */
+  /** Set if the user entered another company; see shared/platform/impersonation.ts. */
   readonly impersonation?: ImpersonationClaims;
 }
 
@@ -36,7 +36,7 @@ export interface RefreshClaims {
   readonly tokenVersion: number;
   /** Rotation counter: which refresh token of this session it is. */
   readonly rotation: number;
-  /** When the password was given, epoch seconds. */
+  /** Epoch seconds at which the password was given. */
   readonly since: number;
 }
 
@@ -82,7 +82,7 @@ const sign = async (claims: JWTPayload, purpose: Purpose, seconds: number): Prom
 export const signAccess = (claims: AccessClaims, seconds = accessSeconds): Promise<string> =>
   sign({ ...claims }, 'access', seconds);
 
-/** How long a refresh token of a session may live that began then. */
+/** Seconds that a refresh token may live, given the beginning of its session. */
 export const refreshLife = (since: number): number =>
   Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(sessionNow().getTime() / 1000)));
 
@@ -102,7 +102,7 @@ interface Verified {
 /** Access tokens whose signature was good: each comes with every request of a quarter of an hour. */
 const verified = new BoundedMap<string, Verified>(1_000);
 
-/** What is signed stays signed; when it ends is asked each time, as a token that has no end is never kept. */
+/** A valid signature is cached, but the expiry is checked each time, so a token without an expiry is never cached. */
 async function verifyOnce(token: string): Promise<JWTPayload> {
   const by = await keyFor('access');
   const before = verified.get(token);
@@ -132,7 +132,7 @@ export async function verifyRefresh(token: string): Promise<RefreshClaims> {
   }
 }
 
-/** A browser on which somebody has signed in. */
+/** A browser in which users have signed in. */
 export interface DeviceClaims {
   readonly device: string;
   /** Hashes of the accounts, the last one first. */
@@ -153,7 +153,7 @@ export async function verifyDevice(token: string): Promise<DeviceClaims | undefi
   }
 }
 
-/** Somebody whose password was right and who has to prove themself once more. */
+/** A user whose password was right and who still has to pass the second step. */
 export interface SecondStepClaims {
   readonly id: number;
   readonly companyId: number;
@@ -177,11 +177,11 @@ export async function verifySecondStep(token: string): Promise<SecondStepClaims>
   }
 }
 
-/** What an authenticator is to sign. */
+/** The challenge that an authenticator is to sign. */
 export interface PasskeyChallenge {
   readonly challenge: string;
   readonly use: 'create' | 'prove' | 'signIn' | 'secondStep';
-  /** Whose authenticator; nobody knows before a sign-in without a password. */
+  /** Owner of the authenticator; unknown before a sign-in without a password. */
   readonly owner?: string;
 }
 
@@ -197,11 +197,11 @@ export async function verifyPasskeyChallenge(token: string): Promise<PasskeyChal
   }
 }
 
-/** That somebody who is signed in has just used a passkey of theirs. */
+/** Proof that a signed-in user has just used one of their passkeys. */
 export interface PasskeyProof {
   readonly owner: string;
   readonly tokenVersion: number;
-  /** Of their second factor, which every use of it changes: no proof is good twice. */
+  /** Version of the user's second factor, which every use raises: no proof is valid twice. */
   readonly version: number;
 }
 
@@ -217,13 +217,13 @@ export async function verifyPasskeyProof(token: string): Promise<PasskeyProof> {
   }
 }
 
-/** That somebody who is signed in showed a moment ago, beside their session, who they are. */
+/** Proof that a signed-in user confirmed their identity a moment ago. */
 export interface FreshProofClaims {
   readonly owner: string;
   readonly tokenVersion: number;
 }
 
-/** Long enough for what somebody came to do, and for a second try. */
+/** Long enough for the protected action and for a second try. */
 export const freshProofSeconds = 5 * 60;
 
 export const signFreshProof = ({ owner, tokenVersion }: FreshProofClaims): Promise<string> =>
@@ -238,15 +238,15 @@ export async function verifyFreshProof(token: string): Promise<FreshProofClaims>
   }
 }
 
-/** What a browser keeps of a sign-in that it began at a company's provider. */
+/** State that a browser keeps of a sign-in that it began at a company's provider. */
 export interface SingleSignOnClaims {
   readonly companyId: number;
-  /** Of the settings: a way that was begun before they changed leads nowhere. */
+  /** Version of the settings: a sign-in that began before they changed is refused. */
   readonly version: number;
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Whoever comes back is asked anew there, which proves who they are (B-AUTH-41). */
+  /** The provider asks the user to sign in again, which proves who they are (B-AUTH-41). */
   readonly isFresh?: boolean;
 }
 
@@ -265,10 +265,13 @@ export async function verifySingleSignOn(token: string): Promise<SingleSignOnCla
   }
 }
 
-/** How long a flow of the company may read a file it was told of (B-INT-6). */
+/** Time for which a company's flow may read a file that was sent to it (B-INT-6). */
 export const mediaLinkSeconds = daySeconds;
 
-/** Stands for one stored file, for whoever holds it. Signed by us, because storage signs for no longer than a function's own credentials live. */
+/**
+ * A link that lets its holder read one stored file. Signed by us, because storage signs for no longer than a function's
+ * own credentials live.
+ */
 export const signMediaLink = (key: string): Promise<string> => sign({ key }, 'media', mediaLinkSeconds);
 
 /** The key of the file. @throws ERR_NOT_FOUND, also for a link that is over */

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Told by name; more would only be noise. */
+/** Names beyond this number would only be noise. */
 const maxNamed = 20;
 const longestName = 100;
 
@@ -51,14 +51,17 @@ function unknownIn(schema: Schema, value: unknown, path: string): string[] {
   }
 }
 
-/** What a route does not know of what it was sent, by its place. */
+/** Fields of a request that its route does not know, by path. */
 export const unknownFields = ({ input }: Pick<Route, 'input'>, raw: Fields): string[] =>
   unknownIn(input, raw, '')
     .filter((name) => !alwaysKnown.includes(name))
     .slice(0, maxNamed)
     .map((name) => name.slice(0, longestName));
 
-/** Programs are told what nobody reads: a change that is dropped looks like one that was made. @throws ERR_UNKNOWN_FIELD */
+/**
+ * Refuses unknown fields of a program, because a change that is silently dropped looks like one that was made.
+ * @throws ERR_UNKNOWN_FIELD
+ */
 export function refuseUnknown(unknown: readonly string[]): void {
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(unknown.map((name) => [name, 'unknown_field']));

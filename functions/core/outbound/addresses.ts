@@ -55,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && global6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 }
 
-/** For tests and flows on one's own machine; closed unless the operator opens it. */
+/** True for tests and for flows on the developer's own machine; closed unless the operator opens it. */
 export const allowsPrivate = (): boolean => env('ALLOW_PRIVATE_ADDRESSES') === 'on';
 
 const mayReach = (address: string): boolean => allowsPrivate() || isPublicAddress(address);

@@ -3,7 +3,7 @@ import type { EmailTopic } from '@shared/emails/preferences.ts';
 import { env } from '../env.ts';
 import { decryptOrUndefined, encrypt } from '../secrets/encryption.ts';
 
-/** Nothing else that was sealed opens anybody's choices. */
+/** The purpose keeps other sealed values from opening a person's choices. */
 const purpose = 'emailPreferences:';
 
 const tokenFor = async (address: string): Promise<string> =>
@@ -16,7 +16,9 @@ export async function addressOf(token: string): Promise<string> {
   return opened.slice(purpose.length);
 }
 
-/** For a person: a page, its token behind the hash sign. For a mail program: an address that it posts to. */
+/**
+ * Links of an e-mail: a page for people, its token behind the hash sign, and an address that a mail program posts to.
+ */
 export async function preferenceLinks(address: string, topic: EmailTopic) {
   const token = await tokenFor(address);
   const root = env('PUBLIC_URL');

@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web';
 
-/** Why there is no answer. */
+/** Reason for a missing answer. */
 export type RequestFault = 'timeout' | 'network' | 'tooLarge';
 
 export interface HttpAnswer {
@@ -23,15 +23,15 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
-  /** Until the answer is read completely. */
+  /** Milliseconds until the answer is read completely. */
   readonly timeoutMs?: number;
   /** Longest answer that is read. */
   readonly maxBytes?: number;
-  /** Only of the stand-ins on this machine: no service that we chose sends its callers elsewhere. */
+  /** Set only for the stand-ins on this machine, because the services that we chose do not redirect. */
   readonly followsRedirects?: true;
 }
 
-/** What a request may take unless it says otherwise: of services we chose, and of addresses that a company named. */
+/** Default limits of a request: to services that we chose, and to addresses that a company named. */
 export const limits = {
   service: { timeoutMs: 15_000, maxBytes: 1024 * 1024 },
   publicUrl: { timeoutMs: 10_000, maxBytes: 1024 * 1024 },
@@ -98,8 +98,8 @@ const bodyOf = (response: Response): AsyncIterable<Uint8Array> =>
 const most = ({ maxBytes }: HttpRequest): number => maxBytes ?? limits.service.maxBytes;
 
 /**
- * One outgoing request to a service whose address the operator or we chose, with a time-out and a limit on the answer; what
- * anybody else names goes through publicUrl.ts. Never throws; a fault is a value.
+ * Sends one request to a service whose address the operator or we chose, with a time-out and a limit on the answer;
+ * other addresses go through publicUrl.ts. Never throws; a fault is a value.
  */
 export async function sendRequest(url: string, call: HttpRequest = {}): Promise<HttpResult> {
   try {

@@ -19,7 +19,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** Of one request; a person waits for three of them. */
+/** Time-out of one request; a person waits for three of them. */
 const timeoutMs = 6000;
 
 /** The library's requests go the way of all that leaves for an address that a company named (B-INT-5), without redirects. */
@@ -37,7 +37,7 @@ const guarded: client.CustomFetch = async (url, { method, headers, body }) => {
   return new Response(status === 204 ? null : new Uint8Array(answer), { status, headers: { 'content-type': type } });
 };
 
-/** Signatures are verified although the tokens come over TLS: whoever reads them later can rely on it. */
+/** Signatures are verified although the tokens come over TLS, so that later readers of the tokens can rely on them. */
 const execute = (): ((config: client.Configuration) => void)[] => [
   client.enableNonRepudiationChecks,
   ...(allowsPrivate() ? [client.allowInsecureRequests] : []),
@@ -51,8 +51,8 @@ const discovered = (issuer: string, clientId: string) =>
   });
 
 /**
- * As the provider wants to be told the secret; the standard's own way where it does not say. In the body where both
- * are right: some do not decode what they find in the header.
+ * The client secret is sent in the way that the provider asks for, or else in the standard's default way. The body is
+ * preferred if both are allowed, because some providers do not decode the header.
  */
 function authenticationFor(methods: readonly string[] = ['client_secret_basic'], secret: string): client.ClientAuth {
   if (secret === '') return client.None();
@@ -70,21 +70,24 @@ async function configured({ issuer, clientId, clientSecret }: Provider): Promise
   return config;
 }
 
-/** What the browser keeps until it comes back. */
+/** State that the browser keeps until it comes back. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** The provider is to ask the person anew, however long they have been signed in there. */
+  /** The provider has to ask for a new sign-in, even within an open session. */
   readonly isFresh?: boolean;
 }
 
-/** How long ago the provider may have asked whoever was to be asked anew. */
+/** Maximum age of a sign-in that was required to be new. */
 const freshSeconds = 5 * 60;
 
 const scope = 'openid email profile';
 
-/** Where the browser goes, and what has to come back. @throws Error when the provider does not answer as it has to */
+/**
+ * Begins a sign-in: the address for the browser, and the values to expect on return.
+ * @throws Error when the provider does not answer as it has to
+ */
 export async function beginAuthorization(provider: Provider, redirectUrl: string, isFresh = false) {
   const config = await configured(provider);
   const expected: Expected = {
@@ -105,10 +108,9 @@ export async function beginAuthorization(provider: Provider, redirectUrl: string
   return { url: url.href, expected };
 }
 
-/** Whom the provider says it is. */
 export interface Identity {
   readonly subject: string;
-  /** In lower case; undefined where the provider does not vouch for it. */
+  /** Address in lower case; undefined if the provider does not vouch for it. */
   readonly email: string | undefined;
   readonly name: string;
 }
@@ -160,7 +162,7 @@ function problemOf(error: unknown): ProviderProblem {
   return 'notOpenId';
 }
 
-/** What is missing at an issuer; undefined: nothing that can be seen without signing in. */
+/** Finds a problem of an issuer; undefined if none is visible without signing in. */
 export async function findProblem(issuer: string): Promise<ProviderProblem | undefined> {
   try {
     const metadata = (await discovered(issuer, 'test')).serverMetadata();

@@ -13,7 +13,7 @@ import {
   type RequestFault,
 } from './httpClient.ts';
 
-/** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
+/** Reason for a missing answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
 export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
 
 export interface PublicUrlAnswer {
@@ -21,7 +21,7 @@ export interface PublicUrlAnswer {
   /** Media type in lower case, without parameters; empty when the answer has none. */
   readonly type: string;
   readonly body: Buffer;
-  /** Where it came from in the end. */
+  /** Final address after redirects. */
   readonly url: string;
 }
 
@@ -33,7 +33,7 @@ export interface PublicUrlRequest {
   readonly body?: string | Buffer;
   /** Longest answer that is read. */
   readonly maxBytes?: number;
-  /** Of one try, from the first name that is resolved to the last byte, redirects included. */
+  /** Milliseconds of one try, from the first name that is resolved to the last byte, redirects included. */
   readonly timeoutMs?: number;
   /** Three, unless it says fewer. */
   readonly maxRedirects?: number;
@@ -72,7 +72,7 @@ function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise
       url,
       {
         method,
-        // A connection of its own: one that was kept would have been judged for somebody else.
+        // Each request opens a new connection: a kept one would have passed the address check of another request.
         agent: false,
         lookup: guardedLookup,
         signal,
@@ -153,7 +153,7 @@ const whole = async ({ response, status, url }: Reached, maxBytes: number): Prom
 
 const isBusy = (status: number): boolean => status >= 500 || status === 429;
 
-/** Whether another try may help and cannot harm. */
+/** True if another try may help and cannot harm. */
 function mayRepeat(result: PublicUrlResult, isRepeatable: boolean): boolean {
   if (result.ok) return isRepeatable && isBusy(result.answer.status);
   const isPassing = result.fault === 'timeout' || result.fault === 'network';
@@ -191,8 +191,9 @@ export const openPublicStream = (url: string, call: PublicUrlRequest = {}) =>
   );
 
 /**
- * For an address that a service names in its answer, or a stand-in on this machine: of the service's own host, where the
- * operator put it, or else a public one. @param own addresses of the service
+ * Opens an address that a service names in its answer, or a stand-in on this machine: it must be the service's own
+ * host, a host that the operator configured, or a public one.
+ * @param own addresses of the service
  */
 export function openServiceStream(
   url: string,

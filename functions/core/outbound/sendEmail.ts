@@ -21,7 +21,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 interface Envelope {
   readonly to: string;
   readonly companyId: number;
-  /** Of the e-mail, so that what the service reports can be matched. */
+  /** Id of the e-mail, so that reports of the service can be matched. */
   readonly id: string;
 }
 
@@ -57,7 +57,7 @@ export async function sendEmail(
     await client().send(command);
   } catch (error) {
     if (error instanceof SESv2ServiceException && finalAnswers.has(error.name)) {
-      // What the service says of it quotes the address.
+      // The service's error text quotes the address, so it is dropped.
       throw new EmailRefused(error.name, {});
     }
     throw error;

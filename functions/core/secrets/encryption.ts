@@ -54,7 +54,7 @@ export async function decrypt(sealed: string): Promise<string> {
   return openedWith(key, parts.slice(-3));
 }
 
-/** What was sealed here; undefined for anything else that somebody sends. */
+/** Decrypts a value that was sealed here; undefined for any other text. */
 export async function decryptOrUndefined(sealed: string): Promise<string | undefined> {
   try {
     return await decrypt(sealed);
@@ -64,7 +64,7 @@ export async function decryptOrUndefined(sealed: string): Promise<string | undef
   }
 }
 
-/** What people may see of a secret: its last four characters, and never more than a quarter of it. */
+/** Masks a secret for display: its last four characters are visible, and never more than a quarter of it. */
 export const maskSecret = (plain: string): string =>
   `${masked}${plain.slice(plain.length - Math.min(4, Math.floor(plain.length / 4)))}`;
 

@@ -30,7 +30,7 @@ interface Answer {
 
 export interface Parameter {
   readonly value: string;
-  /** Raised by whoever puts another value there. */
+  /** The version rises with every new value. */
   readonly version: number;
 }
 
@@ -40,7 +40,7 @@ const signer = /* @__PURE__ */ new SignatureV4({
   region: async () => env('AWS_REGION'),
   service: 'ssm',
   sha256: Sha256,
-  // As other clients do: the hash of the body is signed, and not sent once more.
+  // The hash of the body is signed and not sent once more, as in the other clients.
   applyChecksum: false,
 });
 

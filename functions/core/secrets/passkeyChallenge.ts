@@ -1,2 +1,2 @@
-/** How long an authenticator has to sign what it was asked to. */
+/** Seconds that an authenticator has to sign a challenge. */
 export const passkeyChallengeSeconds = 5 * 60;

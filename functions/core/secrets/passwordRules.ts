@@ -4,24 +4,24 @@ import passwords from './commonPasswords.json' with { type: 'json' };
 import words from './commonWords.json' with { type: 'json' };
 
 /**
- * Whether a list has one of them. Lists are opened for each question and not kept: passwords are set rarely, and tens of
- * thousands of texts would stay in the memory of every function.
+ * True if a packed list contains one of the texts. Lists are unpacked for each question and not kept: passwords are set
+ * rarely, and tens of thousands of texts would stay in the memory of every function.
  */
 function has(packed: string, ...texts: readonly string[]): boolean {
   const list = `\n${brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8')}\n`;
   return texts.some((text) => list.includes(`\n${text}\n`));
 }
 
-/** Case and width make no difference to somebody who tries a list. */
+/** Case and width make no difference to an attacker who tries a list. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Nor do accents. */
 const bare = (text: string): string => plain(text).normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Whether it is among the passwords tried first everywhere. */
+/** True for one of the passwords that attackers try first. */
 export const isCommonPassword = (password: string): boolean => has(passwords, plain(password));
 
-/** One thing over and over: `aaaaaaaa`, `abcabcabc`, `Senha1Senha1`. */
+/** True for a repeated part: `aaaaaaaa`, `abcabcabc`, `Senha1Senha1`. */
 function isRepeat(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (text.startsWith(text.slice(length))) return true;
@@ -40,7 +40,7 @@ const rows = [
 const backwards = (row: string): string => [...row].reverse().join('');
 const runs = [...rows, ...rows.map(backwards)];
 
-/** What stands side by side in the alphabet or on the keyboard. */
+/** True for neighbours in the alphabet or on the keyboard. */
 const isRun = (text: string): boolean => runs.some((row) => row.includes(text));
 
 const disguises: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ interface Owner {
 
 /** Shorter parts of names are in every other text. */
 const shortestName = 3;
-/** What has so many letters beside the owner's names is more than they. */
+/** A password with this many letters besides the owner's names is more than the names. */
 const enoughBeside = 5;
 
 /** An address without what its domain ends in. */
@@ -90,13 +90,13 @@ function withoutEnding(email: string): string {
 
 /** The names of a person and of their company, which their colleagues know and their customers guess. */
 function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
-  // Of the e-mail what stands before the @, and the name of the domain without what it ends in.
+  // The parts of the e-mail are the name before the @ and the domain without its ending.
   const names = [name, companyName, ...withoutEnding(email).split('@')]
     .flatMap((known) => [known, undisguised(bare(known))])
     .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
     .filter((known) => known.length >= shortestName)
     .sort((a, b) => b.length - a.length);
-  // As it is written, and as it is meant: a name may have numbers of its own.
+  // The text is compared as typed and without its disguises, because a name may have numbers of its own.
   return [text, ...meantBy(text).slice(0, 1)].map(lettersOf).some((letters) => {
     const rest = names.reduce((left, known) => left.replaceAll(known, ''), letters);
     return rest.length < letters.length && rest.length < enoughBeside;

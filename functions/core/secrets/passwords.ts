@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** A hash of nothing anybody knows, so that where there is nobody it takes as long as where a password is wrong (B-AUTH-1). */
+/** Hash of an unknown password, so that an unknown account takes as long as a wrong password (B-AUTH-1). */
 export const nobodysHash = 'scrypt$32768$8$1$dkuVUjGIL5+2bhj7mYoE0w==$OQjdTH1t2Q9irBS5X67NGn6Cm+IVjmOEybkW44ybdwM=';
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {

@@ -5,7 +5,7 @@ const count = 10;
 /** 80 bits each: too many to try them all, so that a plain hash keeps them. */
 const bytes = 10;
 
-/** As people read and type it: `ABCD-EFGH-IJKL-MNOP`. */
+/** Groups for reading and typing: `ABCD-EFGH-IJKL-MNOP`. */
 const inGroups = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
 
 export const newRecoveryCodes = (): string[] =>

@@ -7,23 +7,23 @@ import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { type Parameter, readParameters } from './parameterStore.ts';
 
-/** How long a changed secret may go unnoticed. */
+/** A changed secret may go unnoticed for this long. */
 const keepMs = 2 * minuteMs;
 /** After a failure to read again. */
 const retryMs = 10_000;
 
 interface Held {
-  /** By the full name of the parameter. */
+  /** Values by the full name of the parameter. */
   readonly values: ReadonlyMap<string, string>;
   readonly until: number;
 }
 
-/** What this instance has read, and the call that is under way. */
+/** Secrets that this process has read, and the call that is under way. */
 const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
 
 const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
 
-/** A secret that somebody put in the place of the one that was made with the installation is a provider's. */
+/** Names of the secrets that an operator replaced after the installation made them: these belong to a real provider. */
 const givenByOperator = (parameters: ReadonlyMap<string, Parameter>): string[] =>
   [...parameters]
     .filter(([name, { version }]) => version > 1 && providerSecret.test(nameOf(name)))
@@ -37,7 +37,7 @@ async function read(): Promise<Held> {
   return { values, until: now().getTime() + keepMs };
 }
 
-/** What was read last stays good while the store cannot be reached. */
+/** The last values stay valid while the store cannot be reached. */
 async function readAgain(before: Held | undefined): Promise<Held> {
   try {
     return await read();

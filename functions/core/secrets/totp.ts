@@ -34,8 +34,8 @@ export function totpCode(secret: string, step: number): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
 /**
- * The time step that a code is of; undefined for a wrong one, and for one that is not later than the last that was
- * used: whoever looked over a shoulder must not use it once more.
+ * Time step of a code; undefined for a wrong code and for one that is not later than the last used, because an onlooker
+ * must not use it once more.
  */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   const typed = Buffer.from(code);

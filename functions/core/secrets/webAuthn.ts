@@ -20,7 +20,7 @@ function site(): { readonly id: string; readonly origin: string } {
   return { id: url.hostname, origin: url.origin };
 }
 
-/** How long the browser shows its dialog. */
+/** Milliseconds that the browser shows its dialog. */
 const timeout = passkeyChallengeSeconds * 1000;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -36,7 +36,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** For `navigator.credentials.create`; user verification makes it two factors in one. */
+/** Options for `navigator.credentials.create`; user verification makes it two factors in one. */
 export const creationOptions = (challenge: string, owner: Owner, known: readonly Known[]) =>
   generateRegistrationOptions({
     rpName: 'Prosa',
@@ -51,7 +51,7 @@ export const creationOptions = (challenge: string, owner: Owner, known: readonly
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** For `navigator.credentials.get`; without any that are known the person chooses. */
+/** Options for `navigator.credentials.get`; without known passkeys the person chooses. */
 export const requestOptions = (challenge: string, known: readonly Known[]) =>
   generateAuthenticationOptions({
     rpID: site().id,
@@ -71,8 +71,8 @@ function hasCertificates({ response }: Registration): boolean {
 export type NewCredential = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
 
 /**
- * Our pages stand in no frame of others: what was asked for from within one is somebody else's page.
- * @throws Error also where it is no such data
+ * Refuses an answer from within a frame, because our pages are never framed and a framing page is another site's.
+ * @throws Error also if the data cannot be parsed
  */
 function checkOwnPage({
   response: { clientDataJSON },
