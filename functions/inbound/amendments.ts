@@ -21,7 +21,7 @@ interface Amendment {
 const targetOf = (ctx: CompanyCtx, { connection, contact }: Amendment, wid: string): Promise<Message | undefined> =>
   findByWid(ctx, { whatsappId: connection.id, contactId: contact.id }, wid);
 
-/** Only the writer of a message corrects it: in a group every member can name any message. */
+/** A correction counts only from the author of the message, because a group member can name any message. */
 const isWriter = ({ inbound, isEcho = false }: Amendment, target: Message): boolean =>
   target.fromMe === isEcho && (isEcho || isSameSender(target.sender, inbound.sender));
 
@@ -45,7 +45,7 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
   return true;
 }
 
-/** The poll says how it stands after somebody's vote. */
+/** Updates the poll's result with a contact's vote. */
 export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
   const { vote: given } = amendment.inbound;
   const target = given && (await targetOf(ctx, amendment, given.wid));
@@ -61,7 +61,7 @@ export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void>
 /** A channel's message with several files is several of ours; see the messenger's split. */
 const maxParts = 30;
 
-/** Its writer took a message back with all its parts (B-IN-20). */
+/** Deletes a message, with all its parts, that its author took back (B-IN-20). */
 export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
   const wid = amendment.inbound.removal?.wid ?? '';
   const [target, second] = await Promise.all([
@@ -72,7 +72,7 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
     log.info('inbound.removalWithoutMessage', { companyId: ctx.companyId });
     return;
   }
-  // Meta: what was unsent on Messenger or Instagram must be shown to nobody any more.
+  // Meta requires that a message unsent on Messenger or Instagram is not shown any more.
   const isErasedByChannel = !amendment.connection.channel.startsWith('whatsapp');
   await markDeleted(ctx, target, { isErasedByChannel });
   let part = second;

@@ -12,11 +12,11 @@ import { type InboundArrival, storeCall } from './storeMessage.ts';
 /** Longer no phone rings. */
 const ringsMs = 2 * minuteMs;
 
-/** The contact is told, in every status the ticket may have; nothing else of it changes. */
+/** Sends the automatic answer to a call in every ticket status, without another change to the ticket. */
 const answering =
   (ctx: CompanyCtx): Answering =>
   async (ticket, call) => {
-    // The channel's clock may be ahead of ours: the answer never stands above the call.
+    // The channel's clock may be ahead of ours, so the answer is dated after the call to stay below it.
     const at = new Date(Math.max(ctx.now.getTime(), Date.parse(call.createdAt) + 1));
     const message = automaticDraft(ctx, ticket, botText('callRefused'), {}, at);
     return {
@@ -28,7 +28,9 @@ const answering =
     };
   };
 
-/** A call nobody takes: the phone stops ringing, the contact is asked to write, and the ticket shows it (B-CONN-12). */
+/**
+ * Rejects a call: the phone stops ringing, the contact is asked to write, and the ticket shows the call (B-CONN-12).
+ */
 export async function refuseCall(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
   const { connection, company, inbound } = arrival;
   const at = new Date(inbound.at);

@@ -1,7 +1,7 @@
 import { Channel } from '@shared/connections/model.ts';
 import * as z from 'zod';
 
-/** One event of a webhook on its way through the inbound queue, still in the channel's words. */
+/** Webhook event in the inbound queue, still in the channel's format. */
 export const Envelope = z.object({
   channel: Channel,
   /** The channel's own id of the account it came to. */

@@ -59,7 +59,7 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
   const { inbound, contact } = arrival;
   const target = inbound.quotedWid ? await findByWid(ctx, conversationOf(arrival), inbound.quotedWid) : undefined;
   if (target) return quoteOf(target, contact.name);
-  // What somebody did with a story is told of them.
+  // A reaction to a story or a mention in one is shown as a description of it.
   if (inbound.about !== undefined) return { ...advertised(inbound.about), fromMe: false };
   return inbound.advertisement?.text ? advertised(inbound.advertisement.text) : null;
 }
@@ -85,7 +85,7 @@ const answerIn = ({ connection, contact, inbound, settings }: Omit<InboundArriva
   words: settings.optOutWords,
 });
 
-/** Channels are asked for the name, where it does not come with messages and nobody knows it yet, and for the picture. */
+/** Requests the contact's name, if the channel sends none with messages and it is unknown, and the picture. */
 async function askProfile(ctx: CompanyCtx, { connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) {
   if (isLinked(connection)) {
     if (await claimPicture(ctx, contact)) await orderPicture(connection, contact.id, ctx.now);
@@ -99,7 +99,7 @@ async function askProfile(ctx: CompanyCtx, { connection, contact }: Pick<Inbound
   ]);
 }
 
-/** Of a linked number, what is here already may be a placeholder: not every second delivery says that it is one. */
+/** On a linked number the stored message may be a placeholder, and not every second delivery says so. */
 async function storeOrFill(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
   const { connection, inbound } = arrival;
   const mayStand = isLinked(connection) && !isPlaceholder(inbound);
@@ -129,7 +129,10 @@ async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMess
   await askProfile(ctx, arrival);
 }
 
-/** Instagram tells our own messages back without our id: they are not stored twice, and one on its way has left. */
+/**
+ * Instagram echoes our own messages without our id, so they are matched here: none is stored twice, and an echo marks a
+ * pending message as sent.
+ */
 async function isOurs(ctx: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
   const isNews = inbound.removal ?? inbound.edit ?? inbound.reaction;
   if (connection.channel.startsWith('whatsapp') || isNews) return false;
@@ -180,7 +183,7 @@ type OfKnown = Extract<
   { kind: 'progress' | 'referral' | 'preference' | 'name' | 'group' | 'identity' | 'moved' }
 >;
 
-/** What is told of people and groups beside their messages; of those nobody knows there is nothing to note it on. */
+/** Applies events about contacts and groups other than messages; events about unknown contacts are ignored. */
 async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKnown): Promise<void> {
   const contact = await findInboundContact(ctx, event.kind === 'group' ? [event.group] : event.known);
   if (!contact) return;

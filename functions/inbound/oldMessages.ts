@@ -64,7 +64,9 @@ function storedOf(ctx: CompanyCtx, connection: Connection, ticket: StoredTicket,
   };
 }
 
-/** Those that are not here yet, whether they came live or in an earlier part. */
+/**
+ * Returns the messages that are not stored yet, neither from the live stream nor from an earlier part of the import.
+ */
 async function unknownOf(ctx: CompanyCtx, messages: readonly OldMessage[]): Promise<OldMessage[]> {
   const refs = await getItems(
     messages.map(({ wid }) => widKey(ctx.companyId, wid)),
@@ -93,7 +95,7 @@ function shown(ticket: StoredTicket, messages: readonly Message[]): StoredTicket
   };
 }
 
-/** A ticket that nobody has to take up (B-IMP-3). */
+/** Creates a ticket of an import that does not wait for an attendant (B-IMP-3). */
 async function freshTicket(ctx: CompanyCtx, connection: Connection, contact: Contact): Promise<StoredTicket> {
   const isPlainGroup = contact.isGroup && connection.groupAsTicket !== 'enabled';
   const waiting = isPlainGroup ? ('group' as const) : ('pending' as const);
@@ -164,7 +166,7 @@ export async function importOld(ctx: CompanyCtx, connection: Connection, old: Ol
     const ticket = await ticketFor(ctx, connection, contact, unknown);
     const stored = unknown.map((one) => storedOf(ctx, connection, ticket, one));
     await writeItems(stored.map((message) => ({ put: toItem(messageEntity, message) })));
-    // After the messages: whoever finds them may leave the messages out.
+    // References are written after the messages, because a message whose reference exists is skipped.
     await writeItems(
       stored.map(({ wid, id }) => ({ put: refItem(widKey(ctx.companyId, wid ?? ''), { messageId: id }) })),
     );
@@ -172,16 +174,16 @@ export async function importOld(ctx: CompanyCtx, connection: Connection, old: Ol
     const pending = stored.filter(({ media }) => media?.status === 'pending');
     await enqueueJobs(pending.map(({ id }) => ({ type: 'media.fetch' as const, companyId, messageId: id })));
   }
-  // Those that are here already came live, or were counted when another delivery brought them.
+  // Messages already stored came live or were counted with an earlier delivery.
   await count(connection, unknown.length, ctx.now.toISOString());
 }
 
-/** So long nothing may have come before an import counts as over (B-IMP-2). */
+/** Milliseconds without a new part after which an import counts as finished (B-IMP-2). */
 export const quietMs = 45_000;
 
-/** Whether something of an import may still be on its way. */
+/** True while parts of an import may still arrive. */
 function isGoingOn(ctx: CompanyCtx, { channel, importAt = '', importAll = 0, importDone = 0 }: Connection): boolean {
-  // Only a linked phone counts what it told.
+  // The count of announced messages exists for linked phones alone.
   const isMissing = importDone < importAll || channel !== 'whatsapp';
   return isMissing && ctx.now.getTime() - Date.parse(importAt) < quietMs;
 }
@@ -201,7 +203,7 @@ function ended(ctx: CompanyCtx, connection: Connection): Connection {
   };
 }
 
-/** Nothing more came from the channel: the import ends once all that came is stored. */
+/** Ends an import after the channel sent its last part, once everything received is stored. */
 export async function endImport(ctx: CompanyCtx, { companyId, id }: Connection): Promise<void> {
   let isBusy = false;
   const saved = await saveChange(companyId, id, (current) => {
@@ -211,7 +213,7 @@ export async function endImport(ctx: CompanyCtx, { companyId, id }: Connection):
       isBusy = isGoingOn(ctx, current);
       return isBusy ? undefined : ended(ctx, current);
     }
-    // A linked phone's import began when it was linked; of what Meta tells, the end may overtake all the rest.
+    // A linked phone's import begins when it is linked; with Meta the end may overtake all other parts.
     isBusy = channel !== 'whatsapp';
     const at = ctx.now.toISOString();
     return isBusy

@@ -4,12 +4,11 @@ import { type CompanyConversation, findByWid, newestMessages } from '../channels
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 
-/** A message that is still on its way is told back within moments. */
+/** The channel echoes a message within this many milliseconds while it is still being sent. */
 const underWayMs = 10 * minuteMs;
 
 const textOf = ({ body, menu }: Message): string => menu?.text ?? body;
 
-/** Whether a message of ours that has no id of the channel yet says what the echo says. */
 function isUnderWay(message: Message, { at, body, media }: InboundMessage): boolean {
   const { fromMe, wid, nextAttemptAt, createdAt } = message;
   if (!fromMe || wid !== null || nextAttemptAt === null) return false;
@@ -19,8 +18,9 @@ function isUnderWay(message: Message, { at, body, media }: InboundMessage): bool
 }
 
 /**
- * Our own message that the channel tells back without our id, as Instagram does: stored under the echo's id, or still on
- * its way. undefined: somebody wrote it elsewhere.
+ * Finds our own message that the channel echoes without our id, as Instagram does: stored under the echo's id, or still
+ * being sent.
+ * @returns undefined if it was written outside this system
  */
 export async function ownMessageOf(
   ctx: CompanyCtx,

@@ -19,8 +19,8 @@ async function askedName(connection: Connection, contact: Contact): Promise<stri
 }
 
 /**
- * Channels that tell only an id are asked what a new person is called before anything is answered (B-IN-7): a greeting
- * calls nobody by an id.
+ * Asks the channel for the name of a new contact if messages carry only an id, before any automatic answer (B-IN-7), so
+ * that a greeting does not address the contact by an id.
  */
 export async function withProfileName(ctx: CompanyCtx, connection: Connection, contact: Contact): Promise<Contact> {
   if (!isUnnamed(contact) || contact.isGroup || !driverOf(connection.channel)?.fetchProfile) return contact;

@@ -4,7 +4,7 @@ import { type CompanyConversation, findByWid, newestMessages } from '../channels
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { reviseMessage } from '../inbox/messages/revisions.ts';
 
-/** What a reaction means for what is already stored. */
+/** Effect of a reaction on the stored messages. */
 export interface ReactionPlan {
   readonly target: Message | undefined;
   /** Reactions of the same person to the same message that this one replaces or takes back. */
@@ -20,15 +20,14 @@ interface Reaction {
   readonly at: string;
   /** The company reacted, on the phone itself. */
   readonly isEcho: boolean;
-  /** Who of a group did. */
   readonly sender: Sender | undefined;
 }
 
 const secondOf = (at: string): string => at.slice(0, 19);
 
 /**
- * One reaction per person and message: the newest counts, whatever order they come in (B-IN-22). Within
- * a second, which is all the channel tells, the one that came later is the newer one.
+ * Each person has one reaction per message: the newest counts in any order of delivery (B-IN-22). The channel's times
+ * have whole seconds; within a second the later delivery is the newer one.
  */
 export async function reactionPlan(
   ctx: CompanyCtx,

@@ -10,12 +10,11 @@ import type { Envelope } from './envelope.ts';
 /** Reads of one message, and what notes where it led. */
 export interface Reading {
   readonly read: ReadItems;
-  /** Whom the sender was a while ago. */
+  /** Contact of the sender at an earlier read. */
   readonly contactId?: string | undefined;
   readonly note: (companyId: number, whatsappId: number, contact: Contact) => void;
 }
 
-/** Where the messages of a sender led. */
 interface KnownSender {
   readonly contactId: string;
   readonly ticketId: number | undefined;

@@ -8,8 +8,8 @@ import type { ReadItems } from '../core/store/readAhead.ts';
 import type { Envelope } from './envelope.ts';
 
 /**
- * The connection whose token opened an account. Events for all others are dropped: the platform goes on calling for a
- * removed one, and nobody could do anything about them later. The line is counted; see infra/work.ts.
+ * Returns the connection whose token opened an account. Events for all other accounts are dropped and counted (see
+ * infra/work.ts), because the platform keeps calling for removed ones.
  */
 export async function receiverOf({ channel, account }: Envelope, read: ReadItems): Promise<Connection | undefined> {
   const linked = channel === 'whatsapp' ? placeOfAccount(account) : undefined;

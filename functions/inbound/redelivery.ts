@@ -13,7 +13,7 @@ import { afterStored, answeringTo, type InboundArrival, type Stored } from './st
 
 interface Current {
   readonly message: Message;
-  /** undefined once it is gone or closed: nobody waits for an answer there any more. */
+  /** The ticket, or undefined once it is deleted or closed, when no answer is due any more. */
   readonly ticket: StoredTicket | undefined;
 }
 
@@ -29,7 +29,10 @@ function filledWith(ctx: CompanyCtx, message: Message, { inbound, quotedMsg }: I
   return { ...message, ...content, updatedAt: ctx.now.toISOString() };
 }
 
-/** What automation answers; nothing to what something newer followed, or what agreed to a campaign (B-CAMP-10). */
+/**
+ * Sends the automatic answer; none goes to a message that a newer one followed or that agreed to a campaign
+ * (B-CAMP-10).
+ */
 async function answerTo(
   ctx: CompanyCtx,
   arrival: InboundArrival,
@@ -69,8 +72,8 @@ async function saveFilled(ctx: CompanyCtx, arrival: InboundArrival, { message, t
 }
 
 /**
- * What could not be read when it came says now what it is, and automation answers it as it would have answered then.
- * @returns false when nothing stands for it
+ * Replaces a placeholder with the content that can be read now, and lets automation answer it as on arrival.
+ * @returns false if there is no placeholder for it
  */
 export async function fillPlaceholder(ctx: CompanyCtx, arrival: InboundArrival): Promise<boolean> {
   const { connection, contact, inbound } = arrival;

@@ -10,8 +10,8 @@ import { reviseTicket } from '../inbox/tickets/service.ts';
 type Seen = Extract<InboundEvent, { kind: 'seen' }>;
 
 /**
- * Somebody read on the phone itself: up to there nobody has to read it here any more. The channel knows already. What came
- * later stays unread; of the newest messages more are not looked at than `newestMessages` does.
+ * Marks messages as read that were read on the company's own phone; the channel knows already. Later messages stay
+ * unread, and at most as many are examined as `newestMessages` reads.
  */
 export async function markSeen(ctx: CompanyCtx, { id: whatsappId }: Connection, { known, wid }: Seen): Promise<void> {
   const contact = await findInboundContact(ctx, known);

@@ -43,8 +43,8 @@ export interface Receiver {
 }
 
 /**
- * What leads from an identity to a contact. A contact that still has the identity is whom it leads to, because both change
- * in one transaction; otherwise it is read.
+ * Resolves an identity to its contact. A contact that still has the identity is used without a read, because both
+ * change in one transaction.
  */
 async function refOf({ companyId }: CompanyCtx, { read }: Reading, found: Item | undefined, alias: Alias) {
   const contact = found && fromItem(contactEntity, found);
@@ -91,7 +91,7 @@ export async function senderOf(
       alongside: (contactId) => (inbound.reaction ? [keys.conversation(companyId, connection.id, contactId)] : []),
     },
   );
-  // What was read ahead is no longer true of who became one.
+  // After a merge of two contacts, data read ahead is stale.
   if (await joinTwins(ctx, contact, inbound.aliases))
     return senderOf(ctx, { ...receiver, reading: { read: readItems, note: reading.note } }, inbound);
   reading.note(companyId, connection.id, contact);

@@ -12,14 +12,14 @@ async function note(envelope: Envelope): Promise<boolean> {
   const event = parsers[envelope.channel]?.(envelope.event, new Date(envelope.receivedAt));
   if (event?.kind !== 'status') return false;
   const connection = await receiverOf(envelope, readItems);
-  // The line of whoever dropped it is written there.
+  // `receiverOf` has logged the drop already.
   if (!connection) return true;
   return applyStatus({ companyId: connection.companyId, now: now() }, connection, event.report);
 }
 
 /**
- * What became of a message that was written elsewhere, on the phone itself, may be told before the message was taken in:
- * then it goes behind what its conversation still has to tell, and is dropped only there.
+ * The status of a message written on the phone itself may arrive before the message: it is queued behind the
+ * events of its conversation and dropped only there.
  */
 async function work(envelope: Envelope, { group = '', dedupId = '' }: Delivery): Promise<void> {
   if (await note(envelope)) return;

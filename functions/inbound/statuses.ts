@@ -17,10 +17,10 @@ import { type Key, keys } from '../core/store/table.ts';
 
 const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
 
-/** What is told of other words, or of another emoji, says nothing about what the message says now. */
+/** A status of an earlier text or emoji does not apply to the current one. */
 const ofTheseWords = 'NOT contains(otherWids, :wid)';
 
-/** What is told of an earlier try says nothing about the one that is still to be made, unless the message arrived after all. */
+/** A status of an earlier attempt does not apply to the next one, unless the message arrived after all. */
 const ofThisTry = `${ofTheseWords} AND NOT contains(formerWids, :wid)`;
 
 const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
@@ -30,10 +30,9 @@ const chargeOf = ({ chargedAs }: StatusReport) =>
   chargedAs ? { set: ', chargedAs = :charge', values: { ':charge': chargedAs } } : { set: '', values: {} };
 
 /**
- * `withStatus` of shared/messages/acks.ts as one conditional write, so that reports need no read and
- * may come in any order: acks only rise, a failure counts only while nobody received the message. A
- * report also settles a try whose outcome was unknown: the message has its channel id and no next
- * attempt any more.
+ * Applies `withStatus` of shared/messages/acks.ts as one conditional write, so that reports need no read and may
+ * come in any order: acks only rise, a failure counts only while no recipient received the message. A report also
+ * settles an attempt with an unknown outcome: the message then has its channel id and no next attempt.
  */
 function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
   const charge = chargeOf(report);
@@ -74,7 +73,7 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
   },
 });
 
-/** Nobody may write marketing to whoever switched it off on their phone. */
+/** A customer who switched marketing off on the phone gets no more campaigns. */
 async function applyBlock(ctx: CompanyCtx, report: StatusReport, messageRef: string): Promise<void> {
   if (report.failure?.code !== marketingRefused) return;
   const { contactId } = messageParts(messageRef);
@@ -98,7 +97,6 @@ export async function applyStatus(ctx: CompanyCtx, connection: Connection, repor
   const { status } = report;
   const noticed = noticeSubject(report.messageRef);
   if (noticed !== undefined) {
-    // Only the platform's own number writes about other companies.
     const isOurs = ctx.companyId === platformCompany && status === 'failed';
     if (isOurs) await noteNoticeFailure(noticed, report.failure?.code ?? '', ctx.now);
     return true;
@@ -117,8 +115,8 @@ export async function applyStatus(ctx: CompanyCtx, connection: Connection, repor
 }
 
 /**
- * Everything we wrote up to an instant or a message arrived, or was read. Only the newest messages are looked at: what
- * lies behind one that is as far already was told before.
+ * Marks all our messages up to an instant or a message as delivered or read. Only the newest are examined: everything
+ * behind one that has the status already was reported before.
  */
 export async function applyProgress(
   ctx: CompanyCtx,

@@ -41,13 +41,12 @@ export interface InboundArrival {
   readonly conversation: Conversation | undefined;
   readonly company: Company;
   readonly settings: Settings;
-  /** What was read ahead of it. */
   readonly read?: ReadItems;
   readonly inbound: InboundMessage;
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
   readonly isDeleted?: boolean;
-  /** Nothing answers it: the company is suspended. */
+  /** True if the company is suspended: no automatic answer is sent. */
   readonly isSilent?: boolean;
   /** The company wrote it, on the phone itself. */
   readonly isEcho?: boolean;
@@ -79,7 +78,7 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     ...(inbound.sender ? { sender: inbound.sender } : {}),
     ...(inbound.poll ? { poll: inbound.poll } : {}),
     ...(inbound.order ? { order: inbound.order } : {}),
-    // Nobody has to read that somebody rang (B-CONN-12).
+    // A call does not count as an unread message (B-CONN-12).
     read: isEcho || inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,
     isEdited: inbound.edit !== null,
@@ -125,7 +124,7 @@ const rankDigits = 3;
 
 const millisecondOf = ({ id }: Message): number => messageParts(id).at.getTime() % 1000;
 
-/** Which of those this is that came when the last millisecond was taken. */
+/** Rank of a message among those that came when the last millisecond was taken. */
 function rankOf(message: Message): number {
   const { rest } = messageParts(message.id);
   const isRanked = rest.startsWith(mark) && rest.length <= mark.length + rankDigits;
@@ -152,11 +151,10 @@ function placeAmong(arrival: InboundArrival, neighbours: readonly Message[] | un
 }
 
 /**
- * Where the message goes. The channel tells whole seconds, so the milliseconds are ours: they keep the
- * order of arrival, also against what the company wrote in the same second. A message from a later
- * second than anything in the conversation is new and first in its second, which needs no reading; all
- * others are looked for among the messages of their second. The ticket's version makes this safe: what
- * is stored in between fails the transaction, and the question is asked again.
+ * Chooses the position of a message. Channels report whole seconds, so the milliseconds are ours: they keep the
+ * order of arrival, also against messages of the company in the same second. A message from a later second than the
+ * whole conversation is the first of its second and needs no read; all others are ordered among the messages of their
+ * second. A concurrent write changes the ticket's version, so the transaction fails and the position is chosen again.
  */
 function placing(
   ctx: CompanyCtx,
@@ -181,7 +179,7 @@ export type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received,
 export async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
   await release(ctx, said);
   if (ticket) await endLater(ctx, ticket);
-  // Of what we send the sender writes it, of what comes in the stream; what is to be filled is looked for by it at once.
+  // Outgoing references are written by the sender and incoming ones by the stream; a placeholder needs its own at once.
   if ((message.fromMe || isPlaceholder(message)) && message.wid !== null) {
     await putItem(refItem(widKey(ctx.companyId, message.wid), { messageId: message.id }));
   }
@@ -241,7 +239,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     asksConsent: !arrival.isEcho && !arrival.isSilent && asksConsent(arrival.settings, contact),
     advertisement: advertisementOf(inbound),
     campaignId: answers?.id ?? null,
-    // Whoever says yes or no to a campaign is not asked what they want (B-CAMP-10).
+    // A customer who answers a campaign with yes or no gets no bot menu (B-CAMP-10).
     answering: answers?.isAgreement ? async () => undefined : answeringTo(ctx, arrival),
   });
   if (received) return afterStored(ctx, received);

@@ -4,9 +4,8 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 
 /**
- * Makes one of two contacts whom WhatsApp names by number and by its own id in one breath (B-IN-8), before anything is
- * said to either of them.
- * @returns whether somebody else may go on for the contact
+ * Merges two contacts when WhatsApp names a number and its own id together (B-IN-8), before either gets an answer.
+ * @returns true if the other contact replaces this one
  */
 export async function joinTwins(ctx: CompanyCtx, { twins = [] }: Contact, aliases: readonly Alias[]): Promise<boolean> {
   const [lid, number] = (['lid', 'pn'] as const).map((wanted) => aliases.find(({ kind }) => kind === wanted)?.value);

@@ -23,7 +23,7 @@ const reply = (statusCode: number, body: string, type = 'application/json; chars
   body,
 });
 
-/** The subscription check: whoever knows our token gets the challenge back, as plain text. */
+/** Answers the subscription check: a caller with our token gets the challenge back as plain text. */
 async function verifySubscription(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const query = event.queryStringParameters ?? {};
   const isOurs = isSameSecret(query['hub.verify_token'] ?? '', await secret('meta-verify-token'));
@@ -46,7 +46,7 @@ interface Sorted extends QueueMessage {
   readonly queue: 'inbound' | 'statuses';
 }
 
-/** A person's events form one group: they are worked one after another, in the order they were told. */
+/** Events of one contact form one queue group, so they are processed in the order in which they arrived. */
 function toMessage(channel: Channel, piece: Piece, receivedAt: string): Sorted {
   const body: Envelope = { channel, account: piece.account, receivedAt, event: piece.event };
   const group = digest(channel, piece.account, piece.person);
@@ -82,7 +82,7 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
   // Meta repeats for days what was answered with an error.
   if (process.env['INTAKE'] === 'off') throw new AppError('ERR_STARTING');
   const headers = headersOf(event);
-  // A signature is computed over every byte: whoever shows none costs none.
+  // A signature costs a pass over every byte, so a request without one is refused first.
   if (!isSignature(headers)) throw new AppError('ERR_INVALID_SIGNATURE');
   if ((event.body?.length ?? 0) > largestWebhook) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
   const raw = rawBody(event);
