@@ -11,7 +11,7 @@ import { messageViewFor } from '../messages/view.ts';
 /** Messages that one request looks at: reactions and other tickets of the conversation stand between those of this one. */
 const maxExamined = 300;
 
-/** Of files their kind is told, and what is written or said with them. */
+/** A file is described to the provider by its kind, its caption and its transcript. */
 function textOf({ mediaType, body, transcript }: MessageView): string {
   const text = (transcript ?? (mediaType === 'audio' ? '' : body)).replaceAll(automaticMark, '').trim();
   return mediaType === 'chat' ? text : `[${mediaType}] ${text}`.trim();

@@ -33,7 +33,7 @@ import { conversationOf } from './conversation.ts';
 import { readUsage } from './repo.ts';
 import { assisted } from './turn.ts';
 
-/** Whoever waits longer has written it themselves. */
+/** Milliseconds that a caller waits for the provider; writing the answer by hand takes no longer. */
 const patienceMs = 20_000;
 
 interface Wording {
@@ -64,7 +64,7 @@ const maxCharacters = ({ ticket }: TicketContext): number => Math.min(4096, capa
 
 const isCustomer = ({ from }: Said): boolean => from === 'customer';
 
-/** What the caller may see of the customer's name. */
+/** Returns the customer's name as far as the caller may see it. */
 const customerOf = (ctx: Ctx, { ticket, settings }: TicketContext): string =>
   spokenName(snapshotView(ticket.contact, hidesNumbers(ctx.user.profile, settings)));
 
@@ -125,7 +125,7 @@ async function summarize({ ticketId }: Parsed<typeof assistant.summarize>, ctx: 
   return { ...written, text: answerText(written.text, longestSummary) };
 }
 
-/** Keeps what was heard with the message, where everybody who sees it reads it, and nobody once it is gone. */
+/** Stores the transcript with its message, which every reader of the message sees and which is erased with it. */
 const keepTranscript = (ctx: Ctx, id: string, transcript: string): Promise<void> =>
   retryConflicts(async () => {
     const { message } = await visibleMessage(ctx, id);

@@ -14,7 +14,6 @@ const callEntity: Entity<AssistantCall> = {
   key: ({ companyId, id }) => keys.assistantCall(companyId, id),
 };
 
-/** What a month's item holds; nothing was asked in a month without one. */
 export const monthOf = (month: string, item: Item | undefined): AssistantMonth =>
   AssistantMonth.parse({ month, calls: item?.['calls'] ?? 0, tokens: item?.['tokens'] ?? 0 });
 

@@ -15,7 +15,6 @@ import type { Asked, NoAnswer } from '../../flows/prompts/openai.ts';
 import { addUsage, promptRecords } from '../../flows/prompts/repo.ts';
 import { logCall, monthOf, takeTurn } from './repo.ts';
 
-/** What a request to the provider is made with. */
 interface Assistant {
   readonly prompt: Prompt;
   readonly apiKey: string;
@@ -46,7 +45,7 @@ async function readyAssistant(ctx: Ctx): Promise<Assistant> {
 /** A person who reads what comes back asks a few times a minute. */
 const perMinute = { limit: 20, seconds: 60 };
 
-/** Whether the company has to do something about it, or only to wait. */
+/** True if the company has to act (a wrong key, a spent quota); otherwise waiting is enough. */
 const needsCompany = (outcome: NoAnswer): boolean =>
   outcome.kind === 'failed' && ['key', 'quota'].includes(outcome.reason);
 
@@ -91,9 +90,10 @@ interface Written {
 }
 
 /**
- * One request of a person to the provider, who has one at a time. @param ask what to ask; may throw what is wrong with it
- * @throws ERR_ASSISTANT_OFF, ERR_ASSISTANT_BUDGET, ERR_ASSISTANT_BUSY, ERR_ASSISTANT_REFUSED, ERR_ASSISTANT_UNAVAILABLE,
- *   ERR_TOO_MANY_ATTEMPTS
+ * Sends a user's request to the provider; each user has one at a time.
+ * @param ask builds the question; may throw its own errors
+ * @throws ERR_ASSISTANT_OFF, ERR_ASSISTANT_BUDGET, ERR_ASSISTANT_BUSY, ERR_ASSISTANT_REFUSED,
+ * ERR_ASSISTANT_UNAVAILABLE, ERR_TOO_MANY_ATTEMPTS
  */
 export async function assisted(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { draftEntity } from '../../core/store/resourceEntities.ts';
 import { putItem, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 
-/** One page of one query: the newest tickets', at most as many as fit into a megabyte. */
+/** Reads one page of one query: the drafts of the newest tickets, at most one megabyte. */
 export async function listDrafts({ companyId, user }: Ctx): Promise<{ drafts: Draft[]; isComplete: boolean }> {
   const pk = partitions.drafts(companyId, user.id);
   const { items, last } = await queryPartition({ pk, limit: maxDrafts, descending: true });

@@ -29,7 +29,7 @@ export async function visibleMessage(ctx: Ctx, id: string): Promise<VisibleMessa
 
 type Conversation = Pick<Message, 'whatsappId' | 'contactId'>;
 
-/** The ticket through which somebody comes to read an older one of the same conversation (B-MSG-12). */
+/** Returns the conversation's newest ticket, which gives access to older ones of the same conversation (B-MSG-12). */
 async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Conversation): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId));
   const id = item && fromItem(conversationEntity, item).newestTicketId;
@@ -52,7 +52,7 @@ export async function readable(ctx: Ctx, id: string): Promise<VisibleMessage> {
   return { message, ticket: newest };
 }
 
-/** Whether the caller may read what was said in a ticket while it stood in a queue; false also where it is gone. */
+/** True if the caller may read messages that a ticket got while it was in this queue; false if the ticket is gone. */
 export async function mayReadPlaced(ctx: Ctx, owner: { ticketId: number; queueId: number | null }): Promise<boolean> {
   const ticket = await findTicket(ctx, owner.ticketId);
   if (!ticket) return false;

@@ -32,7 +32,7 @@ const maxFormer = 20;
 const formerOf = ({ wid, formerWids = [], otherWids }: Message): Pick<Message, 'formerWids'> =>
   wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-maxFormer) };
 
-/** A message that is about to say something else: what is told of its tries so far says nothing about that. */
+/** Replaces the text of a message; statuses of earlier attempts do not apply to the new text. */
 export function withNewText({ formerWids = [], otherWids = [], ...message }: Message): Message {
   const own = message.wid === null ? [] : [message.wid];
   return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-maxFormer) };
@@ -51,18 +51,17 @@ export const withoutAttempts = (ctx: Ctx, message: Message): Message => ({
   updatedAt: ctx.now.toISOString(),
 });
 
-/** A text that could leave by itself when it was written may need somebody's hand by now, or the other way round. */
 function lateness(ctx: Ctx, { message, ticket }: VisibleMessage): Pick<Message, 'isHumanAgent'> {
   const { windowHours } = capabilities[ticket.channel];
   const isLate = !message.template && !replyWindow(windowHours, ticket.lastInboundAt, ctx.now).isOpen;
   return { isHumanAgent: isLate || undefined };
 }
 
-/** Somebody's own words, and not those of a bot, a campaign, a schedule or a program, who are no attendants (B-MSG-16). */
+/** True for a message that a user wrote; bots, campaigns, schedules and programs are no attendants (B-MSG-16). */
 const isByHand = ({ user, campaign, scheduleId, isAutomatic }: Message): boolean =>
   user !== null && user.id !== apiUserId && !isAutomatic && campaign === undefined && scheduleId === undefined;
 
-/** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
+/** Retries a failed message. The reply window is checked again, because it may have closed or opened since. */
 export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
   const { message, ticket } = await retryConflicts(async () => {
     const current = await visibleMessage(ctx, id);
@@ -107,7 +106,10 @@ function checkMayRemove(ctx: Ctx, { message, ticket }: VisibleMessage): void {
 
 const isDiscarded = ({ message }: VisibleMessage): boolean => message.isPrivate || isFailed(message);
 
-/** Takes a message back on all phones; here it stays as one that was (B-MSG-9). What may just be leaving is nobody's yet. */
+/**
+ * Deletes a message on all phones; the message stays here marked as deleted (B-MSG-9). A message that may be leaving at
+ * this moment cannot be deleted.
+ */
 async function recall(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
   if (!capabilities[ticket.channel].deletes || !mayRecall(message, ctx.now)) throw new AppError('ERR_DELETE_WAPP_MSG');
   await checkCanLeave(ctx, ticket, { isChange: true });

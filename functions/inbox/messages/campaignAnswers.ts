@@ -5,8 +5,9 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { newestMessages } from './newestMessages.ts';
 
 /**
- * What of a campaign a message that comes in now answers: the newest of its conversation within a week. Asked only while
- * the company has campaigns. It is an agreement while a campaign asked and nobody said anything since (B-CAMP-10).
+ * Finds the campaign that an inbound message answers: the newest in its conversation within a week. It is an agreement
+ * if the campaign asked for one and no message came in between (B-CAMP-10). Costs a read only while the company has
+ * campaigns.
  */
 export async function campaignAnswered(
   ctx: CompanyCtx,

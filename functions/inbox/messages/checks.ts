@@ -17,11 +17,11 @@ export function checkMayWrite(ctx: Ctx, ticket: StoredTicket): void {
 }
 
 /**
- * Whether something can leave to the contact now: the ticket is being served, its connection is up or will be by
- * itself (B-MSG-3), and the channel's reply window is open (B-MSG-1, B-MSG-16). Nothing is stored before.
- * @param isTemplate approved templates go whatever the window
- * @param isByHand somebody wrote it, whom the channel gives longer than machines
- * @param isChange of what is out already: it has little time, and waits for no line
+ * Checks before anything is stored that a message can reach the contact now: the ticket is being served, its connection
+ * is up or recovers by itself (B-MSG-3), and the channel's reply window is open (B-MSG-1, B-MSG-16).
+ * @param isTemplate approved templates ignore the window
+ * @param isByHand channels give a user a longer window than a program
+ * @param isChange true for a change of a sent message, which has little time and does not wait for the connection
  * @throws ERR_TICKET_NOT_OPEN, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PAUSED, ERR_OUT_OF_WINDOW
  */
 export async function checkCanLeave(

@@ -50,7 +50,7 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
   return [{ mediaType: 'contactMessage', body: name, contacts: [{ name, numbers: [number] }] }];
 }
 
-/** One caption belongs to the first file, several to one file each (B-MSG-5). */
+/** A single caption belongs to the first file, several captions to one file each (B-MSG-5). */
 function contentsOf(texts: readonly string[], files: readonly Attachment[], cards: readonly Content[]): Content[] {
   const text = texts.join('\n');
   const captions = files.map((file, position) => file.caption || (texts[position] ?? ''));
@@ -115,11 +115,11 @@ export async function compose(
         ...contentsOf(textsOf(input), files, await cardOf(ctx, input)),
         ...quick.flatMap((file) => fileContents(file, '')),
       ];
-  // What a template says is settled already: other words than its own would not be what arrives.
+  // A template's text is final, because the platform sends the approved words.
   const isFinal = input.isPrivate || Boolean(template);
   const inWords = isFinal ? (text: string) => text : rendered(ctx, ticket, place.at);
   const user = { id: ctx.user.id, name: ctx.user.name };
-  // Whoever answers after the reply window does so by hand, and the channel is told.
+  // A reply after the window must be marked as written by a human agent for the channel.
   const isLate = !isFinal && !replyWindow(limits.windowHours, ticket.lastInboundAt, ctx.now).isOpen;
   const late = isLate ? { isHumanAgent: true } : {};
   const drafts = contents.map((content, position) => {

@@ -16,7 +16,10 @@ export const fileContents = ({ mediaType, media }: Attachment, caption: string):
   return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
 };
 
-/** What a message quotes of its conversation. @throws ERR_MESSAGE_NOT_FOUND */
+/**
+ * Quotes a message of the ticket's conversation.
+ * @throws ERR_MESSAGE_NOT_FOUND
+ */
 export async function quoteFrom(ctx: Ctx, ticket: StoredTicket, id: string, isPrivate = false): Promise<Quoted> {
   const message = isOfConversation(ticket, id) ? await findMessage(ctx, id) : undefined;
   // A quote would carry a note out of the company.

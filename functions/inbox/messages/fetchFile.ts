@@ -10,8 +10,8 @@ import { readable } from './access.ts';
 import { messageViews } from './view.ts';
 
 /**
- * Has a file looked for once more that could not be had. Where the channel has let go of it and the number is linked, its
- * phone is asked: that is also how old files of an import come, each when somebody wants it (B-IMP-3).
+ * Requests a missing file again. If the channel deleted it and the number is linked, the phone is asked; old files of
+ * an import are loaded this way on demand (B-IMP-3).
  */
 export async function fetchFile({ id }: { readonly id: string }, ctx: Ctx): Promise<MessageView> {
   const { companyId, now } = ctx;

@@ -35,7 +35,6 @@ import { messageViews } from './view.ts';
 
 type Input = Parsed<typeof messages.forward>;
 
-/** As it is called now; none when the message came in through one that is gone. */
 const queueOf = (item: Item | undefined): Ticket['queue'] => {
   if (!item) return null;
   const { id, name, color } = fromItem(queueEntity, item);
@@ -49,7 +48,7 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
     keys.config(ctx.companyId, 'CONNECTION', source.whatsappId),
     keys.config(ctx.companyId, 'QUEUE', source.queue?.id ?? 0),
   ]);
-  // One that became another is talked to through that one.
+  // A merged contact is reached through the contact that replaced it.
   if (!contactItem || contactItem['merge']) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!connectionItem) throw new AppError('ERR_NO_WAPP_FOUND');
   const contact = fromItem(contactEntity, contactItem);
@@ -59,7 +58,7 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
   return { contact, connection, queue: queueOf(queueItem) };
 }
 
-/** What is forwarded, with the name of whoever forwards above it (B-MSG-2). */
+/** Returns the forwarded text under the name of the attendant who forwards it (B-MSG-2). */
 function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capabilities): string {
   const { body, mediaType } = source;
   const hasText = body !== '' && (mediaType === 'chat' || source.media !== null) && !hasNoText(mediaType);

@@ -67,7 +67,7 @@ async function walk(ctx: Ctx, ticket: StoredTicket, { wanted, before, unread, ac
   let oldest = before;
   let left = unread;
   let examined = 0;
-  // One more than wanted tells whether there are older ones.
+  // The one message above the page size shows that older ones exist.
   for await (const message of newestFirst(ctx, ticket, before, wanted + 1)) {
     const isTaken = accept(message);
     const isBeyond = isTaken && taken.length === wanted;
@@ -113,7 +113,7 @@ type Accept = (message: Message) => boolean;
 const newerCursor = (next: string | undefined): string | null =>
   position.next(next === undefined ? undefined : { newer: next });
 
-// What is read on the way to somewhere is not marked: it is old.
+// Messages on a page opened from a search result are old, so opening it does not mark them as read.
 const shownAsRead = (message: Message): Message => ({ ...message, read: true });
 
 /** The page after one that was reached from an old message. */
@@ -145,7 +145,7 @@ async function pageAround(ctx: Ctx, ticket: StoredTicket, id: string, accept: Ac
   };
 }
 
-/** One page of the ticket's conversation, oldest first within the page; reading has its effect on the first. */
+/** Returns one page of the ticket's conversation, oldest first; the first page marks the messages as read. */
 export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof messages.list>> {
   const [settingsItem, item] = ctx.request.alongside;
   const settings = withDefaults(settingsItem ?? {});

@@ -2,7 +2,6 @@ import { minuteMs } from '@shared/core/time.ts';
 import { decodeTime } from 'ulid';
 import type { Ctx } from '../../core/context/ctx.ts';
 
-/** Where the first message of a request is stored; the others follow it. */
 export interface MessagePosition {
   readonly at: Date;
   readonly rest: string;
@@ -18,6 +17,6 @@ export function firstPosition(key: string | undefined): MessagePosition | undefi
   return { at: new Date(decodeTime(ulid)), rest: ulid.slice(10) };
 }
 
-/** Whether a message may stand there now: what comes late is not put among what was said before. */
+/** True if a message may still take this position; a late one must not be inserted among older messages. */
 export const isStored = ({ now }: Ctx, { at }: MessagePosition): boolean =>
   Math.abs(at.getTime() - now.getTime()) <= maxSkewMs;

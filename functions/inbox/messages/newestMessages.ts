@@ -5,7 +5,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
 import { partitions, prefixes } from '../../core/store/table.ts';
 
-/** As many as say what a conversation is about just now; some hundred bytes each, so that they are one read. */
+/** Enough messages to show what a conversation is about, at some hundred bytes each, so that they cost one read. */
 const newest = 6;
 
 /** The newest messages of a conversation, newest first. */

@@ -47,12 +47,11 @@ async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Mes
   if (!target || target.isPrivate || target.isDeleted || target.mediaType === 'reactionMessage') {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');
   }
-  // What has not left has no id to react to.
   if (target.wid === null) throw new AppError('ERR_SENDING_WAPP_REACTION');
   return target;
 }
 
-/** Stands beside its target under a name of its own: the company has one reaction per message. */
+/** A reaction is stored behind its target under a fixed name, because the company has one reaction per message. */
 const reactionRest = (target: Message): string => `${messageParts(target.id).rest}~r`;
 
 function firstReaction(ctx: Ctx, ticket: StoredTicket, target: Message, emoji: string): Message {
@@ -91,7 +90,7 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
     const changed = {
       ...withoutAttempts(ctx, withNewText(current)),
       body: isTakenBack ? '' : input.text,
-      // One given on the phone may have taken its place meanwhile.
+      // A reaction made on the phone may have replaced it meanwhile.
       isDeleted: false,
       user: first.user,
     };

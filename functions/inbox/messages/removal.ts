@@ -20,11 +20,10 @@ async function erase(ctx: CompanyCtx, messages: readonly Message[]): Promise<voi
 }
 
 interface Walk {
-  /** Where the walk before stopped. */
   readonly cursor?: string | undefined;
   /** Pages of 100 messages to look at before answering where to go on. */
   readonly pages?: number;
-  /** Told the tickets of the messages before they go. */
+  /** Receives the ticket ids of the messages before those are deleted. */
   readonly onTickets?: (ticketIds: readonly number[]) => Promise<void>;
 }
 

@@ -47,10 +47,10 @@ export async function followInTicket(
   });
 }
 
-// Answers take their place from the clock of whoever wrote them, which may be this much behind.
+// The position of an answer comes from its sender's clock, which may lag by this many milliseconds.
 const skewMs = 5 * minuteMs;
 
-/** What is erased is erased where it was quoted too; answers to it stand close behind it. */
+/** Erases a message's text from the quotes in its answers, which are close behind it. */
 async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, createdAt }: Message): Promise<void> {
   const near = await messagesSince(ctx, { whatsappId, contactId }, Date.parse(createdAt) - skewMs);
   for (const answer of near.filter(({ quotedMsg }) => quotedMsg?.id === id)) {
@@ -61,9 +61,8 @@ async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, created
 }
 
 interface Removal {
-  /** Who of the company asks the channel to take it back. */
   readonly userId?: number;
-  /** The channel demands that nobody reads it any more, whatever the company chose. */
+  /** True if the channel demands erasure, whatever the company's setting says. */
   readonly isErasedByChannel?: boolean;
 }
 
@@ -102,7 +101,7 @@ export async function markDeleted(
     const removed = { ...left, isDeleted: true, updatedAt: at };
     return userId === undefined ? removed : asAmending(removed, userId);
   });
-  // Told again, the row may still have to follow.
+  // A repeated deletion may find the ticket's row not yet updated.
   const shown = saved ?? target;
   const row = rowOf({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender });
   await followInTicket(ctx, shown, row, isErased ? rowText(target) : '');

@@ -38,17 +38,16 @@ async function messagesOf(companyId: number, ids: readonly string[]): Promise<Me
   return items.flatMap((item) => (item ? [fromItem(messageEntity, item)] : []));
 }
 
-/** Where is looked, and what of it the caller may read. */
 interface SearchScope {
   readonly scope: Scope;
-  /** Those that are not surely elsewhere, or in a ticket that the caller may not see. */
+  /** Drops hits that are surely elsewhere or in a ticket that the caller may not see. */
   readonly among: (hits: readonly Hit[]) => Promise<Hit[]>;
   readonly readable: (found: readonly Message[]) => Promise<Readable[]>;
 }
 
 interface Readable {
   readonly message: Message;
-  /** It was said in another conversation, in this ticket. */
+  /** Set if the message belongs to another conversation; this is its ticket. */
   readonly ticketUuid?: string;
 }
 
@@ -67,7 +66,7 @@ const conversationOf = (ctx: Ctx, ticket: StoredTicket, scope: Scope): SearchSco
   readable: async (found) => found.filter(readableBy(ctx.viewer, ticket)).map((message) => ({ message })),
 });
 
-/** Elsewhere a message is read by whoever may see the ticket that it stands in. */
+/** Messages outside this ticket are readable for callers who may see their own ticket. */
 async function contactOf(ctx: Ctx, ticket: StoredTicket): Promise<SearchScope> {
   const isReadable = readableBy(ctx.viewer, ticket);
   const isHere = (id: string): boolean => isOfConversation(ticket, id);
@@ -147,7 +146,7 @@ class Candidates {
   }
 }
 
-/** What the caller may read of the hits, and says so now: the index follows a moment behind. */
+/** Returns the hits that the caller may read and that still match, because the index lags behind edits. */
 async function matchesIn(place: SearchScope, found: readonly Message[], wanted: readonly string[]): Promise<Match[]> {
   const readable = await place.readable(found);
   return readable
@@ -161,7 +160,7 @@ async function matchesIn(place: SearchScope, found: readonly Message[], wanted: 
     }));
 }
 
-/** What was said in a ticket, its conversation or to its contact, newest first; what it costs does not depend on how long it is. */
+/** Searches a ticket, its conversation or its contact, newest first, at a cost independent of their length. */
 export async function search(
   { ticketId, searchParam, within, cursor }: Parsed<typeof messages.search>,
   ctx: Ctx,

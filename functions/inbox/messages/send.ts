@@ -35,7 +35,6 @@ async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place
   return items.map((item) => fromItem(messageEntity, item)).filter(({ mediaType }) => mediaType !== 'reactionMessage');
 }
 
-/** Whether a stored message came from the template a request names, or neither has one. */
 function isSameTemplate({ template }: Message, { template: wanted }: SendInput): boolean {
   if (!template || !wanted) return !template && !wanted;
   return wanted.id === undefined ? wanted.name === template.name : wanted.id === templateId(template);
@@ -78,7 +77,7 @@ async function deliver(ctx: Ctx, current: StoredTicket, input: SendInput, place:
   try {
     drafts = await compose(ctx, current, input, place);
   } catch (error) {
-    // What could be sent a moment ago may be refused now; the first answer stands.
+    // A repeated request may fail a check that the first one passed, so its stored messages are returned.
     const stored = error instanceof AppError ? await storedAt(ctx, current, place) : [];
     if (stored.length > 0) return repeat(ctx, current, stored, input);
     throw error;

@@ -24,7 +24,7 @@ export function checkAlone({ body, vCard, isPrivate, medias, quickMessageId }: S
 }
 
 /**
- * What a template says with the given values, and what the platform needs to say it.
+ * Fills an approved template with values for the platform.
  * @throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES with the fields
  */
 export async function templateContent(

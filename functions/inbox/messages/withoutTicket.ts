@@ -13,14 +13,13 @@ import type { TransactItem } from '../../core/store/transactItem.ts';
 import { firstAttemptAt, outboundMessage } from '../records/newMessage.ts';
 import { reviseTicket } from '../tickets/service.ts';
 
-/** Where a conversation stands: the ticket being served, or the one before it. */
+/** Current ticket of a conversation: the one being served, or the one before it. */
 export interface ConversationState {
   readonly active: StoredTicket | undefined;
   /** The active one, else the one before; undefined when there never was one. */
   readonly newest: StoredTicket | undefined;
 }
 
-/** Who is written to, and through what. */
 export interface Recipient {
   readonly connection: Connection;
   readonly contact: Contact;
@@ -42,8 +41,8 @@ export async function conversationState(
 type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType' | 'user'>;
 
 /**
- * A message that nobody writes in a ticket just now, not yet stored. Without an active ticket it stands
- * with the conversation's newest one, which stays as it is; where there never was one, with none (0).
+ * Builds a message that is sent outside a ticket, such as a campaign's. Without an active ticket it belongs to the
+ * conversation's newest ticket, which stays unchanged; without any ticket its ticket id is 0.
  * @param rest see messageId
  */
 export function messageWithoutTicket(
@@ -85,7 +84,7 @@ export const saveConversation = ({ connection, contact }: Recipient, { newest }:
     ? []
     : [conversationMemory({ companyId: contact.companyId, contactId: contact.id, whatsappId: connection.id })];
 
-/** The active ticket shows the message in its row; nobody has read anything. May run again. */
+/** Updates the active ticket's row with the message and leaves its unread count alone. Idempotent. */
 export async function showInTicket(ctx: CompanyCtx, { active }: ConversationState, message: Message): Promise<void> {
   if (!active) return;
   await reviseTicket(ctx, active, 'ticket.replied', (current) =>

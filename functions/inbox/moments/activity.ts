@@ -35,7 +35,10 @@ const sum = (a: Activity, b: Activity): Activity => ({
   conversation: a.conversation + b.conversation,
 });
 
-/** Whom the caller may ask about: as on the board; who left stays with those who see everybody. */
+/**
+ * Returns the check for users whom the caller may query: those of the board; former users are visible only to
+ * callers who see all users.
+ */
 async function seenBy({ companyId, viewer, user }: Ctx): Promise<(userId: number) => boolean> {
   if (viewer.profile === 'admin') return () => true;
   const { users } = await readDirectory(companyId, 'USER');
@@ -50,7 +53,7 @@ export interface Asked {
   readonly userId?: number | undefined;
 }
 
-/** How long people were there, over a period; of one of them by day. */
+/** Returns the hours of presence in a period; for a single user, by day. */
 export async function readPeriod(ctx: Ctx, asked: Asked) {
   const today = zoned(ctx.now, ctx.company.timeZone).date;
   const to = asked.to ?? today;
@@ -79,7 +82,6 @@ interface Looking {
   readonly looksAt?: { readonly ticketId: number };
 }
 
-/** Who has which conversation open, of those the caller sees at work. */
 export async function readLooking({ companyId, viewer, user, now }: Ctx) {
   const isAllowed = user.allowRealTime === 'enabled';
   const items = await queryAll({ pk: partitions.sockets(companyId), limit: 500, consistent: false });

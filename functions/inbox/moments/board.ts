@@ -18,7 +18,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
 import { type Reading, type Rows, readRows } from '../tickets/mergeReader.ts';
 
-/** What stands at the far end of a list that is longer than the board. */
+/** Oldest tickets to read at the far end of a list longer than the board. */
 const maxOldest = 20;
 
 const accepts =
@@ -28,7 +28,6 @@ const accepts =
 
 function since(ctx: Ctx, filter: MomentsFilter): Pick<Reading, 'oldest'> {
   const start = createdRange(filter, ctx.company.timeZone)?.start;
-  // Nothing changes before it exists.
   return start ? { oldest: stamp(start) } : {};
 }
 
@@ -40,7 +39,7 @@ async function oldestIn(ctx: Ctx, { index, place }: ListPartition): Promise<Stor
 
 const isPending = ({ place }: ListPartition): boolean => place.startsWith('pending');
 
-/** Who waits longest, also behind what the board has room for. */
+/** Reads the tickets that have waited longest, including those that do not fit on the board. */
 async function longestWaiting(ctx: Ctx, filter: MomentsFilter, { tickets, hasMore }: Rows) {
   const places = hasMore ? momentsPartitions(ctx.viewer, filter).filter(isPending) : [];
   const oldest = await Promise.all(places.map((place) => oldestIn(ctx, place)));
@@ -68,7 +67,7 @@ export async function readBoard(ctx: Ctx, filter: MomentsFilter) {
   };
 }
 
-/** One page of somebody's tickets; those that wait for them stand in the lists of their queues. */
+/** Reads one page of an attendant's open tickets; waiting ones are in the lists of their queues. */
 export function readAttendant(ctx: Ctx, userId: number, filter: MomentsFilter, after: string | undefined) {
   const open: ListPartition = { index: 'narrow', place: `open#U#${userId}` };
   const waiting = momentsPartitions(ctx.viewer, { ...filter, status: 'pending' });

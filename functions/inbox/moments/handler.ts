@@ -19,7 +19,7 @@ const views = (ctx: Ctx) => {
   return (ticket: StoredTicket) => ticketView(ticket, isMasked);
 };
 
-/** @throws ERR_NO_USER_FOUND for whoever does not exist or works elsewhere */
+/** @throws ERR_NO_USER_FOUND if the user does not exist or belongs to another company */
 function checkSeen({ viewer, user }: Ctx, item: Item | undefined): void {
   const isSeen = item && seesAttendant(viewer, user.allowRealTime === 'enabled', fromItem(userEntity, item));
   if (!isSeen) throw new AppError('ERR_NO_USER_FOUND');

@@ -18,7 +18,7 @@ import { keys } from '../../core/store/table.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { addNote, getNote, listNotes, removeNote } from './repo.ts';
 
-/** Who has no name is called by the number, which not everybody may see (B-PERM-11). */
+/** A contact without a name is shown by number, which some callers may not see (B-PERM-11). */
 function viewFor(ctx: Ctx, { id, uuid, status, contact }: StoredTicket) {
   const isMasked = hidesNumbers(ctx.user.profile, withDefaults(ctx.request.alongside[0] ?? {}));
   const { name } = snapshotView(contact, isMasked);

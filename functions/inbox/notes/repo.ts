@@ -8,7 +8,7 @@ import { type Entity, fromItem, mustExist, putNew } from '../../core/store/recor
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 
-/** Notes stand beside their ticket and go with it. */
+/** Notes share the ticket's partition and are deleted with it. */
 const keyOf = (companyId: number, id: string): Key | undefined => {
   const parts = noteParts(id);
   return parts && keys.ticketNote(companyId, parts.ticketId, parts.place);
@@ -20,7 +20,7 @@ const noteEntity: Entity<TicketNote> = {
   key: ({ companyId, ticketId, id }) => keys.ticketNote(companyId, ticketId, noteParts(id)?.place ?? id),
 };
 
-/** @throws ERR_NO_TICKET_FOUND when the ticket was deleted meanwhile: nobody would ever find the note */
+/** @throws ERR_NO_TICKET_FOUND if the ticket was deleted meanwhile, because its notes could not be reached */
 export const addNote = (note: TicketNote): Promise<void> =>
   commit([
     { write: mustExist(keys.ticket(note.companyId, note.ticketId)), refused: 'ERR_NO_TICKET_FOUND' },
@@ -53,7 +53,7 @@ export async function listNotes(
 ): Promise<NotePage> {
   const pk = partitions.ticket(companyId, ticketId);
   const start: Item | undefined = after === undefined ? undefined : { pk, sk: `${prefix}${after}` };
-  // One more tells whether there is another page.
+  // The one extra note shows that another page exists.
   const limit = pageSize.other + 1;
   const { items } = await queryPartition({ pk, prefix, limit, descending: true, consistent: true, after: start });
   const notes = items.slice(0, pageSize.other).map((item) => fromItem(noteEntity, item));

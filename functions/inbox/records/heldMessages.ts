@@ -35,7 +35,6 @@ type HeldMessage = Pick<Message, 'id' | 'version'>;
 
 interface Hold {
   readonly seconds: number;
-  /** What the contact sees once the last of them has left. */
   readonly typing?: TypingPause | undefined;
 }
 
@@ -58,11 +57,11 @@ export async function holdBack(
   }
 }
 
-/** Whether nobody has begun to send a message since it was stored in this version: whoever sends a held one saves it first. */
+/** True if sending has not begun since this version was stored, because the sender saves a held message first. */
 const isStillHeld = (message: Message | undefined, version: number): message is Message =>
   message?.version === version && message.wid === null && message.attempts === 0;
 
-/** Automation wrote it for somebody who waited, and meanwhile a person took over (B-IN-37). */
+/** True if automation wrote to a waiting customer and an attendant accepted the ticket meanwhile (B-IN-37). */
 async function isOvertaken({ companyId }: CompanyCtx, { isAutomatic, audience, ticketId }: Message): Promise<boolean> {
   if (!isAutomatic || audience.status !== 'pending') return false;
   const item = await getItem(keys.ticket(companyId, ticketId), true);

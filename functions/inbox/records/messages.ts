@@ -11,7 +11,6 @@ export interface ConversationKey {
   readonly contactId: string;
 }
 
-/** Whether a message is one of a conversation, by its id. */
 export const isOfConversation = ({ whatsappId, contactId }: ConversationKey, id: string): boolean =>
   id.startsWith(`${whatsappId}-${contactId}-`);
 

@@ -6,12 +6,12 @@ import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { messageId, type StoredTicket } from '../../core/store/entities.ts';
 
-/** How long a stored message may wait for its first attempt before the clock makes one. */
+/** Milliseconds after which the timer sends a stored message whose first attempt did not happen. */
 const firstAttemptMs = minuteMs;
 
 export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getTime() + firstAttemptMs).toISOString();
 
-/** The part of an id that tells messages of the same millisecond apart. */
+/** Returns the part of an id that distinguishes messages of the same millisecond. */
 export const freshRest = (): string => ulid().slice(10);
 
 type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType'>;

@@ -6,7 +6,7 @@ import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 
-/** Who is paused is given nothing. @throws ERR_USER_PAUSED */
+/** @throws ERR_USER_PAUSED because a paused attendant gets no tickets */
 export function checkWorks(user: Item | undefined): void {
   if (user?.['pausedAt']) throw new AppError('ERR_USER_PAUSED', { status: 409 });
 }
@@ -14,7 +14,10 @@ export function checkWorks(user: Item | undefined): void {
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
 type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
-/** The attendant, unless paused, and the queue of a ticket that begins again, as far as they still exist: of closed ones nobody keeps track. */
+/**
+ * Returns the attendant, unless paused, and the queue for a reopened ticket, as far as both still exist; closed tickets
+ * are not updated when either is deleted.
+ */
 export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
   const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
   const [person, place] = await getItems(wanted, true);

@@ -16,7 +16,7 @@ import { trackingWrite } from './history.ts';
 import { contactSnapshot } from './newTicket.ts';
 import { findTicket, findTickets, saveTicket } from './repo.ts';
 
-/** What jobs change in many tickets: copies of names, and hands that are gone. */
+/** Jobs change many tickets at once: copied names, and deleted attendants and queues. */
 
 const pageSize = 100;
 const pagesPerRun = 5;
@@ -104,16 +104,16 @@ export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
   changeTicket(ctx, id, (ticket) => (isActive(ticket) ? silentEnd(ctx, ticket, 'system') : undefined));
 
 /**
- * The end an option announced (B-BOT-19), unless it is not to come any more: whoever accepts, transfers
- * or closes a ticket takes automation and its end out of it. May run twice.
- * @param endsAt names the announcement
+ * Closes a ticket as an option announced (B-BOT-19), unless a user accepted, transferred or closed it since, which
+ * removes automation and the announced end. Idempotent.
+ * @param endsAt identifies the announcement
  */
 export const endAnnounced = (ctx: CompanyCtx, id: number, endsAt: string): Promise<void> =>
   changeTicket(ctx, id, (ticket) => (ticket.bot.endsAt === endsAt ? silentEnd(ctx, ticket, 'bot') : undefined));
 
 /**
- * A rating that nobody was asked for is none: the service ended when the attendant closed it, and what the contact writes
- * now begins the next one. May run twice.
+ * Ends a ticket whose rating question was never sent: the service ended when the attendant closed it, and the contact's
+ * next message begins a new one. Idempotent.
  */
 export const endUnaskedRating = (ctx: CompanyCtx, { id, bot: { ratingQuestion } }: StoredTicket): Promise<void> =>
   changeTicket(ctx, id, (ticket) => {

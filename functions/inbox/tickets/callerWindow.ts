@@ -2,7 +2,10 @@ import type { Capabilities } from '@shared/connections/model.ts';
 import { attendantWindow, type ReplyWindow, replyWindow } from '@shared/messages/window.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 
-/** Until when the caller may write: where the channel gives people longer than machines, programs are none (B-MSG-16). */
+/**
+ * Returns the end of the caller's reply window; programs do not get the longer window that channels give to attendants
+ * (B-MSG-16).
+ */
 export const callerWindow = (
   { apiKey, now }: Pick<Ctx, 'apiKey' | 'now'>,
   channel: Capabilities,

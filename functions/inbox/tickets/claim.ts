@@ -19,9 +19,8 @@ import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './
 export interface ClaimRequest {
   readonly connection: Connection;
   readonly contact: Contact;
-  /** For a ticket that has none. */
   readonly queue: Ticket['queue'];
-  /** Told before anything is changed; throws when nothing may be written to the contact now. */
+  /** Called before anything is changed; throws if the contact may not be written to now. */
   readonly check: (lastInboundAt: string | null) => void;
 }
 
@@ -86,9 +85,9 @@ async function start(ctx: Ctx, { connection, contact, queue }: ClaimRequest, las
 }
 
 /**
- * The ticket in which the caller writes to a contact from now on: their own, a waiting one that is
- * theirs to take, or a new one; without consent, automation or greeting (B-MSG-10, B-IN-14).
- * @throws ERR_OTHER_OPEN_TICKET with payload when somebody else has the conversation (B-TICKET-3), ERROR_TICKET_OPEN
+ * Returns the ticket in which the caller writes to a contact: the caller's own, a waiting one within reach, or a
+ * new one without consent, automation or greeting (B-MSG-10, B-IN-14).
+ * @throws ERR_OTHER_OPEN_TICKET with payload if another attendant has the conversation (B-TICKET-3), ERROR_TICKET_OPEN
  */
 export function claimConversation(ctx: Ctx, wanted: ClaimRequest): Promise<StoredTicket> {
   const { connection, contact, check } = wanted;

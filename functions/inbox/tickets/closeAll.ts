@@ -15,10 +15,10 @@ const position = cursorOf(z.record(z.string(), z.unknown()));
 
 /** An order to close many tickets, as the job carries it. */
 export interface BulkCloseJob extends CloseOrder {
-  /** When it was given; what moved after that instant is somebody's work and stays. */
+  /** Time of the order; tickets that changed later are in use and stay open. */
   readonly at: string;
   readonly by: { readonly id: number; readonly name: string };
-  /** Only those that the import of this connection's old messages left (B-IMP-5). */
+  /** Connection whose imported tickets alone are closed (B-IMP-5). */
   readonly importedOver?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ const closeOne = (ctx: CompanyCtx, order: BulkCloseJob, id: number): Promise<voi
       tracking,
       ticket: closed,
     } = decide(ticket, { type: 'close', withFarewell: false }, factsOf(ctx, order));
-    // Nobody was served by what was imported: it counts nowhere.
+    // An imported ticket was never served, so it counts in no report.
     const counted = tracking && ticket.imported === undefined ? { tracking } : {};
     return event === null ? undefined : { ticket: closed, event, logs, ...counted };
   });

@@ -40,7 +40,7 @@ async function readParts(ctx: Ctx, input: Input) {
     keys.config(companyId, 'QUEUE', input.queueId ?? 0),
     keys.config(companyId, 'CONNECTION', input.whatsappId ?? 0),
   ]);
-  // One that became another is talked to through that one.
+  // A merged contact is reached through the contact that replaced it.
   if (!contactItem || contactItem['merge']) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!userItem) throw new AppError('ERR_NO_USER_FOUND');
   checkWorks(userItem);

@@ -48,7 +48,7 @@ const greets = ({ intent, change, settings }: Asked): boolean =>
 const saysSomething = ({ intent, change }: Asked): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
 
-/** What taking it back has to restore of the cycle, and cannot tell from the ticket. */
+/** Undoing these needs the cycle's former values, which the ticket does not have. */
 const movesCycle = ({ intent }: Asked): boolean => intent.type === 'transfer' || intent.type === 'return';
 
 /** Resuming automation may begin with what the connection has. */
@@ -57,7 +57,7 @@ const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleB
 const needsTags = (current: StoredTicket, { intent, settings }: Asked): boolean =>
   intent.type === 'close' && settings.requiredTag === 'enabled' && current.contact.tags.length === 0;
 
-/** Nobody has it now, but somebody may have served it before it was given back. */
+/** The ticket is unassigned now, but an attendant may have served it before returning it. */
 const asksWhoServed = (current: StoredTicket, { intent, change, settings }: Asked): boolean =>
   intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && current.userId === null;
 
@@ -68,7 +68,6 @@ const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): bool
 const changesPrompt = (current: StoredTicket, { intent, change }: Asked): boolean =>
   intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== current.promptId;
 
-/** What has to be read for a command. */
 function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked: Asked): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
@@ -149,7 +148,7 @@ function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, trackin
 }
 
 /**
- * Everything a decision needs beside the ticket, read in one call.
+ * Reads everything a decision needs besides the ticket in one call.
  * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_USER_PAUSED, ERR_NO_PROMPT_FOUND
  */
 export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {

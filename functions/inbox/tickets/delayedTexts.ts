@@ -11,8 +11,8 @@ export interface DelayedTexts {
 }
 
 /**
- * What is still held back of a ticket's last change: it was said before whatever somebody writes now, and has to leave
- * before it. Costs a read only in the seconds in which something is held.
+ * Returns the held texts of a ticket's last change, which must be sent before any new message. Costs a read only during
+ * the seconds in which texts are held.
  */
 export async function delayTexts(ctx: CompanyCtx, { id, heldUntil }: StoredTicket): Promise<DelayedTexts['said']> {
   if (heldUntil === null || heldUntil <= ctx.now.toISOString()) return [];

@@ -16,7 +16,7 @@ import { callerWindow } from './callerWindow.ts';
 import { logAccess } from './history.ts';
 import { visibleTicket } from './service.ts';
 
-/** One ticket with what its screen shows beside it; looking leaves a trace (B-TICKET-19). */
+/** Returns a ticket with the data of its screen and records the view (B-TICKET-19). */
 export async function detailOf(
   ctx: Ctx,
   uuid: string,

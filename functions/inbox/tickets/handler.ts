@@ -27,7 +27,7 @@ import { updateTicket } from './update.ts';
 
 const settingsOf = (item: Item | undefined): Settings => withDefaults(item ?? {});
 
-/** Where many write in a ticket, the job may come through first. */
+/** The removal job may finish first in a ticket with many messages. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'ERR_NO_TICKET_FOUND') throw error;
 }
@@ -47,7 +47,7 @@ const beside = {
   settings: (companyId: number) => [keys.settings(companyId)],
 };
 
-/** Settings as they were read beside the caller; the profile of an old token may have left them out. */
+/** Returns the settings read with the caller; the profile in an old token may have skipped that read. */
 async function settingsBeside({ companyId, request, ...ctx }: Ctx): Promise<Settings> {
   const item = request.alongside.find((each) => each?.['et'] === settingsEntity.name);
   const isNeeded = item === undefined && ctx.user.profile !== 'admin';
@@ -121,7 +121,7 @@ export const handler = serve(
   },
   {
     alongside: {
-      // From administrators nothing is hidden.
+      // Administrators see everything, so their requests skip the settings.
       list: (companyId, _input, profile) => (profile === 'admin' ? [] : [keys.settings(companyId)]),
       kanban: beside.settings,
       counts: (companyId) => [keys.counters(companyId)],

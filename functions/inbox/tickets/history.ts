@@ -105,7 +105,7 @@ export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<Ticke
 // A second look within this time is the same look (B-TICKET-19).
 const accessMs = 5 * minuteMs;
 
-/** When this process noted a look; the write of a second one would only be refused. */
+/** Times of the last noted views; the database would refuse a second write anyway. */
 const noted = new BoundedMap<string, number>(5_000);
 
 /** Notes that a person looked at a ticket, unless they did so a moment ago. */

@@ -31,7 +31,7 @@ import { ratingQuestionState } from './ratingQuestion.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 import { withInbound } from './withInbound.ts';
 
-/** What automation makes of a message, saved in the same transaction as the message itself. */
+/** Result of automation for a message, saved in the message's transaction. */
 export interface Answer {
   readonly ticket: StoredTicket;
   readonly logs: readonly LogDraft[];
@@ -39,15 +39,16 @@ export interface Answer {
   /** Texts to the contact, and how long each waits before it leaves. */
   readonly said: readonly { readonly message: Message; readonly delaySeconds: number }[];
   readonly alongside: readonly TransactItem[];
-  /** Of the connection and the queue the ticket is in now, as they were read. */
+  /** Timers of the ticket's connection and queue, as read. */
   readonly clocks?: StoredTicket['clocks'];
   /** The outside service that is to answer the message. */
   readonly handedTo?: Message['handedTo'];
 }
 
 /**
- * Asked before every try with the ticket as the message leaves it, so that whatever somebody saved in
- * between counts; undefined when there is nothing to do. @param isNew the message opened the ticket
+ * Called before every attempt with the ticket as the message leaves it, so that concurrent changes count; returns
+ * undefined if automation has no answer.
+ * @param isNew the message opened the ticket
  */
 export type Answering = (ticket: StoredTicket, message: Message, isNew: boolean) => Promise<Answer | undefined>;
 
@@ -59,16 +60,18 @@ export interface Inbound {
   readonly answering: Answering;
   /** Through which the contact comes. */
   readonly advertisement?: Advertisement | null;
-  /** What of a campaign it answers. */
+  /** Campaign that the message answers. */
   readonly campaignId?: number | null;
   /**
-   * Not yet bound to a ticket. Either with an id that is the same on every delivery, or asked for before
-   * every try with the conversation's newest ticket as it is then; undefined: it is already stored.
+   * Message without a ticket yet. Either it has an id that is the same on every delivery, or it is built before every
+   * attempt from the conversation's newest ticket; undefined if it is stored already.
    */
   readonly message: Message | ((newest: StoredTicket | undefined) => Promise<Message | undefined>);
-  /** What the caller already read; re-read when it proves stale. Without it the contact's newest ticket there is looked at. */
+  /**
+   * Conversation that the caller has read; read again if stale. Without it the contact's newest ticket is looked up.
+   */
   readonly conversation: Conversation | undefined;
-  /** What was read ahead is not read again. */
+  /** Reads from memory what was read ahead. */
   readonly read?: ReadItems | undefined;
 }
 
@@ -100,7 +103,6 @@ async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, tic
   return { newest, isReopened: newest !== undefined && isReopened(newest, minutes, ctx.now) };
 }
 
-/** Where a message goes: the ticket before it, and what the transaction holds beside message and ticket. */
 interface Way {
   /** undefined: the ticket is created. */
   readonly stored: StoredTicket | undefined;
@@ -111,7 +113,7 @@ interface Way {
   /** The ticket starts a cycle. */
   readonly isNew: boolean;
   readonly conversation?: Conversation | undefined;
-  /** Through which whoever is served already came, where nothing else brought them. */
+  /** Advertisement that brought a contact in service, if the cycle has no other origin. */
   readonly advertisement?: Advertisement | null | undefined;
 }
 
@@ -121,12 +123,15 @@ function begunCycle(ctx: CompanyCtx, { ticket }: Way, change: TrackingChange | n
   return change ? withTracking(first, change) : first;
 }
 
-/** Message, ticket and answer at one stroke: whoever sees the message sees what became of it, and nothing is answered twice. */
+/**
+ * Saves message, ticket and answer in one transaction, so that readers of the message see its effect and no message is
+ * answered twice.
+ */
 async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Way): Promise<Received> {
   const heard = withInbound(ctx, way.ticket, unbound);
   const answer = await inbound.answering(heard, inTicket(unbound, heard), way.isNew);
   const after = answer?.ticket ?? heard;
-  // Bound to where the answer brought it: those who see the ticket now are those to be told of the message.
+  // The message's audience is taken from the ticket after the answer.
   const handedTo = answer?.handedTo;
   const message = { ...inTicket(unbound, after), ...(handedTo ? { handedTo } : {}) };
   const said = answer?.said ?? [];
@@ -210,9 +215,9 @@ async function intoActiveTicket(
   const isReaction = unbound.mediaType === 'reactionMessage';
   const { endsAt } = before.bot;
   if (endsAt !== null && !isReaction) {
-    // Two seconds more or less make no difference to who writes: the service ends now, and the message begins
-    // the next one. Kept in this one, nobody would read it; stopping the end would leave the contact waiting for
-    // people without a word. Nothing goes round by itself: only another choice of the same option ends one again.
+    // A message that arrives within seconds of the announced end ends the service now and begins the next one. In the
+    // old service it would stay unread, and cancelling the end would leave the contact waiting unseen. No loop is
+    // possible: a service ends again only if the contact chooses the same option again.
     await endAnnounced(ctx, before.id, endsAt);
     throw new WriteConflict(1);
   }
@@ -221,14 +226,14 @@ async function intoActiveTicket(
     await endUnaskedRating(ctx, before);
     throw new WriteConflict(1);
   }
-  // Of what was imported nobody waited for anything until now (B-IMP-6).
+  // An imported ticket begins with the first message after the import (B-IMP-6).
   const isNew = before.imported !== undefined && !unbound.fromMe;
   const begun = isNew ? { ...before, imported: undefined, isBot: !before.isGroup } : before;
   const advertisement = cameByNothing(before) ? inbound.advertisement : null;
   const current = advertisement ? { ...begun, advertisement } : begun;
   const ticket = isReaction ? current : await releaseBefore(ctx, current);
   const way = { stored: before, ticket, event: 'ticket.received' as const, logs: [], alongside: [], advertisement };
-  // Whoever has not been asked yet answers nothing.
+  // The rating question has not reached the contact, so this message is no answer to it.
   const heard = question === 'coming' ? { ...inbound, answering: async () => undefined } : inbound;
   return keep(ctx, heard, unbound, { ...way, isNew });
 }

@@ -42,7 +42,6 @@ export interface TicketPage {
 
 const position = z.string().regex(/^\d{13}#\d{1,10}$/);
 export const listPosition = cursorOf(z.object({ at: position }));
-/** Where a list begins that was not begun. */
 const newestOfAll = `${'9'.repeat(13)}#0`;
 
 /** Filters of the request as far as the caller may use them: by attendant is for administrators. */
@@ -69,13 +68,13 @@ interface Wanted {
   readonly accept: (ticket: StoredTicket) => boolean;
 }
 
-/** One page of the given lists in one order; the page by number is found by walking there. */
+/** Returns one page of several lists in one order; a page number is reached by reading the pages before it. */
 export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
   const { input, beyond = 0, filter, places, accept } = wanted;
   const after = listPosition.read(input.cursor)?.at;
   const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
   const { updated } = filter;
-  // Nothing changes before it exists.
+  // A ticket cannot have changed before its creation.
   const since = updated ?? filter.created;
   const {
     tickets: rows,
@@ -96,7 +95,10 @@ export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage,
   };
 }
 
-/** Where a page by an instant goes on: among those that have it, or behind them among the rest by its last change. */
+/**
+ * Position of the next page in an order by time: among the tickets that have the time, or behind them among the rest by
+ * last change.
+ */
 const orderedPosition = cursorOf(
   z.object({ due: position.optional(), waiting: position.optional(), at: position.optional() }),
 );
@@ -104,13 +106,16 @@ const orderedPosition = cursorOf(
 interface Ordered {
   readonly by: ListOrder;
   readonly places: readonly ListPartition[];
-  /** Where it stands in the order; undefined: behind all that have a place in it. */
+  /** Returns the position in the order, or undefined for a ticket behind all positions. */
   readonly positionOf: (ticket: StoredTicket) => string | undefined;
-  /** Where those stand that have no place in it. */
+  /** Lists of the tickets without a position in the order. */
   readonly rest: () => Promise<readonly ListPartition[]>;
 }
 
-/** What stands in an order, then the rest by its last change: two lists, read one behind the other. */
+/**
+ * Returns the tickets with a position in the order, then the rest by last change, as two lists read one after the
+ * other.
+ */
 async function orderedPage(ctx: Ctx, wanting: Wanted, order: Ordered): Promise<Omit<TicketPage, 'count'>> {
   const { input, filter, accept } = wanting;
   const from = orderedPosition.read(input.cursor);
@@ -147,14 +152,13 @@ const duePage = (ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> =
     by: 'due',
     places: wanted.places,
     positionOf: serviceLevelPosition,
-    // What is late has a clock.
     rest: async () => (wanted.input.late ? [] : wanted.places),
   });
 
 const isWide = ({ index }: ListPartition): boolean => index === 'wide';
 const isConsent = ({ place }: ListPartition): boolean => place === 'lgpd';
 
-/** Who waits longest first (B-TICKET-24). */
+/** Returns the waiting tickets, longest wait first (B-TICKET-24). */
 async function waitingPage(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
   const places = wanted.places.filter((one) => !isConsent(one));
   const { queues } = places.some(isWide) ? await readDirectory(ctx.companyId, 'QUEUE') : { queues: [] };
@@ -165,17 +169,17 @@ async function waitingPage(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, '
       queues.map(({ id }) => id),
     ),
     positionOf: waitingPosition,
-    // Who has to consent first, and those who waited before there was this list.
+    // The rest are tickets that need consent first, and those that were waiting before this list existed.
     rest: async () => ((await waitingListing.isDone()) ? wanted.places.filter(isConsent) : wanted.places),
   });
   return reading.catch((error) => {
-    // Its index is being built, and the list is needed.
+    // The index is still being built, so the plain list answers.
     if (error instanceof AppError && error.code === 'ERR_STARTING') return pageOf(ctx, wanted);
     throw error;
   });
 }
 
-/** What is filtered is counted as far as it was read. */
+/** A filtered list is counted as far as it was read. */
 const withCountSoFar = (input: ListInput, page: Omit<TicketPage, 'count'>): TicketPage => ({
   ...page,
   count: (input.pageNumber - 1) * pageSize.tickets + page.tickets.length + (page.hasMore ? 1 : 0),

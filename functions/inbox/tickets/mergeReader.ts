@@ -6,26 +6,26 @@ import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition } from '../../core/store/store.ts';
 
-/** By when the promise that runs is due, or since when the contact waits. */
+/** Order by the next due time, or by the beginning of the contact's wait. */
 export type ListOrder = 'due' | 'waiting';
 
 export interface Reading {
   readonly places: readonly ListPartition[];
   /** Rows wanted; one more is looked for, to know whether there is one. */
   readonly wanted: number;
-  /** Only rows behind this index position (a row's `sk`). */
+  /** Position (a row's `sk`) behind which reading begins. */
   readonly after?: string | undefined;
-  /** Only rows up to this position, and not below that one. */
+  /** Position of the first row, and below that of the last. */
   readonly newest?: string | undefined;
   readonly oldest?: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
-  /** Those alone that have such an instant, the earliest first; otherwise last change first. */
+  /** Restricts the list to rows with this time, earliest first; without it the order is last change first. */
   readonly by?: ListOrder | undefined;
 }
 
 export interface Rows {
   readonly tickets: StoredTicket[];
-  /** Another row exists, or the bound of one request was reached before the page was full. */
+  /** True if another row exists, or the bound of one request was reached before the page was full. */
   readonly hasMore: boolean;
   /** Index position where the next page goes on. */
   readonly position: string | undefined;
@@ -33,7 +33,7 @@ export interface Rows {
 
 export const noRows: Rows = { tickets: [], hasMore: false, position: undefined };
 
-/** Where a ticket stands in its lists. */
+/** Returns a ticket's position in its lists. */
 export const ticketPosition = ({ updatedAt, id }: Pick<StoredTicket, 'updatedAt' | 'id'>): string =>
   `${stamp(updatedAt)}#${id}`;
 
@@ -56,8 +56,7 @@ export const maxExamined = 1000;
 const maxChunk = 200;
 const smallestChunk = 8;
 
-// With several places most rows of each are read in vain, so each begins with its share. The row at
-// `after` comes once more.
+// Most rows of several lists are discarded, so each list begins with its share. The row at `after` is read again.
 const firstChunk = ({ wanted, places, after }: Reading): number => {
   const rows = wanted + (after === undefined ? 1 : 2);
   return places.length === 1 ? rows : Math.min(rows, Math.ceil(rows / places.length) + 6);
@@ -103,8 +102,8 @@ const takeFirst = (lanes: readonly Lane[], isEarliestFirst: boolean): Row | unde
 };
 
 /**
- * One page of several lists as if they were one, in one order. Each list is read a little at a
- * time; what the page costs depends on its size, never on the length of the lists.
+ * Merges several lists into one page in one order. Each list is read in small chunks, so the cost depends on the page
+ * size, never on the length of the lists.
  */
 export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows> {
   const { places, wanted, accept } = reading;
@@ -127,7 +126,7 @@ export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows>
     seen.add(row.ticket.id);
     position = row.position;
     rejected += isFound ? 0 : 1;
-    // What is still missing; sparse filters ask for more and more, so that they need few calls.
+    // The next chunk covers the missing rows; sparse filters double it so that they need few calls.
     chunk =
       rejected === 0 ? Math.max(smallestChunk, wanted + 1 - found.length) : Math.min(maxChunk, 2 * (rejected + wanted));
     for (const lane of lanes) lane.chunk = chunk;

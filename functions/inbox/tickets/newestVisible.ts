@@ -16,9 +16,9 @@ async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[], read: Re
 }
 
 /**
- * Of every conversation of some contacts the newest ticket that the caller may see (B-PERM-7): while a colleague has
- * the present one, the closed one of the lists. Only those cost two calls more.
- * @returns by the contact's id
+ * Finds per conversation of some contacts the newest ticket that the caller may see (B-PERM-7): if a colleague has the
+ * present one, the closed one of the lists. Each such case costs two more calls.
+ * @returns tickets by contact id
  */
 export async function newestVisible(
   ctx: Ctx,

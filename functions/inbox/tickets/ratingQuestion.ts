@@ -11,7 +11,7 @@ export function withRatingQuestion(ctx: CompanyCtx, ticket: StoredTicket, said: 
   return { ...ticket, bot: { ...ticket.bot, ratingQuestion: { messageId, visibleFrom } } };
 }
 
-/** A try whose outcome nobody knows may have shown the question. */
+/** An attempt with an unknown outcome may have delivered the question. */
 const mayHaveLeft = ({ wid, attempts, begun = 0, failure }: Message): boolean =>
   wid !== null || begun > attempts || failure?.code === 'UNKNOWN_OUTCOME';
 
@@ -19,8 +19,8 @@ const neverArrives = ({ failure, nextAttemptAt, ack }: Message): boolean =>
   failure !== null && nextAttemptAt === null && ack < 2 && failure.code !== 'UNKNOWN_OUTCOME';
 
 /**
- * Whether the contact can have seen what a ticket in `nps` waits for, when they wrote a message. Channels tell whole
- * seconds, so a message of the same second counts as written after it.
+ * Returns whether the contact can have seen the rating question before writing a message. Channels report whole
+ * seconds, so a message of the same second counts as later.
  */
 export async function ratingQuestionState(
   ctx: CompanyCtx,

@@ -8,7 +8,7 @@ import { retryConflicts, transact, WriteConflict } from '../../core/store/store.
 import { trackingWrite } from './history.ts';
 import { findConversation, findTicket, saveTicket } from './repo.ts';
 
-/** Days for which a click tells why somebody writes. */
+/** Days during which a click on an advertisement counts as the origin of a message. */
 const clickDays = 7;
 
 /** Through which the contact comes who clicked and then wrote; null: none, or too long ago. */
@@ -18,17 +18,17 @@ export function clickedLately(conversation: Conversation | undefined, now: Date)
   return now.getTime() - Date.parse(at) <= clickDays * dayMs ? advertisement : null;
 }
 
-/** What the company began, or another advertisement or a campaign brought, no click brought. */
+/** True if the cycle has no origin: neither the company, nor an advertisement, nor a campaign began it. */
 export const cameByNothing = ({ advertisement, campaignId, isActiveDemand }: StoredTicket): boolean =>
   advertisement === null && campaignId === null && !isActiveDemand;
 
-/** What changes of a cycle that goes on when an advertisement brings its contact once more. */
+/** Adds the advertisement that brought the contact again to the running cycle. */
 export const withAdvertisement = (
   change: TrackingChange | null,
   advertisement: Advertisement | null | undefined,
 ): TrackingChange | null => (advertisement ? { ...change, set: { ...change?.set, advertisement } } : change);
 
-/** Told before, or a later click was: platforms repeat what they tell for days. */
+/** Platforms repeat their reports for days, so a known or older click is ignored. */
 const isOldNews = ({ clicked }: Conversation, id: string, at: string): boolean =>
   clicked !== undefined && (at < clicked.at || (at === clicked.at && id === clicked.id));
 

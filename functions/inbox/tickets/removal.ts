@@ -96,12 +96,12 @@ async function pointContact(ctx: CompanyCtx, { ticketId, whatsappId, contactId }
   try {
     await transact([write]);
   } catch (error) {
-    // Another ticket became the newest meanwhile, or the contact is gone.
+    // A newer ticket was saved meanwhile, or the contact was deleted.
     if (!(error instanceof WriteConflict)) throw error;
   }
 }
 
-/** The ticket before the removed one takes its place in the closed lists, if nothing newer stands there. */
+/** Puts the ticket before the removed one into the closed lists, unless they have a newer one. */
 async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
   const current = await findConversation(ctx, previous.whatsappId, previous.contactId, true);
   if (!current || current.activeTicketId !== null || current.listedClosedId !== null) return;

@@ -121,12 +121,14 @@ const withClosed = (current: Conversation, id: number): Conversation => ({
   listedClosedId: id,
 });
 
-/** Whoever reads the contact again learns why. @throws WriteConflict when no service begins here any more */
+/**
+ * A new attempt reads the contact again and reports the reason.
+ * @throws WriteConflict if the conversation accepts no new service
+ */
 function checkOpen(current: Conversation | undefined, before: StoredTicket | undefined): void {
   if (!before && current?.isOver) throw new WriteConflict(1);
 }
 
-/** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
 async function conversationChange(
   ctx: CompanyCtx,
   before: StoredTicket | undefined,
@@ -171,7 +173,6 @@ const addUp = (...changes: Record<string, number>[]): Record<string, number> => 
 };
 
 export interface TicketSave {
-  /** Without one nobody is told. */
   readonly event?: EventName | undefined;
   readonly logs?: readonly LogDraft[];
   /** The cycle that begins with it, which takes the log entries along. */
@@ -180,9 +181,9 @@ export interface TicketSave {
   readonly alongside?: readonly TransactItem[];
   /** The clocks of where the ticket comes to, where the caller knows them; see clocks.ts. */
   readonly clocks?: StoredTicket['clocks'] | undefined;
-  /** What remembers which older closed ticket the closing took off the closed lists; null for none. */
+  /** Items that record which older closed ticket left the closed lists; null for none. */
   readonly remember?: (replaced: number | null) => readonly TransactItem[];
-  /** As it was read a moment ago; a change since then fails the save. Without it, it is read. */
+  /** Conversation as just read; a change since then fails the save. Without it, it is read. */
   readonly conversation?: Conversation | undefined;
   /** An older closed ticket that takes its place in the closed lists again. */
   readonly relists?: number | null;
@@ -190,14 +191,14 @@ export interface TicketSave {
   readonly lookAgainAt?: string | undefined;
 }
 
-/** What the lanes of a ticket remember of it. */
+/** Updates for the ticket's kanban columns. */
 export const kanbanColumnSteps = (
   { companyId, id }: StoredTicket,
   before: StoredTicket['kanbanTags'],
   after: StoredTicket['kanbanTags'],
 ): Step[] => taggingSteps(companyId, { kind: 'ticket', id }, before, after);
 
-/** Whoever asks for the tickets of a person finds them by messages, and this one without any. */
+/** A search by contact finds tickets through their messages, so a ticket without messages needs this entry. */
 function silentEnd(before: StoredTicket | undefined, after: StoredTicket): TransactItem[] {
   const { companyId, whatsappId, contactId, id, status, lastMessageAt } = after;
   if (status !== 'closed' || before?.status === 'closed' || lastMessageAt !== null) return [];
@@ -206,12 +207,12 @@ function silentEnd(before: StoredTicket | undefined, after: StoredTicket): Trans
 }
 
 /**
- * Saves a ticket with everything that must be true at the same instant: lists (indexes), badge
- * counters, the conversation's one active ticket, log entries.
+ * Saves a ticket in one transaction with its list indexes, badge counters, the conversation's active ticket and log
+ * entries.
  * @param before undefined to create
- * @throws WriteConflict when somebody saved in between; the position counts `alongside` first
- * @throws ERR_NO_TAG_FOUND when a lane it comes into was deleted meanwhile
- * @throws ActiveTicketExists when it would become the second active ticket of its conversation
+ * @throws WriteConflict on a concurrent save; the position counts `alongside` first
+ * @throws ERR_NO_TAG_FOUND if the new column was deleted meanwhile
+ * @throws ActiveTicketExists if the conversation has another active ticket
  */
 export async function saveTicket(
   ctx: CompanyCtx,

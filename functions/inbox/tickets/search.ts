@@ -22,7 +22,7 @@ const entriesPerLook = 30;
 /** A term that many contacts match, few of them visible, ends here and goes on with the next page. */
 const maxLooks = 8;
 
-/** Where the next page goes on, among the people and among what was said; what is over is left out. */
+/** Position of the next page among contacts and among messages; a finished part is omitted. */
 const position = cursorOf(
   z.object({ contact: z.string().max(1000).optional(), words: z.string().max(300).nullable().optional() }),
 );
@@ -31,7 +31,7 @@ const position = cursorOf(
 const isInQueues = (ctx: Ctx, { queueIds }: ListInput, ticket: Visible): boolean =>
   !queueIds?.length || allowedQueues(ctx.viewer, queueIds).includes(ticket.queueId ?? 0);
 
-/** What a search may answer as far as it is about where a ticket is: everything the caller may see, or one tab of it. */
+/** Checks a ticket's place in a search: everything the caller may see, or one tab of it. */
 const seesOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: Visible) => {
   const { status } = input;
   if (!canSee(ctx.viewer, ticket) || !passesByPlace(ticket, filter)) return false;
@@ -42,11 +42,11 @@ const seesOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: Vi
 const acceptOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) =>
   seesOf(ctx, input, filter)(ticket) && passes(ticket, filter);
 
-/** Whether nothing is left out of a search, wherever it is. */
+/** True if the search has no restriction to a tab or filter. */
 const isOpenToAll = (ctx: Ctx, { status, queueIds }: ListInput, filter: TicketFilter): boolean =>
   isAdmin(ctx) && (status === undefined || status === 'search') && !queueIds?.length && !isRestricted(filter);
 
-/** The newest ticket of somebody, and where the index of contacts has them. */
+/** A contact's newest ticket with the contact's position in the index. */
 interface PersonRow {
   readonly ticket: StoredTicket;
   readonly position: string;
@@ -68,7 +68,7 @@ interface Walk {
 /** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
 async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, read }: Walk): Promise<Found> {
   const rows: PersonRow[] = [];
-  // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
+  // Tickets have no e-mail, so a contact found by e-mail could not be distinguished from one found by message.
   const isFound = isMasked ? matchesMasked : matchesTerm;
   let taken = start;
   for (let look = 0; look < maxLooks; look += 1) {
@@ -108,7 +108,7 @@ function searchSaid(ctx: Ctx, input: ListInput, wanted: Wanted, after: string | 
 async function searchPeople(ctx: Ctx, input: ListInput, { text, isMasked, read }: Wanted, after: string | undefined) {
   const term = searchTerm(text);
   if (term === undefined) return undefined;
-  // Positions are names and numbers, which nobody gets to read here.
+  // Positions contain names and numbers, so the page gets them sealed.
   const start = after === undefined ? undefined : await unsealed(after);
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
@@ -116,10 +116,10 @@ async function searchPeople(ctx: Ctx, input: ListInput, { text, isMasked, read }
   return { rows: rows.slice(skipped), next };
 }
 
-/** As many people as there is room for, and behind whom the next page begins. */
+/** Cuts the contacts to the room left, with the position of the next page. */
 async function cut({ rows, next }: Found, room: number) {
   let end = Math.min(room, rows.length);
-  // Nobody is on two pages.
+  // Rows with one position belong to the same contact and stay on one page.
   while (end > 0 && end < rows.length && rows[end]?.position === rows[end - 1]?.position) end += 1;
   const last = end < rows.length ? rows[end - 1]?.position : next;
   return {
@@ -166,7 +166,7 @@ export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<Ticke
   let page = await pageOf(ctx, { ...wanted, input });
   for (let pages = 1; ; pages += 1) {
     rows.push(...(await withoutReplaced(ctx, page.tickets)));
-    // Another look only for those that gave way: one that did not fill the page examined all that it may.
+    // A further round is worth it only after duplicates were dropped; a page that was not full has used its read limit.
     const isSpent = page.tickets.length <= pageSize.tickets || pages >= maxLooks;
     if (rows.length > pageSize.tickets || page.nextCursor === null || isSpent) break;
     page = await pageOf(ctx, { ...wanted, input: { ...input, cursor: page.nextCursor } });

@@ -23,9 +23,9 @@ import type { FoundTicket } from './listPages.ts';
 const rowsPerPage = 15;
 /** Conversations that are looked at together: first what fills a page of what one may see, then more. */
 const batches = [rowsPerPage, 45, 100, 400];
-/** So many of which nobody knows beforehand who may see them end the page here: the next one goes on. */
+/** Hits with unknown access examined per page; the next page continues behind them. */
 const maxLookedAt = 6000;
-/** So do words that one conversation repeats without end. */
+/** Hits read per page, as a bound for words that one conversation repeats endlessly. */
 const maxHits = 20_000;
 
 interface Search {
@@ -35,16 +35,15 @@ interface Search {
   /** The last message that was looked at. */
   readonly after: string | undefined;
   readonly accept: (ticket: StoredTicket) => boolean;
-  /** What of it the ticket's state alone decides; undefined when it lets everything pass. */
   readonly sees: Sees | undefined;
   readonly read: ReadItems;
 }
 
 interface Found {
   readonly rows: FoundTicket[];
-  /** Where the next page goes on; undefined when everything was looked at. */
+  /** Position of the next page; undefined at the end. */
   readonly next: string | undefined;
-  /** How far the index is, while what was said before it existed is still put into it. */
+  /** Progress of the index while older messages are still being added. */
   readonly building: Searched['building'];
 }
 
@@ -112,7 +111,7 @@ async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, hidden, ...look
   return rows;
 }
 
-/** Whether a person is not found by name or number. */
+/** Returns a check for contacts that are not found by name or number. */
 function unless(text: string, isMasked: boolean): (ticket: StoredTicket) => boolean {
   const isFound = isMasked ? matchesMasked : matchesTerm;
   const term = searchTerm(text);
@@ -143,7 +142,7 @@ interface Row {
   readonly ticket: FoundTicket;
 }
 
-/** One page: conversations by their newest message that the caller may read and that says so now. */
+/** A page of conversations by their newest readable message that still matches. */
 class Page {
   readonly rows = new Map<string, Row>();
   readonly look: Look;
@@ -187,8 +186,8 @@ function cut(page: Page, all: readonly Hit[], left: readonly Hit[], isEnd: boole
 }
 
 /**
- * Conversations in which somebody said what is looked for, by their newest such message (B-PERM-7).
- * People who are found by their name are left out: they have been shown before.
+ * Finds conversations by message text, newest match first (B-PERM-7). Contacts found by name are left out because they
+ * were listed before.
  */
 export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept, sees, read }: Search): Promise<Found> {
   const wanted = wantedWords(text);
@@ -200,7 +199,7 @@ export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept, se
   const all: Hit[] = [];
   let source: AsyncIterator<Hit> = hits;
   for (let turn = 0; ; turn += 1) {
-    // The newest do not fill the page: whoever sees few tickets is not led through all the others.
+    // The search switches to the tickets of a caller who sees few, instead of walking through all others.
     if (turn === 1 && sees) source = among(sees, all.at(-1)?.id);
     const more = await nextHits(source, batches[Math.min(turn, batches.length - 1)] ?? rowsPerPage, page.isKnown);
     for (const hit of more.all) all.push(hit);

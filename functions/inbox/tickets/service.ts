@@ -26,8 +26,9 @@ export async function visibleTicket(ctx: Ctx, id: number, item: Item | undefined
 }
 
 /**
- * Saves a change that does not move the ticket to other hands, judged again on the newest state when
- * somebody saved in between. @param change undefined when nothing is left to do
+ * Saves a change that keeps the ticket's attendant and queue, decided again on the newest state after a concurrent
+ * save.
+ * @param change returns undefined if nothing is left to do
  */
 export function reviseTicket(
   ctx: CompanyCtx,
@@ -51,7 +52,10 @@ interface TimedSave extends TicketSave {
   readonly tracking?: TrackingChange | null;
 }
 
-/** Saves what a clock decided on exactly this state of a ticket. @throws WriteConflict when somebody saved in between */
+/**
+ * Saves a timer's decision about exactly this state of a ticket.
+ * @throws WriteConflict on a concurrent save
+ */
 export function saveTimed(
   ctx: CompanyCtx,
   before: StoredTicket,

@@ -22,7 +22,7 @@ export const holdSeconds = 8;
 /** A change may be taken back while the person still sees what they did; later it is another change. */
 const undoMs = minuteMs;
 
-/** What closing, accepting, returning and transferring take from a ticket. */
+/** Fields that closing, accepting, returning and transferring change. */
 const lost = [
   'status',
   'userId',
@@ -56,17 +56,14 @@ const lost = [
   'updatedAt',
 ] as const satisfies readonly (keyof Ticket)[];
 
-/** What a change of hands takes from the running cycle. */
+/** Fields of the running cycle that a transfer or return changes. */
 const moved = [
   ...(['userId', 'queueId', 'status', 'queuedAt', 'startedAt', 'firstStartedAt', 'transfers', 'handed'] as const),
 ] as const;
 
 interface Undo extends DelayedTexts {
-  /** Who made the change. */
   readonly userId: number;
-  /** When. */
   readonly closedAt: string;
-  /** What the change made of it. */
   readonly status: Ticket['status'];
   readonly to: Pick<Ticket, 'userId' | 'queueId' | 'unreadMessages' | 'lastMessageAt'>;
   readonly before: Pick<Ticket, (typeof lost)[number]>;
@@ -83,7 +80,7 @@ interface Change extends Pick<Undo, 'said' | 'replaced'> {
 
 const isOver = (status: Ticket['status']): boolean => status === 'closed' || status === 'nps';
 
-/** Whether a change ends a service or gives a running one to other hands. */
+/** True if a change ends a service or moves a running one to another attendant or queue. */
 export const isUndone = (current: Ticket, after: Ticket): boolean =>
   !isOver(current.status) &&
   (current.status !== after.status || current.userId !== after.userId || current.queueId !== after.queueId);
@@ -111,11 +108,11 @@ export function undoWrite(ctx: Ctx, current: StoredTicket, { after, said, replac
   });
 }
 
-/** Whether nobody has served the ticket since it came to these hands. */
+/** True if no message was sent since the ticket was moved. */
 const isUntouched = ({ userId, queueId, fromMe, lastMessageAt }: Ticket, { to }: Undo): boolean =>
   userId === to.userId && queueId === to.queueId && !(fromMe && lastMessageAt !== to.lastMessageAt);
 
-/** Whether the ticket is as that change left it: one that was rated since, closed again or answered is not. */
+/** True if the ticket is as the change left it; rating, closing again or answering makes it another state. */
 function isThatState(ticket: Ticket, undo: Undo): boolean {
   if (ticket.status !== undo.status) return false;
   if (ticket.status === 'closed') return ticket.closedAt === undo.closedAt;
@@ -132,7 +129,7 @@ async function readUndo(ctx: Ctx, ticket: StoredTicket): Promise<Undo> {
   return undo;
 }
 
-/** Of accepting, which writes only what was empty: what it filled in is empty again. */
+/** Accepting fills only empty fields of the cycle, so its undo empties them again. */
 async function cycleBefore(ctx: Ctx, ticket: StoredTicket, { before, closedAt }: Undo): Promise<Partial<Tracking>> {
   const item = await getItem(keys.tracking(ctx.companyId, ticket.id, ticket.trackingId), true);
   const began = ['startedAt', 'firstStartedAt'].filter((name) => item?.[name] === closedAt);
@@ -172,7 +169,7 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
     updatedAt: isSaidSince || unreadSince > 0 ? current.updatedAt : updatedAt,
     unreadMessages: Math.max(0, unreadMessages + unreadSince),
   };
-  // Whoever takes an end back wants to keep the ticket: one that automation announced is not taken up again.
+  // The attendant who undoes an end keeps the ticket, so an end that automation announced is cancelled.
   const bot = isOver(undo.status) ? { ...rest.bot, endsAt: null } : rest.bot;
   const ticket: StoredTicket = { ...current, ...rest, ...row, ...news, bot, closedAt: null, heldUntil: null };
   return saveTicket(ctx, current, ticket, {
@@ -188,11 +185,10 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
 }
 
 /**
- * Takes a change back as if it had not been: status, attendant, queue, unread count, service cycle,
- * its place in the lists, and what was said with it while that has not left. Only for who made it, for a
- * minute, and while nobody has served the ticket since.
- * @throws ERR_NO_TICKET_FOUND, ERR_TICKET_TRANSITION when it is too late, ERR_OTHER_OPEN_TICKET with
- * payload when the customer has written since
+ * Undoes a change completely: status, attendant, queue, unread count, service cycle, list position, and texts of the
+ * change that have not been sent. Allowed for its author within a minute, as long as the ticket was not served since.
+ * @throws ERR_NO_TICKET_FOUND, ERR_TICKET_TRANSITION if it is too late, ERR_OTHER_OPEN_TICKET with payload if the
+ * customer has written since
  */
 export async function undoClose(ctx: Ctx, id: number): Promise<StoredTicket> {
   try {

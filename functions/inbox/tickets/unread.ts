@@ -7,9 +7,9 @@ import type { Item } from '../../core/store/store.ts';
 import { reviseTicket, visibleTicket } from './service.ts';
 
 /**
- * Puts a ticket back among the unread ones, where it stands, for everybody who sees it.
- * @param item the ticket as it was read with the caller
- * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_TICKET_TRANSITION when it is closed
+ * Marks a ticket as unread for all who see it, without moving it.
+ * @param item the ticket as read with the caller
+ * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_TICKET_TRANSITION if it is closed
  */
 export async function markUnread(ctx: Ctx, id: number, item: Item | undefined): Promise<StoredTicket> {
   const ticket = await visibleTicket(ctx, id, item);

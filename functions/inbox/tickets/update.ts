@@ -45,7 +45,7 @@ interface Outcome {
   readonly isRead: boolean;
 }
 
-/** What is said with a change waits as long as the change may be taken back. */
+/** Texts of a change are held as long as the change can be undone. */
 const heldUntil = (ctx: Ctx): string => new Date(ctx.now.getTime() + holdSeconds * 1000).toISOString();
 
 function withSaid(ctx: Ctx, current: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
@@ -54,7 +54,7 @@ function withSaid(ctx: Ctx, current: StoredTicket, decided: StoredTicket, said: 
     (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
     decided,
   );
-  // What comes with a change is no answer yet.
+  // Texts of a change do not count as an answer.
   const after = { ...words, isResponded: decided.isResponded };
   const ticket = said.length > 0 && isUndone(current, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
   return ticket.status === 'nps' && current.status !== 'nps' ? withRatingQuestion(ctx, ticket, said) : ticket;
@@ -90,8 +90,8 @@ async function save(
 }
 
 /**
- * The ticket the caller means. Whoever tries to take one that somebody else took a moment ago is told
- * by whom, although they may not see it any more (B-TICKET-5).
+ * Returns the ticket of an update. A caller who tries to accept a ticket that a colleague has just taken gets the
+ * colleague's name, even without access to the ticket any more (B-TICKET-5).
  */
 async function seenTicket(ctx: Ctx, { id, status }: TicketUpdate): Promise<StoredTicket> {
   const ticket = await getTicket(ctx, id, true);

@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../core/store/entities.ts';
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
 export function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
   const isQuiet = message.mediaType === 'reactionMessage';
-  // Written on the company's own phone: whoever did has read what stood there.
+  // A message from the company's own phone shows that its sender has read the conversation.
   if (message.fromMe) {
     const said = isQuiet ? ticket : { ...withWords(ticket, message), updatedAt: ctx.now.toISOString() };
     return { ...said, unreadMessages: 0 };
