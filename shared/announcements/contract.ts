@@ -6,10 +6,10 @@ import { Announcement, Priority } from './model.ts';
 
 const AnnouncementId = z.string().max(100);
 
-/** From forms and JSON alike. */
+/** Forms send the priority as a string, JSON clients as a number. */
 const PriorityInput = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), Priority);
 
-/** As its readers see it; the platform's staff reads whom it is for. */
+/** An announcement as answered; only the platform's staff gets the name of the company that it is for. */
 const AnnouncementRow = Announcement.extend({ onlyCompanyName: z.string().optional() });
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 

@@ -22,11 +22,11 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Whether the people of a company may read it; the platform's own staff reads everything (B-ANN-2). */
+/** True if users of the company may read the announcement; the platform's own staff reads all of them (B-ANN-2). */
 export const concerns = ({ status, onlyCompanyId }: Announcement, companyId: number): boolean =>
   status && (onlyCompanyId === undefined || onlyCompanyId === companyId);
 
-/** By priority, then the newest first (B-ANN-2). */
+/** Compares by priority, then by the newest first (B-ANN-2). */
 export const byPriority = (
   a: Pick<Announcement, 'priority' | 'id'>,
   b: Pick<Announcement, 'priority' | 'id'>,

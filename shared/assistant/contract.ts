@@ -8,7 +8,7 @@ const Text = z.string().trim().min(1, 'required').max(longestRewritten, 'too_lon
 /** `isTest`: the sandbox's model wrote it, no provider. */
 const Written = z.object({ text: z.string(), isTest: z.boolean() });
 
-/** What stands in the way of every request to the provider. */
+/** Errors that any request to the assistant's provider can end with. */
 const obstacles = [
   'ERR_ASSISTANT_OFF',
   'ERR_ASSISTANT_BUDGET',

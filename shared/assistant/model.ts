@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UserSnapshot } from '../tickets/model.ts';
 
-/** What the assistant writes for an attendant, who reads it before anybody else does. */
+/** Texts that the assistant writes; an attendant reads each of them before it is used. */
 export const assistantTasks = ['suggestion', 'rewriting', 'translation', 'summary', 'transcription'] as const;
 export const AssistantTask = z.enum(assistantTasks);
 export type AssistantTask = z.infer<typeof AssistantTask>;
@@ -18,7 +18,6 @@ export const targetLanguages = [
 export const TargetLanguage = z.enum(targetLanguages);
 export type TargetLanguage = z.infer<typeof TargetLanguage>;
 
-/** Whether it came to an answer; else what stood in the way. */
 export const assistantOutcomes = ['answered', 'refused', 'unavailable'] as const;
 export const AssistantOutcome = z.enum(assistantOutcomes);
 export type AssistantOutcome = z.infer<typeof AssistantOutcome>;
@@ -31,13 +30,13 @@ export const AssistantCall = z.object({
   ticketId: z.number().int(),
   task: AssistantTask,
   outcome: AssistantOutcome,
-  /** As the provider counted them; 0 where it did not say. */
+  /** Token count that the provider reported; 0 if it reported none. */
   tokens: z.number().int(),
   createdAt: z.string(),
 });
 export type AssistantCall = z.infer<typeof AssistantCall>;
 
-/** What a company's people had the assistant do in a month of its clock. */
+/** Use of the assistant by one company in one month of the company's time zone. */
 export const AssistantMonth = z.object({
   /** YYYY-MM */
   month: z.string(),
@@ -49,5 +48,5 @@ export type AssistantMonth = z.infer<typeof AssistantMonth>;
 /** Days that the log of single requests is kept. */
 export const assistantLogDays = 30;
 
-/** Characters of what somebody has rewritten or translated. */
+/** The longest text that can be rewritten or translated, in characters. */
 export const longestRewritten = 4096;

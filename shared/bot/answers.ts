@@ -15,7 +15,9 @@ export type Answer =
   | { readonly type: 'number'; readonly value: number }
   | { readonly type: 'menu' | 'up' | 'leave' | 'other' };
 
-/** What a message says to a menu: the whole text counts, never a part of it (B-BOT-5, B-BOT-6, B-BOT-15). */
+/**
+ * Reads the customer's reply to a menu: only the whole text counts, never a part of it (B-BOT-5, B-BOT-6, B-BOT-15).
+ */
 export function parseAnswer({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): Answer {
   const text = plain(replyId ?? (isText ? body : ''));
   if (text.toLowerCase() === 'sair') return { type: 'leave' };

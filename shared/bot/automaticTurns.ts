@@ -6,7 +6,7 @@ export const maxTurnsPerHour = 40;
 /** After so many turns in a row that no person can have written, a person is called. */
 export const maxMachineTurns = 5;
 
-/** What a ticket remembers of the turns that an outside service took in it. */
+/** Count of the turns that an outside service took in one ticket. */
 export interface TakenTurns {
   /** Beginning of the hour that is counted. */
   readonly since: string;
@@ -23,9 +23,9 @@ interface HeardTurn {
   readonly body: string;
   /** Whole seconds, as channels tell them. */
   readonly createdAt: string;
-  /** When our last answer had left; null: nothing was answered yet. */
+  /** Time when the service's last answer was sent; null before its first answer. */
   readonly answeredAt: string | null;
-  /** One of the choices that the service offered. */
+  /** True if the customer chose one of the options that the service offered. */
   readonly isChoice: boolean;
   readonly now: Date;
 }
@@ -40,7 +40,7 @@ const reduced = (body: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .slice(0, keptLetters);
 
-/** Nobody reads an answer and writes so much in so little time; ten letters a second is more than people type. */
+/** A person cannot read an answer and type this much so fast: ten letters a second is more than people type. */
 const leastMs = (body: string): number => 1000 + 100 * body.length;
 
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1000) * 1000;

@@ -28,7 +28,7 @@ export function waitsInQueue(turn: Turn): Turn {
   return queue ? enters(turn, queue) : turn;
 }
 
-/** When hours begin next, for whoever has a menu to choose from; null: no menu waits for them. */
+/** Next opening time for a customer who still has a menu to choose from; null if no menu is due. */
 export function nextMenuAt(turn: Turn): string | null {
   const { ticket, flow, input } = turn;
   const { integrationId, promptId } = flow.connection;
@@ -41,7 +41,7 @@ export function nextMenuAt(turn: Turn): string | null {
   return at === undefined ? null : new Date(at - 1).toISOString();
 }
 
-/** Nobody can be asked by a menu any more: the first of its queues has people who see the ticket. */
+/** The menu cannot be sent any more, so the ticket goes to the first of its queues, whose attendants see it. */
 function takesFirstQueue(turn: Turn): Turn {
   const [first] = offeredQueues(turn);
   return first ? enters(turn, first) : turn;
@@ -59,8 +59,9 @@ function begins(turn: Turn, isReachable: boolean): Turn {
 }
 
 /**
- * Hours begin for a ticket of the night: the menu is sent that nobody was there for (B-IN-35).
- * @param at ISO; @param isReachable the channel's reply window is open
+ * Sends the menu that was held back outside of hours, once hours begin (B-IN-35).
+ * @param at ISO;
+ * @param isReachable the channel's reply window is open
  */
 export function beginHours(flow: BotFlow, { ticket, session }: BotState, at: string, isReachable: boolean): BotOutcome {
   const input = { at, body: '', replyId: null, isAudio: false, isText: false };

@@ -4,7 +4,7 @@ import { parseAnswer } from './answers.ts';
 import { botText } from './texts.ts';
 import { becomes, counts, does, ends, isExhausted, paragraphs, remembers, says, type Turn } from './turn.ts';
 
-/** Whether a new service begins with the question for consent (B-IN-14). */
+/** True if a new service begins with the question for consent (B-IN-14). */
 export const asksConsent = (
   settings: Pick<Settings, 'enableLGPD' | 'lgpdMessage' | 'lgpdConsent'>,
   contact: Pick<Contact, 'isGroup' | 'lgpdAcceptedAt'>,

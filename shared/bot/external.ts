@@ -5,7 +5,7 @@ import type { BotEffect, BotState } from './model.ts';
 /** After so many in a row automation lets go (B-INT-4). */
 export const maxFailures = 3;
 
-/** How an outside service ends its part; `lost`: it does not answer any more. */
+/** The ways in which an outside service ends its part; `lost` means that it stopped answering. */
 export type ExternalEnd =
   | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null }
   | { readonly type: 'release' }
@@ -15,8 +15,8 @@ export type ExternalEnd =
 type Handed = Pick<Message, 'ticketId' | 'handedTo' | 'isDeleted'>;
 
 /**
- * Whether a message still waits for the service it was handed to: the same service has the ticket in the
- * same cycle, nobody took it, and nothing later was answered (B-IN-37, B-INT-2, B-INT-3).
+ * True if a message still waits for the service it was handed to: the same service has the ticket in the same cycle, no
+ * attendant took it, and nothing later was answered (B-IN-37, B-INT-2, B-INT-3).
  * @param position of the message in its conversation
  */
 export function isAwaited(
@@ -51,11 +51,14 @@ function ended({ ticket, session }: BotState, farewell: string): After {
   };
 }
 
-/** What a service's end makes of a ticket. Where it only lets go, the ticket remembers whom to resume (B-INT-2). */
+/**
+ * Applies a service's end to a ticket. If the service only lets go, the ticket remembers which service to resume
+ * (B-INT-2).
+ */
 export function handsBack(state: BotState, end: ExternalEnd): After {
   if (end.type === 'close') return ended(state, end.farewell);
   const { ticket } = state;
-  // Somebody is to answer: options would be offered over what was already said.
+  // The ticket goes to a person without options, because the customer has already talked with the service.
   const settled: BotState['session'] = { ...state.session, isReleased: true, stage: 'done', path: [] };
   if (end.type === 'queue') {
     const { queueId, userId } = end;

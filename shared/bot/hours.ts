@@ -21,9 +21,9 @@ const rowOf = (schedules: readonly ScheduleDay[], weekday: string): ScheduleDay 
   schedules.find(({ weekdayEn }) => weekdayEn.toLowerCase() === weekday);
 
 /**
- * Whether the hours are open, by the wall clock of the zone (B-IN-33): ends inclusive, blank windows
- * ignored, a day of blank windows closed, a missing row open all day. A holiday is closed from midnight to midnight,
- * and the night that begins on one does not reach into the next day.
+ * True if the hours are open by the wall clock of the zone (B-IN-33): ends are inclusive, blank windows are ignored, a
+ * day of blank windows is closed, a missing row is open all day. A holiday is closed from midnight to midnight, and the
+ * night that begins on one does not reach into the next day.
  */
 export function isOpenAt(
   schedules: readonly ScheduleDay[],

@@ -33,7 +33,7 @@ function showsMenu(turn: Turn, queues: readonly BotQueue[]): Turn {
   return counts(remembers(does(said, { type: 'log', log: 'chatBot' }), { stage: 'menu', isGreeted: true }));
 }
 
-/** Whether `#` leads anywhere: several queues, or one with options. */
+/** True if `#` leads to a menu: there are several queues, or one with options. */
 export function hasMenu(turn: Turn): boolean {
   const queues = offeredQueues(turn);
   return queues.length > 1 || queues.some(({ hasOptions }) => hasOptions);
@@ -54,7 +54,7 @@ export function offersQueues(turn: Turn): Turn {
   const [only] = queues;
   if (!only) return turn;
   if (queues.length === 1) return only.hasOptions ? choosesQueue(turn, only) : greetsForOnly(turn, only);
-  // The first message says why somebody writes; it is never taken as a choice (B-BOT-6).
+  // The first message is the customer's request and is never taken as a choice (B-BOT-6).
   if (turn.session.stage !== 'menu') return showsMenu(turn, queues);
   const answer = parseAnswer(turn.input);
   if (answer.type === 'leave') return leaves(turn);

@@ -48,12 +48,12 @@ type BotSettings = Pick<
 /** Everything automation goes by, as data. Texts are templates; see shared/messages/variables.ts. */
 export interface BotFlow {
   readonly zone: string;
-  /** On which nobody works, whatever the hours say. */
+  /** Days on which the company is closed, whatever its hours say. */
   readonly holidays: Holidays;
   readonly settings: BotSettings;
   readonly companySchedules: readonly ScheduleDay[];
   readonly connection: {
-    /** In the order of the menu. */
+    /** Queue ids in the order of the menu. */
     readonly queueIds: readonly number[];
     readonly greetingMessage: string;
     readonly complationMessage: string;
@@ -68,7 +68,7 @@ export interface BotFlow {
     readonly maxUseBotQueuesNPS: number;
     readonly integrationId: number | null;
     readonly promptId: number | null;
-    /** Where those wait who write while nobody works; none: at the menu. */
+    /** Queue for customers who write outside of hours; null leaves them at the menu. */
     readonly defaultQueueId: number | null;
   };
   readonly contact: { readonly disableBot: boolean; readonly acceptAudioMessage: boolean };
@@ -76,7 +76,10 @@ export interface BotFlow {
   readonly queues: ReadonlyMap<number, BotQueue>;
   /** Option trees read so far; `step` answers `needs` for a missing one. */
   readonly trees: ReadonlyMap<number, readonly ChatbotOption[]>;
-  /** What options and queues may lead to, and whether it still exists (B-BOT-18); `needs` for what nobody looked up. */
+  /**
+   * Targets of options and queues, with true for those that still exist (B-BOT-18); a target that was not looked up is
+   * reported in `needs`.
+   */
   readonly users: ReadonlyMap<number, boolean>;
   readonly integrations: ReadonlyMap<number, boolean>;
   readonly prompts: ReadonlyMap<number, boolean>;
@@ -90,7 +93,7 @@ export interface BotNeed {
 }
 
 export interface BotInput {
-  /** When it is handled, ISO. */
+  /** ISO time at which the message is handled. */
   readonly at: string;
   readonly body: string;
   /** Id of a tapped button or list row. */
@@ -113,7 +116,7 @@ export type BotEffect =
       /** The end of `text` that lists the choices; superfluous where the channel draws them. */
       readonly lines: string;
       readonly choices: readonly BotChoice[];
-      /** With the connection's greeting picture or video. */
+      /** True if the text is sent with the connection's greeting picture or video. */
       readonly hasGreetingMedia: boolean;
       /** Answers the very message that is being handled. */
       readonly isQuoting: boolean;
@@ -122,16 +125,16 @@ export type BotEffect =
   | { readonly type: 'files'; readonly fileListId: number }
   | { readonly type: 'queue'; readonly queueId: number | null; readonly log: TicketLogType | null }
   | { readonly type: 'user'; readonly userId: number }
-  /** Somebody of the ticket's queue who is there (B-ROUTE-3). */
+  /** Assigns an available attendant of the ticket's queue (B-ROUTE-3). */
   | { readonly type: 'assign' }
   | { readonly type: 'position' }
   | { readonly type: 'integration'; readonly integrationId: number }
   | { readonly type: 'prompt'; readonly promptId: number }
   | { readonly type: 'consent'; readonly isGiven: boolean }
   | { readonly type: 'rate'; readonly rate: number }
-  /** What the contact says to their rating. */
+  /** The contact's comment on their rating. */
   | { readonly type: 'comment'; readonly text: string }
-  /** `delayMs`: after the last thing said; meanwhile the ticket stays as it is, and `endsAt` tells when. */
+  /** The delay counts from the last text that is sent; until `endsAt` the ticket stays as it is. */
   | { readonly type: 'close'; readonly log: TicketLogType; readonly delayMs: number }
   | { readonly type: 'log'; readonly log: TicketLogType };
 

@@ -5,15 +5,15 @@ type Known = Pick<BotFlow, 'contact' | 'settings'> & {
   readonly connection: Pick<BotFlow['connection'], 'integrationId'>;
 };
 
-/** Nothing is left of the queue's menu and options, and no outside service has the ticket. */
+/** True if the queue's menu and options are done and no outside service has the ticket. */
 function isOver({ ticket, session }: BotState, { settings, connection }: Known): boolean {
   const isExternal = !session.isReleased && (ticket.useIntegration || connection.integrationId !== null);
   return session.stage === 'done' && ticket.queueId !== null && settings.scheduleType !== 'queue' && !isExternal;
 }
 
 /**
- * Whether automation has nothing to do about a message whatever else is configured, so that nothing has
- * to be read for it: most messages are of a service that a person does, or waits for.
+ * True if automation does nothing about a message whatever else is configured, so that its configuration need not be
+ * read. Most messages belong to a ticket that an attendant has or that waits for one.
  */
 export function needsNoAutomation(
   state: BotState,

@@ -53,7 +53,7 @@ export const enters = (turn: Turn, queue: BotQueue): Turn =>
     ? turn
     : becomes(does(turn, { type: 'queue', queueId: queue.id, log: 'queue' }), { queueId: queue.id, userId: null });
 
-/** What a queue does once it has the ticket and was greeted for (B-BOT-9..13). */
+/** Continues after the queue has the ticket and its greeting was sent (B-BOT-9..13). */
 function settles(turn: Turn, queue: BotQueue, hasOptions: boolean): Turn {
   const { settings } = turn.flow;
   let next = turn;
@@ -90,7 +90,7 @@ export function choosesQueue(turn: Turn, queue: BotQueue): Turn {
   return settles(greeted, queue, hasOptions);
 }
 
-/** One queue without options: nothing to choose, only to greet (B-BOT-1). */
+/** Greets for the only queue if it has no options, because there is no choice to offer (B-BOT-1). */
 export function greetsForOnly(turn: Turn, queue: BotQueue): Turn {
   const { connection, settings } = turn.flow;
   if (!isQueueOpen(turn, queue)) return isExhausted(turn) ? turn : findsClosed(turn, queue);

@@ -6,7 +6,10 @@ const maxLetters = 1000;
 
 const comments = (turn: Turn, text: string): Turn => does(turn, { type: 'comment', text: text.slice(0, maxLetters) });
 
-/** What follows a rating where the connection asks for a comment (B-IN-25a); whoever sends no text has said nothing. */
+/**
+ * Stores the comment that a connection asks for after a rating (B-IN-25a); a message without text counts as an empty
+ * comment.
+ */
 function answersComment(turn: Turn): Turn {
   const said = turn.input.isText ? turn.input.body.trim() : '';
   const heard = said === '' ? turn : comments(turn, said);

@@ -35,8 +35,8 @@ const fits = (limit: Limit, text: string, choices: readonly BotChoice[], unit: U
 export const drawsChoices = (channel: Channel): boolean => channel !== 'whatsapp';
 
 /**
- * A menu as buttons, else as a list; undefined where it has to be text.
- * @param text what stands above the choices
+ * A menu as buttons, else as a list; undefined if it has to be text.
+ * @param text the text above the choices
  */
 export function renderMenu(
   text: string,
@@ -52,7 +52,7 @@ export function renderMenu(
   return { style, text: text.trim(), label: botText('openList'), choices: choices.map((each) => ({ ...each })) };
 }
 
-/** As much of a text as so many bytes hold, without half a character. */
+/** Cuts a text to a number of bytes without splitting a character. */
 function withinBytes(text: string, limit: number): string {
   let bytes = 0;
   let end = 0;

@@ -12,7 +12,7 @@ import { becomes, counts, does, isExhausted, leadsTo, Missing, remembers, says, 
 
 /** At most one out-of-hours text an hour on tickets that a person serves (B-IN-34). */
 
-/** A person serves: the customer is told, and nothing else changes. */
+/** An attendant has the ticket: the customer only gets the message about closed hours. */
 function tellsWhileServed(turn: Turn): Turn {
   const { hoursToldAt } = turn.session;
   const isTold = hoursToldAt !== null && Date.parse(turn.input.at) - Date.parse(hoursToldAt) < hourMs;
@@ -70,11 +70,11 @@ function inQueue(turn: Turn, queueId: number): Turn {
   return isOnly ? greetsForOnly(open, queue) : choosesQueue(open, queue);
 }
 
-/** @param wasClosed the queue was given while nobody worked, and no queue was chosen */
+/** @param wasClosed the queue was assigned outside of hours, and the customer did not choose it */
 function automates(turn: Turn, wasClosed: boolean): Turn {
   const { ticket, flow } = turn;
   if (ticket.userId !== null || ticket.isPlainGroup) return turn;
-  // Nothing will ask the customer: people of a queue must see who waits.
+  // The bot is off for this contact, so attendants of a queue must see the ticket.
   if (flow.contact.disableBot) return waitsInQueue(turn);
   if (ticket.isGroup) return ticket.queueId === null ? offersQueues(turn) : turn;
   const external = handsToExternal(turn, wasClosed);
@@ -93,7 +93,7 @@ function waiting(turn: Turn): Turn {
 
 function handles(turn: Turn): Turn {
   const { status } = turn.ticket;
-  // What is written now begins the next service; see functions/inbox/tickets/ingest.ts.
+  // A message after the end begins the next service; see functions/inbox/tickets/ingest.ts.
   if (turn.session.endsAt !== null) return turn;
   if (status === 'nps') return answersRating(turn);
   if (status === 'open') return tellsWhileServed(turn);
@@ -105,9 +105,8 @@ function handles(turn: Turn): Turn {
 }
 
 /**
- * What automation does about one message that the contact wrote (docs/behaviour.md, sections 4.5
- * to 5.5). Pure: the same flow, state and input give the same effects; the effects are for
- * functions/bot to carry out in their order.
+ * Decides the reaction of automation to one message of the contact (docs/behaviour.md, sections 4.5 to 5.5). Pure: the
+ * same flow, state and input give the same effects, which functions/bot carries out in their order.
  */
 export function step(flow: BotFlow, { ticket, session }: BotState, input: BotInput): BotOutcome {
   try {

@@ -1,6 +1,6 @@
 import { serverTexts } from '../connections/serverTexts.ts';
 
-/** What automation says by itself. */
+/** Default texts of the bot. */
 export const botText = serverTexts({
   invalidOption: {
     'pt-BR': 'Não reconheci essa opção. Escolha um dos números abaixo:',

@@ -13,7 +13,7 @@ const leavesTree = (turn: Turn): Turn => remembers(turn, { stage: 'done', path: 
 
 type Lead = (turn: Turn, option: ChatbotOption) => Turn | undefined;
 
-/** To a person, to a queue without running its menu, or to both. */
+/** Hands the ticket to a person, to a queue without running its menu, or to both. */
 const toAttendant: Lead = (turn, { optQueueId, optUserId }) => {
   const queue = optQueueId === null ? undefined : turn.flow.queues.get(optQueueId);
   const userId = leadsTo(turn, 'users', optUserId) ? optUserId : undefined;
@@ -37,7 +37,10 @@ const toFiles: Lead = (turn, { optFileId, options }) => {
   return options.length > 0 ? sent : leavesTree(sent);
 };
 
-/** Where an option leads; undefined for whatever is no longer there, which is as if it were text (B-BOT-17, B-BOT-18). */
+/**
+ * Targets of options; undefined for a target that no longer exists, which then counts as a text option (B-BOT-17,
+ * B-BOT-18).
+ */
 const leads: Readonly<Record<Exclude<OptionType, 'queue'>, Lead>> = {
   text: () => undefined,
   attendent: toAttendant,

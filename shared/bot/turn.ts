@@ -3,7 +3,7 @@ import type { BotSession } from '../tickets/botSessionModel.ts';
 import type { BotChoice, BotEffect, BotFlow, BotInput, BotNeed, BotState, BotTicket } from './model.ts';
 import { botText } from './texts.ts';
 
-/** One message on its way through the rules: what is known, and what has been decided so far. */
+/** A message on its way through the rules, with what is known and what has been decided so far. */
 export interface Turn extends BotState {
   readonly flow: BotFlow;
   readonly input: BotInput;
@@ -19,7 +19,7 @@ export class Missing extends Error {
   }
 }
 
-/** Whether what an option or a queue leads to still exists. */
+/** True if the target of an option or a queue still exists. */
 export function leadsTo(turn: Turn, kind: Exclude<BotNeed['kind'], 'trees'>, id: number | null): id is number {
   if (id === null) return false;
   const isThere = turn.flow[kind].get(id);
@@ -42,7 +42,7 @@ export const becomes = (turn: Turn, ticket: Partial<BotTicket>): Turn => ({
 
 type Say = Extract<BotEffect, { type: 'say' }>;
 
-/** Nothing is said where there is nothing to say. */
+/** An empty text without media is not sent. */
 export function says(turn: Turn, text: string, more: Partial<Say> = {}): Turn {
   if (text.trim() === '' && !more.hasGreetingMedia) return turn;
   const plain = { type: 'say', lines: '', choices: [], hasGreetingMedia: false, isQuoting: false, delayMs: 0 } as const;
@@ -62,7 +62,7 @@ export function isExhausted(turn: Turn): boolean {
 /** Several messages of one burst are answered once (B-BOT-4). */
 export const isBurst = (turn: Turn): boolean => elapsedMs(turn) < 1000;
 
-/** One more of the limited texts was sent. */
+/** Counts one more of the limited texts. */
 export const counts = (turn: Turn): Turn => remembers(turn, { sent: turn.session.sent + 1, sentAt: turn.input.at });
 
 /** Numbered lines, one per choice, and the ways out; as text, and for channels that can draw them. */
@@ -86,7 +86,6 @@ export const paragraphs = (...parts: readonly string[]): string =>
 
 const withoutService = { useIntegration: false, integrationId: null, promptId: null } as const;
 
-/** Nothing of automation is left. */
 const finished = (turn: Turn): Turn =>
   remembers(becomes(turn, withoutService), {
     stage: 'done',

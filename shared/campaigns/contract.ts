@@ -31,9 +31,9 @@ export const campaigns = {
     input: PageInput.extend({
       searchParam: SearchParam,
       archived: Bool.default(false),
-      /** Only those that began or are to begin from this instant on. */
+      /** Earliest start of the campaigns, inclusive. */
       from: DateTime.optional(),
-      /** And before this one. */
+      /** Latest start of the campaigns, exclusive. */
       until: DateTime.optional(),
     }),
     output: z.object({ records: z.array(CampaignRow), ...pageOutput }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What became of the recipients, in numbers that move with the records they count. */
+/** Counts of a campaign's recipients by state, changed in the same write as the deliveries they count. */
 export const CampaignCounts = z.object({
   /** Everybody of the audience, those included that nothing is sent to. */
   total: z.number().int(),
@@ -14,13 +14,13 @@ export const CampaignCounts = z.object({
   read: z.number().int(),
   answered: z.number().int(),
   failed: z.number().int(),
-  /** Of those that failed: in a way that another try may mend. */
+  /** Failures that another attempt may mend. */
   retriable: z.number().int(),
-  /** Who left because of it; those who had left before are passed over. */
+  /** Recipients who opted out because of this campaign; earlier opt-outs are skipped, not counted here. */
   optedOut: z.number().int(),
   /** Texts of sequences. */
   followed: z.number().int(),
-  /** In millionths of the price table's currency. */
+  /** Cost in millionths of the price table's currency. */
   cost: z.number().int(),
 });
 export type CampaignCounts = z.infer<typeof CampaignCounts>;
@@ -32,7 +32,7 @@ export const VariantCounts = z.object({
   sent: z.number().int(),
   read: z.number().int(),
   answered: z.number().int(),
-  /** It is answered more often than the best of the others, and hardly by chance. */
+  /** True if its answer rate is the best and the lead is hardly due to chance. */
   isBetter: z.boolean(),
 });
 export type VariantCounts = z.infer<typeof VariantCounts>;
@@ -40,7 +40,7 @@ export type VariantCounts = z.infer<typeof VariantCounts>;
 export const ReasonCount = z.object({ code: z.string(), isSkipped: z.boolean(), count: z.number().int() });
 export type ReasonCount = z.infer<typeof ReasonCount>;
 
-/** One hour of a campaign, by the instant it began. */
+/** Counts of one hour of a campaign, which `at` begins. */
 export const HourCounts = z.object({
   at: z.string(),
   sent: z.number().int(),
@@ -58,7 +58,7 @@ const numberAt = (stored: Stored, name: string): number => Math.max(0, Number(st
 export const countsOf = (stored: Stored): CampaignCounts =>
   Object.fromEntries(countNames.map((name) => [name, numberAt(stored, name)])) as CampaignCounts;
 
-/** Names under which numbers by reason and by text are stored beside the totals. */
+/** Names under which counts by reason and by text are stored next to the totals. */
 export const reasonName = (code: string, isSkipped: boolean): string => `${isSkipped ? 'skip' : 'fail'}#${code}`;
 export const variantName = (slot: number, what: 'sent' | 'read' | 'answered'): string => `text${slot}#${what}`;
 

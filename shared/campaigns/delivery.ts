@@ -17,11 +17,11 @@ export const DeliveryState = z.enum([
 ]);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** What is being sent: the question, the text, or the how manieth follow-up. */
+/** Part of the sequence that is being sent: the question, the text or one of the follow-ups. */
 export const DeliveryPart = z.enum(['ask', 'text', 'follow1', 'follow2', 'follow3']);
 export type DeliveryPart = z.infer<typeof DeliveryPart>;
 
-/** What one campaign does to one recipient; there is one such record, and it decides. */
+/** State of one recipient in one campaign. There is exactly one such record, and it decides what is sent. */
 export const Delivery = z.object({
   companyId: z.number().int(),
   campaignId: z.number().int(),
@@ -35,15 +35,15 @@ export const Delivery = z.object({
   contactId: z.string().nullable(),
   state: DeliveryState,
   part: DeliveryPart,
-  /** Why it failed or was skipped: a code of ours or the channel's. */
+  /** Error code for a failed or skipped delivery, ours or the channel's. */
   reason: z.string(),
-  /** It failed in a way that another try may mend. */
+  /** True if another attempt may mend the failure. */
   isRetriable: z.boolean(),
   whatsappId: z.number().int().nullable(),
-  /** Which of the five texts it got; 0: a template. */
+  /** Number of the text, 1 to 5; 0 means a template. */
   variant: z.number().int(),
   attempts: z.number().int(),
-  /** Not before; null: at its turn. */
+  /** Earliest time of the next attempt; null means at its turn. */
   nextAttemptAt: z.string().nullable(),
   claimedAt: z.string().nullable(),
   messageId: z.string().nullable(),
@@ -55,17 +55,17 @@ export const Delivery = z.object({
   readAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
   ticketId: z.number().int().nullable(),
-  /** They asked for no campaigns after this one had begun: nothing more is sent. */
+  /** Set when the recipient opted out after the campaign began; nothing more is sent to them. */
   optedOutAt: z.string().nullable(),
-  /** They answered this campaign by asking for no more. */
+  /** Set when the recipient answered this campaign by opting out. */
   leftAt: z.string().nullable(),
-  /** Of the message that was sent, in millionths of the price table's currency. */
+  /** Cost of the sent message in millionths of the price table's currency. */
   cost: z.number().int(),
   updatedAt: z.string(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** As answered: without what only the sender needs. */
+/** A delivery as answered, without the fields that only the sender needs. */
 export const DeliveryView = Delivery.omit({
   companyId: true,
   messageId: true,
@@ -74,7 +74,7 @@ export const DeliveryView = Delivery.omit({
   leftAt: true,
   variables: true,
 }).extend({
-  /** Of the ticket that it led to or stands in. */
+  /** The ticket that holds the message or that its answer opened. */
   ticketUuid: z.string().nullable(),
 });
 export type DeliveryView = z.infer<typeof DeliveryView>;
@@ -123,7 +123,7 @@ export const newDelivery = (
   updatedAt: at,
 });
 
-/** How far a message came; states only rise, so reports may come in any order. */
+/** Rank of a delivery state; states only rise, so reports may arrive in any order. */
 export const rankOf: Readonly<Record<DeliveryState, number>> = {
   skipped: 0,
   pending: 0,
@@ -136,5 +136,5 @@ export const rankOf: Readonly<Record<DeliveryState, number>> = {
   read: 5,
 };
 
-/** Nothing is left to do for the campaign itself (B-CAMP-12). */
+/** True if the campaign has nothing left to send for this delivery (B-CAMP-12). */
 export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean => state !== 'pending' && state !== 'claimed';

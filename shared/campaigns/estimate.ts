@@ -4,7 +4,10 @@ import type { CampaignSettings } from './settings.ts';
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
 
-/** How long one connection takes for so many, in milliseconds: gaps in their middle, and nights of a number that is full. */
+/**
+ * Milliseconds that one connection needs for a number of messages, with average gaps and with the nights on which its
+ * daily limit is reached.
+ */
 export function laneMs(pace: Pace, line: Line, count: number): number {
   if (count <= 1) return 0;
   const gaps = count - 1;
@@ -16,7 +19,7 @@ export function laneMs(pace: Pace, line: Line, count: number): number {
   return Math.max(sending, days * dayMs);
 }
 
-/** How long a campaign takes over all its connections, which share the recipients out. */
+/** Milliseconds that a campaign needs if its connections share the recipients. */
 export function durationMs(
   pace: Pace,
   lanes: readonly (Line & { readonly dailyLimit: number })[],

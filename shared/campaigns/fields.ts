@@ -6,7 +6,7 @@ import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { CampaignTemplate, FollowUp } from './model.ts';
 import { maxFollowUps } from './rules.ts';
 
-/** What a form leaves empty means "none". */
+/** Forms send an empty string for "none". */
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
@@ -25,10 +25,10 @@ const Connections = z.preprocess((value) => {
   return value.split(',').filter((part) => part.trim() !== '');
 }, z.array(NumericId).max(20));
 
-/** As long as the longest text of a channel that takes part. */
+/** Limit of the channel that accepts the longest texts. */
 const Text = z.preprocess((value) => value ?? '', z.string().max(4096, 'too_long'));
 
-/** What is written of a campaign. */
+/** Fields of a campaign that clients write. */
 export const campaignFields = {
   name: CampaignName,
   confirmation: Bool,
@@ -50,9 +50,9 @@ export const campaignFields = {
   media: z.union([z.literal(true), UploadedMedia]).nullable(),
   templates: z.array(CampaignTemplate).max(20),
   followUps: z.array(FollowUp).max(maxFollowUps),
-  /** In the currency of the price table. */
+  /** Amount in the currency of the price table. */
   budget: orNull(z.coerce.number().positive().max(1_000_000)),
-  /** How people are called whom nobody knows the name of. */
+  /** Word that texts use for a recipient without a known name. */
   nameFallback: z.string().trim().max(50, 'too_long'),
   /** Needed where a number is linked by a code. */
   acceptsRisk: Bool,

@@ -5,7 +5,7 @@ import { ScheduleMedia } from '../schedules/model.ts';
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** Why a campaign was stopped; everything but `user` is a pause that the system made. */
+/** Reason why a campaign was stopped; every code but `user` is a pause that the system made. */
 export const StopCode = z.enum([
   'user',
   'tooLate',
@@ -30,7 +30,7 @@ export const CampaignTemplate = z.object({
 });
 export type CampaignTemplate = z.infer<typeof CampaignTemplate>;
 
-/** To those who did not answer, so many days after the message before it. */
+/** A message to recipients who did not answer, sent so many days after the message before it. */
 export const FollowUp = z.object({
   days: z.number().int().min(1).max(30),
   message: z.string().max(4096),
@@ -68,11 +68,14 @@ export const Campaign = z.object({
   media: ScheduleMedia.nullable(),
   templates: z.array(CampaignTemplate),
   followUps: z.array(FollowUp),
-  /** How texts call people whom nobody knows the name of; absent or empty: texts do not, templates say "customer". */
+  /**
+   * Word for a recipient without a known name; if absent or empty, texts leave the name out and templates say
+   * "customer".
+   */
   nameFallback: z.string().optional(),
   /** The most it may cost, in the currency of the price table; null: no limit. */
   budget: z.number().nullable(),
-  /** Some of its numbers are linked by a code, which mass messages may get banned; absent: none. */
+  /** True if some of its numbers are linked by a code, which mass messages may get banned; absent means none is. */
   isOverLinked: z.boolean().optional(),
   /** An administrator knows that and wants it. */
   acceptsRisk: z.boolean().optional(),
@@ -86,7 +89,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** As answered and pushed: connections as a comma list too, as older clients know them. */
+/** A campaign as answered and pushed; older clients read its connections as a comma-separated list. */
 export const CampaignView = Campaign.omit({ run: true, version: true, media: true }).extend({
   whatsappId: z.string(),
   mediaName: z.string().nullable(),

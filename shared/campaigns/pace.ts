@@ -8,10 +8,10 @@ import type { CampaignSettings } from './settings.ts';
  */
 const maxPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whatsapp: 0.5, facebook: 10, instagram: 1 };
 
-/** Of the 20 that a number takes which somebody uses on a phone as well. */
+/** Messages per second for a number that is also used on a phone, out of the 20 that WhatsApp allows it. */
 const maxPerSecondOnPhone = 12;
 
-/** What decides how fast a connection may send. */
+/** Properties of a connection that decide how fast it may send. */
 export interface Line {
   readonly channel: Channel;
   readonly health?: Pick<NumberHealth, 'isOnPhone'> | undefined;
@@ -20,10 +20,10 @@ export interface Line {
 const rateOf = ({ channel, health }: Line): number =>
   channel === 'whatsappapi' && health?.isOnPhone ? maxPerSecondOnPhone : maxPerSecond[channel];
 
-/** One person gets at most one message in this time: the platform refuses more (131056). */
+/** Least time between two messages to the same recipient, because WhatsApp refuses more (131056). */
 export const pairMs = 6000;
 
-/** Where a connection stands: when it may send next, and how many it sent since its last longer gap. */
+/** Sending state of a connection: the time of its next message, and the messages since its last longer gap. */
 export interface Lane {
   readonly nextAt: number;
   readonly sent: number;
@@ -49,7 +49,8 @@ export function gapMs(pace: Pace, line: Line, sent: number, chance: number): num
 /** A connection after a message at an instant. */
 export function afterSend(lane: Lane, pace: Pace, line: Line, at: number, chance: number): Lane {
   const sent = lane.sent + 1;
-  // From the instant it was due, as long as that is near: small delays do not add up, and pauses are not made good.
+  // A gap counts from the planned time while that is recent, so that small delays do not add up; time lost in pauses
+  // is not caught up.
   const from = at - lane.nextAt > 1000 ? at : Math.max(lane.nextAt, at - 1000);
   return { nextAt: from + gapMs(pace, line, sent, chance), sent };
 }
@@ -78,7 +79,7 @@ const zones: readonly (readonly [string, string])[] = [
   ['1', 'America/New_York'],
 ];
 
-/** Time zone where somebody with a number lives, by its country; the company's for all others. */
+/** Time zone by the country of a phone number; the company's zone for all other numbers. */
 export const zoneOf = (number: string, company: string = defaultZone): string =>
   zones.find(([prefix]) => number.startsWith(prefix))?.[1] ?? company;
 
@@ -101,5 +102,5 @@ export function morningAfter(at: number, zone: string): number {
   return isAwake(morning, zone) ? morning : morning + 60 * minuteMs;
 }
 
-/** Whether a channel has prepared messages, without which a conversation cannot be begun there. */
+/** True if a conversation on this channel can only be begun with a template. */
 export const needsTemplate = (channel: Channel): boolean => capabilities[channel].windowHours !== null;

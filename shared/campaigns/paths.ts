@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How far a campaign comes with somebody: only to the question, to the text, or through all follow-ups. */
+/** The last part of a campaign that a recipient gets: the question, the text or all follow-ups. */
 export const PathName = z.enum(['asked', 'text', 'sequence']);
 export type PathName = z.infer<typeof PathName>;
 
@@ -17,7 +17,7 @@ export type AssumedShare = z.infer<typeof AssumedShare>;
 
 export const CostPath = z.object({
   path: PathName,
-  /** Of all recipients, 0 to 1. */
+  /** Fraction of all recipients, 0 to 1. */
   share: z.number().min(0).max(1),
   /** Messages that one person gets on it. */
   messages: z.number().int(),
@@ -26,12 +26,12 @@ export const CostPath = z.object({
 });
 export type CostPath = z.infer<typeof CostPath>;
 
-/** Nobody knows before the first campaigns; an estimate says that it took these. */
+/** Assumed shares before a company's first campaigns; the estimate names them as its source. */
 const usualShares = { agree: 0.4, answer: 0.1 } as const;
 /** Fewer people say nothing about the next campaign. */
 export const leastCounted = 50;
 
-/** How many of those whom earlier campaigns asked or sent their text said yes to it. */
+/** Share of the recipients of earlier campaigns who agreed to the question or answered the text. */
 export function assumedShare(what: keyof typeof usualShares, among: number, did: number): AssumedShare {
   if (among < leastCounted) return { share: usualShares[what], source: 'usual', counted: 0 };
   return { share: Math.min(1, did / among), source: 'company', counted: among };
@@ -64,6 +64,6 @@ export function costPaths(
   return paths.filter(({ path }) => (path === 'asked' ? agree !== null : path === 'text' || answer !== null));
 }
 
-/** What the campaign costs when people go the ways as often as assumed, in millionths. */
+/** Expected cost in millionths: the cost of each path, weighted by its assumed share. */
 export const expectedCost = (paths: readonly CostPath[]): number =>
   Math.round(paths.reduce((sum, { share, cost }) => sum + share * cost, 0));

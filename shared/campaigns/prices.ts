@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TemplateCategory } from '../templates/model.ts';
 
-/** What one message costs, in millionths of the currency: the platform's list by country and kind. */
+/** Price of one message in millionths of the currency, by country and category, from the platform's list. */
 export const CountryPrice = z.object({
   /** Beginning of the numbers; empty: every other country. */
   prefix: z.string().regex(/^\d{0,6}$/, 'invalid_value'),
@@ -39,7 +39,7 @@ const columns: Readonly<Record<Kind, keyof Omit<CountryPrice, 'prefix'>>> = {
   UTILITY: 'utility',
   AUTHENTICATION: 'authentication',
   SERVICE: 'service',
-  // Nobody knows what it will be counted as; the dearest is the honest guess.
+  // Category for numbers whose category is unknown; the highest price is assumed.
   OTHER: 'marketing',
 };
 

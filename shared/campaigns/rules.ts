@@ -4,9 +4,9 @@ import { dayMs, hourMs } from '../core/time.ts';
 import type { Campaign, CampaignStatus, StopCode } from './model.ts';
 import { textSlots } from './model.ts';
 
-/** One that starts sooner is left alone (B-CAMP-3). */
+/** A campaign that starts sooner than this cannot be edited (B-CAMP-3). */
 export const editMarginMs = hourMs;
-/** One that could not start for so long is given up (B-CAMP-5). */
+/** A campaign that could not start for this long is given up (B-CAMP-5). */
 export const maxLateMs = dayMs;
 /** The most texts of a sequence. */
 export const maxFollowUps = 3;
@@ -37,7 +37,7 @@ export const textsOf = (campaign: Texts): Variant[] =>
 export const confirmationsOf = (campaign: Texts): Variant[] =>
   written(textSlots.map((slot) => ({ slot, text: campaign[`confirmationMessage${slot}`] })));
 
-/** What a draft still lacks before it can run, by field (B-CAMP-2). */
+/** Fields that a draft still lacks before it can run, with their error codes (B-CAMP-2). */
 export function missingIn(campaign: Campaign): Record<string, string> {
   const missing: Record<string, string> = {};
   if (campaign.whatsappIds.length === 0) missing['whatsappId'] = 'required';
@@ -122,7 +122,7 @@ export function finished(campaign: Campaign, now: Date): Campaign {
 
 const no = new Set(['nao', 'n', 'sair', '2', 'parar', 'pare', 'cancelar', 'stop', 'no', 'hayir']);
 
-/** Whether an answer to the confirmation means no (B-CAMP-10). */
+/** True if an answer to the confirmation means no (B-CAMP-10). */
 export const meansNo = (answer: string): boolean =>
   no.has(
     answer

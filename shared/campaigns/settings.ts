@@ -10,7 +10,7 @@ export const CampaignVariable = z.object({
   value: z.string().max(1000, 'too_long'),
 });
 
-/** How a company's campaigns go about it (B-CAMP-8, B-CAMP-15); each is stored and answered as one pair. */
+/** Campaign settings of a company (B-CAMP-8, B-CAMP-15); each is stored and answered as one pair. */
 export const CampaignSettings = z.object({
   /** Seconds between two messages of a connection. */
   messageInterval: seconds,
@@ -19,7 +19,7 @@ export const CampaignSettings = z.object({
   /** The longer gap, in seconds. */
   greaterInterval: seconds,
   variables: z.array(CampaignVariable).max(100),
-  /** Nothing between 22:00 and 07:00 where the recipient lives (B-CAMP-17). */
+  /** True if nothing is sent between 22:00 and 07:00 of the recipient's time zone (B-CAMP-17). */
   sendingHours: z.boolean(),
   /** People whom a campaign reached in so many days are passed over; 0: never. */
   frequencyCapDays: z.coerce.number().int().min(0).max(90),

@@ -2,7 +2,7 @@ import { firstNameIn, spokenName } from '../contacts/spokenName.ts';
 import { withoutAddress } from '../core/template.ts';
 import type { Variant } from './rules.ts';
 
-/** What a recipient is, for the texts. */
+/** A recipient's data for the placeholders of texts. */
 export interface Person {
   readonly name: string;
   readonly number: string;
@@ -13,12 +13,12 @@ export interface Person {
 
 const token = /\{\{?\s*([\p{L}\p{N}_]+)\s*\}?\}/gu;
 
-/** What stands for the recipient's name. */
+/** Placeholders for the recipient's name. */
 export const nameTokens = ['nome', 'primeiro_nome', 'name', 'firstName'] as const;
 
 /**
- * Values by what stands between the braces: the recipient's own, the list's columns, the company's.
- * @param fallback the word for people whom nobody knows the name of; empty: texts do not address them
+ * Values by the placeholder's name, from the recipient, the list's columns and the company.
+ * @param fallback the word for a recipient without a known name; if empty, texts leave the name out
  */
 export function valuesOf(
   person: Person,
@@ -44,7 +44,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',
   );
 
-/** Whether a text calls its reader by the name. */
+/** True if a text contains a placeholder for the recipient's name. */
 export const usesName = (text: string): boolean =>
   [...text.matchAll(token)].some(([, name = '']) => (nameTokens as readonly string[]).includes(name));
 
@@ -57,7 +57,10 @@ export const emptyIn = (text: string, values: Readonly<Record<string, string>>):
   ),
 ];
 
-/** Which of the texts a recipient gets: the same one however often it is asked. @param chance 0 to 1 */
+/**
+ * Picks the text of a recipient; the same chance always gives the same text.
+ * @param chance 0 to 1
+ */
 export const chosen = (texts: readonly Variant[], chance: number): Variant | undefined =>
   texts[Math.min(texts.length - 1, Math.floor(chance * texts.length))];
 

@@ -12,11 +12,11 @@ export const CampaignRow = CampaignView.extend({
   /** null: it is gone, none is chosen, or the audience is a tag. */
   contactList: Named.nullable(),
   tag: Named.nullable(),
-  /** Those that are still there. */
+  /** Connections that still exist. */
   whatsapps: z.array(Named),
 });
 
-/** What became of a campaign. */
+/** Results of a campaign. */
 export const CampaignReport = CampaignView.extend({
   counts: CampaignCounts,
   /** null: it is gone, or the audience is a tag. */
@@ -27,11 +27,11 @@ export const CampaignReport = CampaignView.extend({
   reasons: z.array(ReasonCount),
   hours: z.array(HourCounts),
   currency: z.string(),
-  /** When the next message may leave; null: now, or never. */
+  /** Time of the next message; null means now, or never. */
   nextAt: z.string().nullable(),
 });
 
-/** What a campaign would do if it began now. */
+/** Estimate for a campaign that would begin now. */
 export const CampaignEstimate = z.object({
   /** People of the audience that were looked at; `isPartial`: there are more than one look takes. */
   looked: z.number().int(),
@@ -39,41 +39,41 @@ export const CampaignEstimate = z.object({
   recipients: z.number().int(),
   optedOut: z.number().int(),
   blocked: z.number().int(),
-  /** Whom another campaign reached in the days in which that passes them over. */
+  /** Recipients skipped because another campaign reached them within the configured days. */
   reachedLately: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** In whose conversation free text is accepted now. */
+  /** Recipients whose reply window is open now, so that free text is accepted. */
   inWindow: z.number().int(),
-  /** Whom nothing can be sent to: no open window and no template. */
+  /** Recipients without an open reply window and without a template to use. */
   unreachable: z.number().int(),
-  /** Who would get a text in which a value is missing. */
+  /** Recipients whose text would lack a value. */
   incomplete: z.number().int(),
   seconds: z.number().int(),
   endsAt: z.string(),
-  /** With follow-ups, by how often people take each of the `paths`; in millionths of the currency. */
+  /** Expected cost with follow-ups, from the shares of `paths`, in millionths of the currency. */
   cost: z.number().int(),
   /** Never more: everybody gets every message of the campaign, each at the dearest that it may cost them. */
   costMost: z.number().int(),
-  /** Of the first message to those in whose conversation free text is accepted now. */
+  /** Cost of the first message to recipients whose reply window is open now. */
   costInWindow: z.number().int(),
   paths: z.array(CostPath),
-  /** Who agrees to a question; null: none is asked. */
+  /** Share of recipients who agree to the question; null if none is asked. */
   agree: AssumedShare.nullable(),
-  /** Who answers the text, which ends the sequence; null: there is none. */
+  /** Share of recipients who answer the text, which ends the sequence; null if there is no sequence. */
   answer: AssumedShare.nullable(),
   currency: z.string(),
   /** People that all connections together may write to in 24 hours; 0: no limit. */
   dailyLimit: z.number().int(),
-  /** How many of these campaigns have used. */
+  /** Number of today's messages that campaigns have already used. */
   dailyUsed: z.number().int(),
-  /** What keeps it from starting, by field. */
+  /** Fields that keep it from starting, with their error codes. */
   missing: z.record(z.string(), z.string()),
 });
 
-/** What somebody would read, or why they would get nothing. */
+/** The message that one recipient would get, or the reason why they get none. */
 export const CampaignPreview = z.object({
-  /** Their name among the recipients. */
+  /** The recipient's identity in the list. */
   identity: z.string(),
   number: z.string(),
   name: z.string(),

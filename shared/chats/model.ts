@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { UserSnapshot } from '../tickets/model.ts';
 
 /**
- * How many people one chat holds: a message moves the chat up in everybody's list, in one transaction
- * of at most 100 items, together with up to ten files.
+ * The most members of one chat. A message moves the chat up in every member's list in one transaction, which holds at
+ * most 100 items and also writes up to ten files.
  */
 export const maxMembers = 80;
 
-/** Somebody in a chat, with the name as it was copied and the messages they did not read yet. */
+/** A member of a chat with a copy of their name and their number of unread messages. */
 export const ChatMember = z.object({ userId: z.number().int(), name: z.string(), unreads: z.number().int() });
 export type ChatMember = z.infer<typeof ChatMember>;
 
-/** A conversation among colleagues. The id is random and never changes: it stands in the address of the screen. */
+/** A conversation among colleagues. Its id is random and never changes, because it is part of the screen's address. */
 export const Chat = z.object({
   id: z.string(),
   companyId: z.number().int(),

@@ -13,7 +13,7 @@ export const isMember = ({ members }: Pick<Chat, 'members'>, userId: number): bo
 export const unreadCounts = ({ members }: Pick<Chat, 'members'>, userId: number): number =>
   members.find((member) => member.userId === userId)?.unreads ?? 0;
 
-/** Whoever is chosen, each once, the owner among them; who stays keeps the count of what they did not read (B-CHAT-1). */
+/** The chosen members and the owner, each once; members who stay keep their unread count (B-CHAT-1). */
 export function membersOf(owner: Person, chosen: readonly Person[], before: readonly ChatMember[] = []): ChatMember[] {
   const people = new Map([owner, ...chosen].map((person) => [person.id, person]));
   return [...people.values()].map(({ id, name }) => ({
@@ -23,7 +23,7 @@ export function membersOf(owner: Person, chosen: readonly Person[], before: read
   }));
 }
 
-/** The chat after somebody wrote: everybody else has so many more to read, the writer none (B-CHAT-2). */
+/** The chat after new messages: the unread count rises for every member but the author (B-CHAT-2). */
 export function afterMessages(chat: Chat, messages: readonly ChatMessage[], at: string): Chat {
   const last = messages.at(-1);
   if (!last) return chat;
@@ -38,7 +38,7 @@ export function afterMessages(chat: Chat, messages: readonly ChatMessage[], at: 
   };
 }
 
-/** The chat after somebody read it; the same one when there was nothing to read (B-CHAT-4). */
+/** The chat after a member read it; the same object if nothing was unread (B-CHAT-4). */
 export const afterReading = (chat: Chat, userId: number): Chat =>
   unreadCounts(chat, userId) === 0
     ? chat
@@ -47,13 +47,13 @@ export const afterReading = (chat: Chat, userId: number): Chat =>
         members: chat.members.map((member) => (member.userId === userId ? { ...member, unreads: 0 } : member)),
       };
 
-/** The chat without somebody who left the company. */
+/** The chat without a member who left the company. */
 export const without = (chat: Chat, userId: number): Chat => ({
   ...chat,
   members: chat.members.filter((member) => member.userId !== userId),
 });
 
-/** How a file is shown: what a browser plays or draws, else a document. */
+/** Media type by what a browser can play or draw; anything else is a document. */
 export function chatMediaType(mime: string): ChatMediaType {
   const type = baseType(mime);
   if (/^image\/(jpeg|png|webp|gif)$/.test(type)) return 'image';
