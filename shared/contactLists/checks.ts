@@ -5,11 +5,11 @@ import * as z from 'zod';
  * book it can write to: a thousand are a large one. Numbers that asked of some ten thousand were banned within minutes.
  */
 export const maxQuestions = 1000;
-/** Of these for contact lists, so that programs that ask of one number are answered on such a day as well. */
+/** Daily share of checks for contact lists, so that single checks by programs are still answered on such a day. */
 export const maxOfLists = 800;
 
 /**
- * A linked number asks WhatsApp who of a list it knows, one person after another; beside it the list counts what is known.
+ * Check of a list by a linked number, which asks WhatsApp for one person after the other and counts the results.
  * Official channels answer no such question.
  */
 export const ContactListCheck = z.object({
@@ -18,7 +18,10 @@ export const ContactListCheck = z.object({
   /** The number that asks. */
   whatsappId: z.number().int(),
   status: z.enum(['running', 'stopped', 'done']),
-  /** What stopped it: the number was disconnected, or WhatsApp wants no more questions; null: a person, or nothing. */
+  /**
+   * Reason for the stop: the number was disconnected, or WhatsApp refuses more questions; null if a user stopped it, or
+   * if it did not stop.
+   */
   reason: z.enum(['disconnected', 'refused']).nullable(),
   /** Behind whom it goes on; null at the beginning. */
   position: z.string().nullable(),

@@ -23,7 +23,7 @@ const ListName = z
 
 export const ContactListFields = z.object({ name: ListName, companyId: NumericId.optional() });
 
-/** A number, or the platform's id of somebody; see identity.ts. */
+/** A number or a person's id at the platform; see identity.ts. */
 const ItemNumber = z
   .string()
   .trim()
@@ -139,7 +139,7 @@ const contactListImports = {
       'ERR_SHEET_HEADINGS',
     ],
   }),
-  /** The sheet is written by the browser; that it is taken along is told beforehand. */
+  /** The browser writes the sheet, so the export is recorded before it begins. */
   export: route({
     ...shared,
     method: 'POST',

@@ -10,13 +10,13 @@ export const oneForm = ({ kind, value }: Alias): Alias => ({
 /** Two letters, a dot and up to 128 characters; parents of several accounts have `ENT` in between. */
 const scopedIdPattern = /^[A-Z]{2}\.[\w.]{1,140}$/;
 
-/** Whether a text is what the platform of WhatsApp calls somebody to one business (BSUID). */
+/** True if a text is the id by which WhatsApp names a person to one business (BSUID). */
 export const isScopedId = (text: string): boolean => scopedIdPattern.test(text);
 
 /** @param number digits with the country's code */
 export const identityOfNumber = (number: string): Alias => oneForm({ kind: 'pn', value: number });
 
-/** Whom an entry of a list names: a number, or somebody by the id of the platform. */
+/** Identity of an entry of a list: a number or the platform's id. */
 export const identityOfEntry = (entry: string): Alias =>
   isScopedId(entry) ? { kind: 'bsuid', value: entry } : identityOfNumber(entry);
 
@@ -25,7 +25,7 @@ interface Person {
   readonly aliases: readonly Alias[];
 }
 
-/** Who a contact is in a list: by the number, or by what else the channel calls it; undefined where it calls it nothing. */
+/** Identity of a contact in a list: the number, or another id at the channel; undefined if it has none. */
 export function identityOfContact({ number, aliases }: Person): Alias | undefined {
   if (number !== '') return identityOfNumber(number);
   const [first] = aliases;

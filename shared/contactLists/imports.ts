@@ -7,7 +7,7 @@ import { longestVariable, maxVariables } from './model.ts';
 export const CampaignAnswers = z.enum(['answered', 'silent', 'failed']);
 export type CampaignAnswers = z.infer<typeof CampaignAnswers>;
 
-/** Where the people of an import come from. */
+/** Sources of an import. */
 export const ImportSource = z.discriminatedUnion('kind', [
   /** A stored file of lines that `sheetLine` wrote; size in bytes. */
   z.object({ kind: z.literal('sheet'), key: z.string(), size: z.number().int() }),
@@ -30,19 +30,19 @@ export const ContactListImport = z.object({
   id: z.string(),
   companyId: z.number().int(),
   contactListId: z.number().int(),
-  /** What the sheet was called; empty for contacts of the company. */
+  /** Name of the sheet; empty for contacts of the company. */
   name: z.string(),
   source: ImportSource,
   status: ImportStatus,
-  /** Rows of the sheet; null: nobody counted. */
+  /** Number of rows in the sheet; null if they were not counted. */
   total: z.number().int().nullable(),
-  /** Where it goes on: behind so many bytes of the file, or behind a contact; null at the beginning. */
+  /** Position at which the import continues: bytes of the file, or the last contact; null at the beginning. */
   position: z.string().nullable(),
   done: z.number().int(),
   added: z.number().int(),
   existing: z.number().int(),
   refused: z.number().int(),
-  /** Names of what stands in a line behind name, number and e-mail. */
+  /** Names of the cells that follow name, number and e-mail in a line. */
   variables: z.array(z.string()),
   by: z.object({ id: z.number().int(), name: z.string() }),
   createdAt: z.string(),
@@ -63,7 +63,7 @@ export const contactListImportView = ({
   ...shown
 }: ContactListImport): ContactListImportView => ({ ...shown, kind: source.kind });
 
-/** Why a row did not get into a list. */
+/** Reason why a row was refused. */
 export const Refusal = z.enum(rowRefusals);
 export type Refusal = z.infer<typeof Refusal>;
 
@@ -91,7 +91,7 @@ export interface SheetLine {
 
 const longestCell = 300;
 
-/** One line of the file that a sheet becomes. */
+/** Renders a row as one line of the stored file. */
 export const sheetLine = ({ line, cells }: SheetLine): string => {
   const cut = cells.map((cell, place) => cell.slice(0, place < 3 ? longestCell : longestVariable));
   return `${JSON.stringify({ line, cells: cut })}\n`;
@@ -99,7 +99,7 @@ export const sheetLine = ({ line, cells }: SheetLine): string => {
 
 export interface SheetLines {
   readonly lines: string[];
-  /** What stands in a line behind name, number and e-mail. */
+  /** Names of the cells that follow name, number and e-mail in a line. */
   readonly variables: string[];
 }
 

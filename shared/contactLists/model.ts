@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { maxFields, variablePattern } from '../contacts/fieldLimits.ts';
 import { Alias } from '../contacts/model.ts';
 
-/** Whom campaigns are sent to. Numbers of people are counters that move with what they count. */
+/**
+ * Recipients of campaigns. The numbers of people are counters that change in the same write as the people they count.
+ */
 export const ContactList = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
@@ -14,7 +16,7 @@ export const ContactList = z.object({
   invalid: z.number().int(),
   /** Campaigns that are planned or at work with it: it is not removed from under them. */
   uses: z.number().int(),
-  /** What people have beside name, number and e-mail: the names campaigns may put into their texts. */
+  /** Names of the further values of each person, which campaigns may use in their texts. */
   variables: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -22,15 +24,15 @@ export const ContactList = z.object({
 });
 export type ContactList = z.infer<typeof ContactList>;
 
-/** Whether a number has the channel, as far as anybody told. */
+/** Result of the check whether a number has the channel. */
 export const NumberCheck = z.enum(['unchecked', 'valid', 'invalid']);
 export type NumberCheck = z.infer<typeof NumberCheck>;
 
-/** One person of a list. */
+/** A person of a list. */
 export const ContactListItem = z.object({
   companyId: z.number().int(),
   contactListId: z.number().int(),
-  /** Who it is, in the one form of it that there is; see identity.ts. */
+  /** The canonical identity; see identity.ts. */
   identity: Alias,
   name: z.string(),
   /** Digits; empty when the channel does not tell. */
@@ -54,7 +56,7 @@ export const maxVariables = maxFields;
 export const longestVariable = 500;
 export const VariableName = z.string().regex(variablePattern, 'invalid');
 
-/** What clients get of a list. */
+/** A list as answered to clients. */
 export const ContactListView = ContactList.omit({
   version: true,
   items: true,
@@ -85,12 +87,12 @@ export const contactListView = ({
   isInUse: uses > 0,
 });
 
-/** What clients get of a person of a list. */
+/** A person of a list as answered to clients. */
 export const ContactListItemView = ContactListItem.omit({ version: true, check: true, identity: true }).extend({
   id: z.string(),
-  /** The platform's id of somebody without a number; empty for everybody else. */
+  /** The platform's id of a person without a number; empty for all others. */
   bsuid: z.string(),
-  /** null: nobody could tell yet. */
+  /** null means not checked yet. */
   isWhatsappValid: z.boolean().nullable(),
 });
 export type ContactListItemView = z.infer<typeof ContactListItemView>;

@@ -7,21 +7,21 @@ import type { SheetLine } from './imports.ts';
 import { longestVariable } from './model.ts';
 
 interface SheetPerson {
-  /** A number, or the platform's id of somebody; see identity.ts. */
+  /** A number or a person's id at the platform; see identity.ts. */
   readonly entry: string;
   readonly name: string;
   readonly email: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Why a row of a sheet does not get into a list: there people may stand under the platform's id as well. */
+/** Reason why a row is refused; unlike contacts, lists also accept the platform's id in place of a number. */
 export const listRefusal = (row: Pick<SheetRow, 'number' | 'email'>, country: Country): RowRefusal | undefined =>
   isScopedId(row.number.trim()) ? emailRefusal(row.email) : rowRefusal(row, country);
 
 export interface LineReading {
-  /** What the cells behind number, name and e-mail are called. */
+  /** Names of the cells that follow number, name and e-mail. */
   readonly variables: readonly string[];
-  /** Where numbers are from that do not say so. */
+  /** Country of numbers without a country code. */
   readonly country: Country;
 }
 

@@ -2,9 +2,9 @@ import { phoneVariants } from '../phones/national.ts';
 import type { Alias } from './model.ts';
 
 /**
- * Identities as people count them: the two spellings of a Brazilian mobile number are one. Hidden digits count as
- * equal, because nobody could tell the two apart.
- * @param number one that is shown already
+ * Identities without duplicates: the two spellings of a Brazilian mobile number count as the same, and so do
+ * numbers whose visible digits are equal.
+ * @param number a number that is already shown
  */
 export function aliasesShown(aliases: readonly Alias[], number = ''): Alias[] {
   const seen = new Set(phoneVariants(number));

@@ -9,7 +9,10 @@ export type CellLanguage = keyof typeof ticks;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Sheets keep no zone: what a cell shows is what is read. A time of day alone stands on the day from which they count. */
+/**
+ * Sheets store no time zone, so the shown value is taken as it is. A time of day alone has the date zero of the
+ * program.
+ */
 function dateText(date: Date): string {
   const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
   if (date.getUTCFullYear() < 1900) return time;

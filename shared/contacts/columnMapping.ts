@@ -2,28 +2,28 @@ import * as z from 'zod';
 import { fold } from '../core/text.ts';
 import { maxFields, variablePattern } from './fieldLimits.ts';
 
-/** What a column of a sheet with people holds. */
+/** Meanings that a column of a sheet with people can have. */
 export const ColumnUse = z.enum([
   ...['number', 'name', 'firstName', 'middleName', 'lastName', 'email', 'tags'],
   ...['field', 'nothing'],
 ] as const);
 export type ColumnUse = z.infer<typeof ColumnUse>;
 
-/** Where the people of a sheet go: contacts have fields and tags, people of a list have variables of its campaigns. */
+/** Target of an import: contacts have fields and tags, people of a list have variables for campaigns. */
 export type SheetTarget = 'contacts' | 'list';
 
 // Titles and blank lines stand above the headings of some exports.
 export const highestHeading = 20;
 
-/** Of these a sheet has one column each. */
+/** A sheet may have one column of each of these. */
 export const nameColumns: ReadonlySet<ColumnUse> = new Set(['name', 'firstName', 'middleName', 'lastName']);
 
-/** Why a choice of columns cannot be used. */
+/** Reason why a mapping of columns cannot be used. */
 export type ColumnProblem = 'no_number' | 'two_of_a_kind' | 'same_variable' | 'too_many_variables';
 
 type Choice = readonly { readonly use: ColumnUse; readonly field: string }[];
 
-/** Fields that a person may get: of a contact also the numbers and e-mails beside the first one. */
+/** Number of fields that a person gets; a contact also gets one for each further number and e-mail. */
 export function fieldCount(columns: Choice, target: SheetTarget): number {
   const count = (wanted: ColumnUse): number => columns.filter(({ use }) => use === wanted).length;
   const beside = Math.max(0, count('number') - 1) + Math.max(0, count('email') - 1);
@@ -41,7 +41,7 @@ export function columnProblem(columns: Choice, target: SheetTarget): ColumnProbl
   return fieldCount(columns, target) > maxFields ? 'too_many_variables' : undefined;
 }
 
-/** What somebody says that the columns of a sheet are. */
+/** A mapping of columns that a user has chosen. */
 const mappingFor = (target: SheetTarget) =>
   z
     .object({

@@ -5,9 +5,8 @@ import { isOfProgram, knownColumn, probableColumn } from './headings.ts';
 
 export interface SheetColumn {
   readonly use: ColumnUse;
-  /** How the sheet calls it. */
   readonly heading: string;
-  /** How the field or variable is called, when it is one. */
+  /** Name of the field or variable, if the column becomes one. */
   readonly field: string;
 }
 
@@ -24,7 +23,7 @@ const longestHeading = 60;
 /** Rows below the headings that tell what a column holds. */
 const sampled = 50;
 
-/** How campaigns call what a heading says: `Valor (R$)` is `valor_r`. */
+/** Name of a campaign variable from a heading: `Valor (R$)` becomes `valor_r`. */
 export const variableName = (heading: string): string =>
   fold(heading)
     .replace(/[^\p{L}\p{N}]+/gu, '_')
@@ -32,7 +31,7 @@ export const variableName = (heading: string): string =>
     .slice(0, 30)
     .replace(/_$/, '');
 
-/** How a column is called where it becomes a field of a contact or a variable of a list. */
+/** Name of the contact field or list variable that a column becomes. */
 export const fieldName = (heading: string, target: SheetTarget): string =>
   target === 'list' ? variableName(heading) : cleanName(heading.replace(/\s+/g, ' '), 50);
 
@@ -44,7 +43,7 @@ const holdsDigits = (cell: unknown): boolean => /\d(?:\D{0,3}\d){6}/.test(String
 const holdsAddress = (cell: unknown): boolean => /[^\s@]@[^\s@]/.test(String(cell ?? '').slice(0, 300));
 const isFilled = (cell: unknown): boolean => cell !== null && cell !== undefined && String(cell).trim() !== '';
 
-/** What the rows below some line have in a column. */
+/** Filled cells of a column below a line. */
 const below = (cells: Cells, line: number, at: number): unknown[] =>
   cells
     .slice(line, line + sampled)
@@ -60,7 +59,10 @@ function useOf(heading: string, filled: () => readonly unknown[], target: SheetT
 }
 type KnownUse = Exclude<ColumnUse, 'field' | 'nothing'>;
 
-/** Of which row the cells are headings: of the first ones that with the most columns that are known, one of them numbers. */
+/**
+ * Index of the row of headings: among the first rows, the one with the most known columns, one of which must hold
+ * numbers.
+ */
 function headingRow(cells: Cells, target: SheetTarget): number {
   let best = -1;
   let most = 0;
@@ -83,7 +85,7 @@ function guessedHeading(cells: Cells): { readonly line: number; readonly number:
   return { line: isHeading ? first : 0, number };
 }
 
-/** Whether a name of a field is new, and one more may be given. */
+/** Returns a check that accepts each field name once, up to the limit. */
 function fieldNames(most: number): (name: string) => boolean {
   const given = new Set<string>();
   return (name) => {
@@ -107,9 +109,9 @@ function unknownColumns(cells: Cells, target: SheetTarget): RecognisedSheet {
 }
 
 /**
- * What the columns of a sheet hold, by their headings, whatever case and accents: of names the first of each kind is
- * taken, numbers and e-mails may stand in several, and what has another heading and a value is a field. A person may look
- * at it before anything is written.
+ * Recognizes columns by their headings, regardless of case and accents: each part of the name is taken from its first
+ * column, numbers and e-mails may have several, and any other column with a heading and values becomes a field. The
+ * user can correct the result before anything is written.
  */
 export function recognise(cells: Cells, target: SheetTarget): RecognisedSheet {
   const top = headingRow(cells, target);

@@ -78,7 +78,7 @@ export const contacts = {
     output: ContactView,
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
-  /** The sheet is written by the browser; that it is taken along is told beforehand. */
+  /** The browser writes the sheet, so the export is recorded before it begins. */
   export: route({
     method: 'POST',
     path: '/contacts/export',

@@ -1,4 +1,4 @@
-/** How texts that need a word call somebody without a name, by the beginning of their language. */
+/** Word for a customer without a name, by the first letters of the language code. */
 const customerWords: Readonly<Record<string, string>> = {
   pt: 'cliente',
   en: 'customer',

@@ -1,10 +1,13 @@
 /** Fields of a contact, and variables of a list. */
 export const maxFields = 30;
 
-/** A variable of a list: `{nome}` of a campaign's text is none, but what stands in its braces is written alike. */
+/**
+ * Pattern for names of list variables. `{nome}` is a built-in placeholder and no variable, but follows the same
+ * pattern.
+ */
 export const variablePattern = /^[\p{L}\p{N}_]{1,30}$/u;
 
-/** Why a row of a sheet does not get in, as far as the row itself tells. */
+/** Reasons to refuse a row that can be found in the row itself. */
 export const rowRefusals = ['number_missing', 'number_invalid', 'number_rounded', 'email_invalid'] as const;
 export type RowRefusal = (typeof rowRefusals)[number];
 

@@ -1,6 +1,6 @@
 import { fold } from '../core/text.ts';
 
-/** What people and programs call the columns of a sheet with people. */
+/** Columns that are recognized by the headings that people and programs use. */
 export type KnownColumn = 'number' | 'name' | 'firstName' | 'middleName' | 'lastName' | 'email' | 'tags';
 
 /** A heading as it is compared: folded, without marks and without the place among several (`Phone 2 - Value`). */
@@ -62,7 +62,7 @@ const names: Readonly<Record<KnownColumn, ReadonlySet<string>>> = {
 };
 const kinds = Object.keys(names) as KnownColumn[];
 
-/** What exporting programs write for themselves, and what our sheets of refused rows say about a row. */
+/** Headings of columns that exporting programs add, and of our own sheets of refused rows. */
 const ofPrograms = new Set(
   listed(
     `id, uuid, contact id, labels, label, group membership, photo, foto, avatar, thumbnail, phone label, phone type,
@@ -75,7 +75,7 @@ const ofPrograms = new Set(
 
 export const isOfProgram = (heading: string): boolean => ofPrograms.has(plainHeading(heading));
 
-/** What a heading says by itself. */
+/** The meaning of a heading that is known as a whole. */
 export function knownColumn(heading: string): KnownColumn | undefined {
   const plain = plainHeading(heading);
   return kinds.find((kind) => names[kind].has(plain));
@@ -98,8 +98,8 @@ const noValue = new Set(
 const longestGuess = 5;
 
 /**
- * What a heading probably says by one of its words: `Telefone de contato do responsável`, `Teléfono del trabajo`. The
- * caller looks whether the cells below are such.
+ * The probable meaning by a single word of the heading: `Telefone de contato do responsável`, `Teléfono del trabajo`.
+ * The caller checks whether the cells below match.
  */
 export function probableColumn(heading: string): 'number' | 'email' | undefined {
   const words = plainHeading(heading).split(' ');
@@ -112,7 +112,7 @@ const mobileWords = new Set(
   listed('celular, celulares, cel, movil, mobile, cell, cellphone, telemovel, gsm, whatsapp, whats, zap, wpp, cep'),
 );
 
-/** Whether a column is said to hold numbers of mobile telephones. */
+/** True if the heading names numbers of mobile phones. */
 export const isMobileHeading = (heading: string): boolean =>
   plainHeading(heading)
     .split(' ')

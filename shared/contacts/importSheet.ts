@@ -14,7 +14,7 @@ export interface SheetField {
   readonly value: string;
 }
 
-/** One person of a sheet, as it was written there. */
+/** A person as written in a row of the sheet. */
 export interface SheetRow {
   /** Row in the sheet, from 1: what the person sees in their own program. */
   readonly line: number;
@@ -23,11 +23,11 @@ export interface SheetRow {
   readonly email: string;
   /** Names, comma between them. */
   readonly tags: string;
-  /** What other columns say, and further numbers and e-mails. */
+  /** Values of other columns, and further numbers and e-mails. */
   readonly fields: readonly SheetField[];
 }
 
-/** Why nothing of a sheet can be used. */
+/** Reason why a whole sheet cannot be used. */
 export type SheetProblem = 'no_number_column' | 'no_rows' | 'too_many_rows';
 
 /** Rows a person may send in one go. */
@@ -38,15 +38,15 @@ const longestValue = 500;
 
 type Cells = readonly (readonly unknown[])[];
 
-/** How a sheet is read. */
+/** Options for reading a sheet. */
 export interface SheetReading {
-  /** Where numbers are from that do not say so. */
+  /** Country of numbers without a country code. */
   readonly country: Country;
   readonly language: CellLanguage;
   readonly target: SheetTarget;
 }
 
-/** What each column is; the heading names a number or e-mail that stands beside another one. */
+/** Meaning of each column; the heading labels a further number or e-mail of a person. */
 export interface SheetColumns {
   readonly headingLine: number;
   readonly columns: readonly (Pick<SheetColumn, 'use' | 'field'> & { readonly heading?: string })[];
@@ -59,7 +59,7 @@ interface Value {
 
 interface Chosen {
   readonly text: string;
-  /** What was not chosen, with what its column is called. */
+  /** Values that were not chosen, with the headings of their columns. */
   readonly others: readonly Value[];
 }
 
@@ -106,7 +106,7 @@ function emailOf(values: readonly Value[]): Chosen {
 
 type Texts = ReadonlyMap<ColumnUse, readonly Value[]>;
 
-/** The name, or its parts put together; `Nome` beside `Sobrenome` is a first name. */
+/** The name, put together from its parts if needed; `Nome` next to a column `Sobrenome` is a first name. */
 function nameOf(texts: Texts): string {
   const text = (use: ColumnUse): string => texts.get(use)?.[0]?.text ?? '';
   const [name, first, middle, last] = [text('name'), text('firstName'), text('middleName'), text('lastName')];
@@ -171,7 +171,7 @@ function rowAt(row: readonly unknown[], line: number, found: SheetColumns, readi
   };
 }
 
-/** Whether more than one number stands in a row: of people of a list only one is taken. */
+/** True if a row has more than one number; a person of a list keeps only the first. */
 export const hasOtherNumbers = (row: readonly unknown[], { columns }: SheetColumns, country: Country): boolean => {
   const numbers = columns.flatMap(({ use }, at) => (use === 'number' ? readPhones(cellText(row[at]), country) : []));
   return new Set(numbers).size > 1;
@@ -191,9 +191,9 @@ export function rowsOf(cells: Cells, found: SheetColumns, reading: SheetReading)
 }
 
 /**
- * The people of a sheet.
- * @param mapping what somebody says that its columns are; by their headings where nobody said
- * @param most rows the caller takes in one go
+ * Reads the people of a sheet.
+ * @param mapping meanings chosen by a user; without them the headings decide
+ * @param most the most rows that the caller accepts
  */
 export function parseRows(
   cells: Cells,
@@ -211,7 +211,7 @@ export function parseRows(
 export const emailRefusal = (email: string): RowRefusal | undefined =>
   email.trim() === '' || Email.safeParse(email).success ? undefined : 'email_invalid';
 
-/** Why a row of a sheet is refused, as far as the row itself tells. */
+/** Reason to refuse a row that can be found in the row itself. */
 export function rowRefusal(row: Pick<SheetRow, 'number' | 'email'>, country: Country): RowRefusal | undefined {
   const number = row.number.trim();
   if (number === '') return 'number_missing';
@@ -220,7 +220,7 @@ export function rowRefusal(row: Pick<SheetRow, 'number' | 'email'>, country: Cou
   return emailRefusal(row.email);
 }
 
-/** What went wrong with one row of a sheet: a code of the API, and the field it is about. */
+/** Failure of a single row: an error code of the API and the field it concerns. */
 export interface RowFailure {
   readonly line: number;
   readonly error: ErrorCode;

@@ -3,11 +3,11 @@ import { route } from '../core/route.ts';
 import { searchable } from '../core/text.ts';
 import { type Contact, ContactView } from './model.ts';
 
-/** Why two contacts are probably one person, the strongest reason first. */
+/** Reasons to assume that two contacts are one person, the strongest first. */
 export const Likeness = z.enum(['phone', 'email', 'name']);
 export type Likeness = z.infer<typeof Likeness>;
 
-/** As many as one can decide about at a glance. */
+/** Few enough to decide about at a glance. */
 export const maxLikely = 3;
 
 const One = z.object({ id: z.string().max(40) });
@@ -38,11 +38,14 @@ const isScoped = ({ aliases }: Contact): boolean => aliases.some(({ kind }) => k
 const isAlone = ({ isGroup, merge, erasedAt, legalHold }: Contact): boolean =>
   !isGroup && merge === undefined && erasedAt === undefined && legalHold === undefined;
 
-/** Known by an id of Messenger or Instagram alone: whoever has a number has been found by it. */
+/**
+ * True if the contact is known by an id of Messenger or Instagram alone; contacts with a number are already matched by
+ * the number.
+ */
 export const isOnlyScoped = (contact: Contact): boolean =>
   isAlone(contact) && isScoped(contact) && contact.number === '';
 
-/** Whether making one of both can be offered at all, and nobody said before that they are two. */
+/** True if a merge can be offered and no user has said that the two are different people. */
 export const mayBeSame = (contact: Contact, other: Contact): boolean =>
   other.id !== contact.id &&
   isAlone(other) &&
@@ -52,13 +55,13 @@ export const mayBeSame = (contact: Contact, other: Contact): boolean =>
 /** Noted of one contact; the oldest ones are offered again. */
 const maxStrangers = 20;
 
-/** The contact once somebody said that another is somebody else. */
+/** The contact after a user has said that another one is a different person. */
 export const withStranger = (contact: Contact, otherId: string): Contact =>
   contact.strangers?.includes(otherId)
     ? contact
     : { ...contact, strangers: [...(contact.strangers ?? []), otherId].slice(-maxStrangers) };
 
-/** A name that tells people apart: first and last; one word is half a town. */
+/** A name of at least two words, folded for comparison; a single first name is shared by too many people. */
 export const tellingName = ({ name }: Contact): string | undefined => {
   const folded = searchable(name.trim());
   return /^\p{L}+\s.*\p{L}{2}/u.test(folded) ? folded : undefined;

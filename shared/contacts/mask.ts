@@ -4,21 +4,21 @@ import { phoneVariants } from '../phones/national.ts';
 import type { Profile } from '../users/model.ts';
 import type { Contact, ContactView } from './model.ts';
 
-/** Whether numbers are masked for this caller (B-PERM-11). The same answer for REST, live events and exports. */
+/** True if numbers are masked for this caller (B-PERM-11); REST, live events and exports use the same rule. */
 export const hidesNumbers = (profile: Profile, settings: { readonly lgpdHideNumber: string }): boolean =>
   profile !== 'admin' && settings.lgpdHideNumber === 'enabled';
 
-/** Whether a text gives a number away: as a whole, without its country, in either of its forms. */
+/** True if a text contains the number, with or without its country code, in either spelling. */
 function tells(text: string, number: string): boolean {
   if (number.length < 8) return false;
   const digits = digitsOf(text);
   return phoneVariants(number).some((form) => digits.includes(form) || digits.includes(form.slice(-9)));
 }
 
-/** What somebody wrote about a person, without the person's number. */
+/** A text about a person with that person's number masked. */
 export const maskedText = (text: string, number: string): string => (tells(text, number) ? maskNumbersIn(text) : text);
 
-// People without a profile name are called by their number, and colleagues write it beside a name.
+// Channels name people without a profile name by their number, and users write the number after a name.
 export const maskedName = (name: string, number: string): string =>
   number !== '' && digitsOf(name) === number ? maskNumber(number) : maskedText(name, number);
 

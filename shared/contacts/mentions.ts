@@ -8,14 +8,14 @@ const maxMentioned = 3;
 const mentions = (texts: readonly string[], find: (text: string) => readonly string[]): string[] =>
   [...new Set(texts.flatMap(find))].slice(0, maxMentioned);
 
-/** Telephone numbers that somebody wrote, the newest text first. */
+/** Phone numbers in texts, the newest text first. */
 export const numbersSaid = (texts: readonly string[], country: Country): string[] =>
   mentions(texts, (text) => readPhones(text, country));
 
-/** What stands around addresses, and no address has. */
+/** Characters that separate addresses in a text and never occur in one. */
 const between = /[\s<>()"“”‘’,;:!?]+/;
 
-/** E-mail addresses that somebody wrote. */
+/** E-mail addresses in texts. */
 export const emailsSaid = (texts: readonly string[]): string[] =>
   mentions(texts, (text) =>
     text

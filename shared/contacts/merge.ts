@@ -25,7 +25,7 @@ export type MergeBlock = z.infer<typeof MergeBlock>;
 export const MergePreview = z.object({
   winner: ContactView,
   loser: ContactView,
-  /** What the winner will be. */
+  /** The winner as it will be after the merge. */
   result: ContactView,
   /** Identities that lead to the winner from then on. */
   aliases: z.array(Alias),
@@ -79,7 +79,7 @@ export const contactMerges = {
   }),
 };
 
-/** What the winner lacks and the loser has. */
+/** Values that the winner lacks and the loser has. */
 function fillings(winner: Contact, loser: Contact, takesName: boolean): Merge['filled'] {
   const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((current) => current.name === name));
   const { formerNumbers: kept = [] } = winner;
@@ -130,14 +130,14 @@ export function mergedPair(
   };
 }
 
-/** Whether one contact can hold what two did. */
+/** True if the merged contact would exceed a limit. */
 export const isTooLarge = ({ aliases, tags, extraInfo, merged = [] }: Contact): boolean =>
   aliases.length > maxAliases || tags.length > maxTagsEach || extraInfo.length > maxExtras || merged.length > maxMerged;
 
 /**
- * Both contacts as they were. What somebody changed since stays changed; tags that were deleted since stay away.
- * @param known ids of the tags there are
- * @returns undefined when the winner no longer has what it would give back
+ * Restores both contacts as they were. Later changes by users are kept, and tags deleted since are not restored.
+ * @param known ids of existing tags
+ * @returns undefined if the winner no longer has the values to give back
  */
 export function restoredPair(
   winner: Contact,

@@ -9,9 +9,9 @@ export type Alias = z.infer<typeof Alias>;
 
 export const ExtraInfo = z.object({ name: z.string(), value: z.string() });
 
-/** What a merge took along and filled in, so that undoing puts back exactly that. */
+/** Values that a merge moved and filled in, so that undoing it restores exactly these. */
 export const Merge = z.object({
-  /** Who goes on for both. */
+  /** The contact that remains. */
   contactId: z.string(),
   at: z.string(),
   /** Undoing is possible before this instant. */
@@ -20,7 +20,7 @@ export const Merge = z.object({
   tags: z.array(ContactTag),
   /** Tags the other one did not have. */
   given: z.array(z.number().int()),
-  /** What the other one lacked: its values after the merge. */
+  /** Values that the remaining contact lacked and received. */
   filled: z.object({
     name: z.string().optional(),
     number: z.string().optional(),
@@ -29,12 +29,12 @@ export const Merge = z.object({
     extraInfo: z.array(ExtraInfo).optional(),
     formerNumbers: z.array(z.string()).optional(),
   }),
-  /** What it had there before. */
+  /** Name of the remaining contact before the merge. */
   previousName: z.string(),
 });
 export type Merge = z.infer<typeof Merge>;
 
-/** Why nobody may erase the data of a contact for now: a court or an authority wants them. */
+/** Legal hold on a contact's data by order of a court or an authority; while it is set the data cannot be erased. */
 export const LegalHold = z.object({
   reason: z.string(),
   by: z.object({ id: z.number().int(), name: z.string() }),
@@ -53,11 +53,11 @@ export const Contact = z.object({
   number: z.string(),
   email: z.string(),
   profilePicUrl: z.string().nullable(),
-  /** When the channel was last asked for the picture. */
+  /** Time of the last request for the picture to the channel. */
   pictureAskedAt: z.string().optional(),
   channel: z.string(),
   isGroup: z.boolean(),
-  /** How many a group has, as far as it is known. */
+  /** Number of members of a group, if known. */
   groupSize: z.number().int().optional(),
   /** false: blocked. */
   active: z.boolean(),
@@ -67,11 +67,11 @@ export const Contact = z.object({
   extraInfo: z.array(ExtraInfo),
   tags: z.array(ContactTag),
   aliases: z.array(Alias),
-  /** Numbers it had before somebody changed them, newest first: what campaigns did under them was done to this person. */
+  /** Former numbers, newest first; campaigns sent to them count as sent to this person. */
   formerNumbers: z.array(z.string()).optional(),
   /**
-   * Newest ticket per connection id; how search gets from a person to the conversations. Of a later one it tells a
-   * moment after that began, so who needs the ticket of now asks the conversation. 0: written to, never a ticket.
+   * Newest ticket per connection id, by which search gets from a person to the conversations. It is updated a moment
+   * after a ticket begins, so the current ticket has to be read from the conversation. 0: written to, never a ticket.
    */
   newestTickets: z.record(z.string(), z.number().int()),
   /** Present: another contact goes on for this one, which only keeps its past conversations. */
@@ -80,11 +80,11 @@ export const Contact = z.object({
   merged: z.array(z.string()).optional(),
   /** Contacts a channel proved to be the same person. */
   twins: z.array(z.string()).optional(),
-  /** Contacts that look like the same person, and somebody said they are not. */
+  /** Contacts that look like the same person although a user said they are not. */
   strangers: z.array(z.string()).optional(),
   /** Present: nothing of it is erased for now. */
   legalHold: LegalHold.optional(),
-  /** Present: the person asked to be forgotten, and this record stands for nobody any more. */
+  /** Set once the person's data was erased; the record no longer describes a person. */
   erasedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

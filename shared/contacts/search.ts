@@ -3,7 +3,7 @@ import { wholeNumber as oneNumberForm, phoneVariants } from '../phones/national.
 import { maskedName, maskedText } from './mask.ts';
 import type { Contact } from './model.ts';
 
-/** What a person is found by; where the e-mail is not at hand, it plays no part. */
+/** Fields that a contact is found by; the e-mail is optional because the caller may not have it. */
 type Findable = Pick<Contact, 'name' | 'number' | 'merge' | 'erasedAt'> & {
   readonly email?: string | undefined;
   readonly formerNumbers?: readonly string[] | undefined;
@@ -19,13 +19,16 @@ const maxSuffix = 24;
  */
 export function contactTerms({ name, number, formerNumbers = [], email = '', merge, erasedAt }: Findable): string[] {
   if (merge !== undefined || erasedAt !== undefined) return [];
-  // A former number is also looked up as a whole, by the form that stands for both.
+  // A former number is also indexed in its canonical spelling, so that either spelling finds it.
   const numbers = [number, ...formerNumbers, ...formerNumbers.map(oneNumberForm)];
   const texts = [searchable(name), ...numbers.map(digitsOf), searchable(email)];
   return [...new Set(texts.flatMap((text) => suffixes(text, 3, maxSuffix)))];
 }
 
-/** What to look up; undefined when the text is too short to search (B-PERM-7). Texts without letters are numbers. */
+/**
+ * The normalized term; undefined if the text is too short to search (B-PERM-7). A text without letters is searched as a
+ * number.
+ */
 export function searchTerm(text: string): string | undefined {
   const folded = searchable(text);
   const digits = digitsOf(folded);
@@ -41,22 +44,25 @@ export const matchesTerm = ({ name, number, formerNumbers = [], email = '' }: Fi
   [number, ...formerNumbers].some((one) => digitsOf(one).includes(term)) ||
   searchable(email).includes(term);
 
-/** Whether a number is meant by digits, in either of its forms. */
+/** True if the digits are the number, in either spelling. */
 const isNumber = (number: string, digits: string): boolean => number !== '' && phoneVariants(number).includes(digits);
 
-/** The number by which a term found somebody who has another one by now; undefined where what they have now is found. */
+/** The former number by which a term found the contact; undefined if a present value matches. */
 export function formerNumberBy({ formerNumbers = [], ...present }: Findable, term: string): string | undefined {
   if (matchesTerm(present, term) || isNumber(present.number, term)) return undefined;
   return formerNumbers.find((number) => number.includes(term) || isNumber(number, term));
 }
 
 /**
- * The number a term names for somebody who may not see numbers: the whole of it or nobody, because whoever can ask
- * for beginnings can ask until they know the rest. Undefined for a term with letters.
+ * Digits of the number in a term, for users who may not see numbers. Such a user must know the whole number, because
+ * matches of a part would let them guess the rest. Undefined for a term with letters.
  */
 export const wholeNumber = (term: string): string | undefined => (/\p{L}/u.test(term) ? undefined : digitsOf(term));
 
-/** As `matchesTerm`, for somebody who may not see numbers: neither are a name and an e-mail searched by the number in them (B-PERM-11). */
+/**
+ * Same as `matchesTerm`, for users who may not see numbers: a number within a name or an e-mail is not searched either
+ * (B-PERM-11).
+ */
 export function matchesMasked(contact: Findable, term: string): boolean {
   const number = wholeNumber(term);
   if (number !== undefined)
@@ -67,8 +73,8 @@ export function matchesMasked(contact: Findable, term: string): boolean {
 }
 
 /**
- * Whether an entry of the index is the one that stands for its contact: a name may contain a term
- * twice, the person is shown once, also over several pages. Entries of an old name stand for nobody.
+ * True for exactly one index entry of a matching contact, so that a contact whose name contains the term twice is
+ * listed once, also across pages. Entries of a former name never match.
  */
 export function standsFor(contact: Findable, term: string, entry: string): boolean {
   if (!matchesTerm(contact, term)) return false;

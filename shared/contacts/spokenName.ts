@@ -7,7 +7,7 @@ const identifier = /^(?:[\d.*-]+@[\w.]+|[A-Z]{2}\.[\w.]{5,})$/;
 
 const isSeen = (letter: string): boolean => !isBlank(letter);
 
-/** Figures, dots and dashes alone call nobody, however few they are; a picture may. */
+/** Digits, dots and dashes alone are no name, but a picture may be one. */
 const hasLetter = (text: string): boolean =>
   [...text].some((letter) => /[\p{L}\p{So}]/u.test(letter) && isSeen(letter));
 
@@ -26,7 +26,7 @@ function seen(name: string): string {
   return letters.slice(letters.findIndex(isSeen), letters.findLastIndex(isSeen) + 1).join('');
 }
 
-/** Whether nobody knows what a contact is called: blanks, a number, an id or words of ours stand in the name's place. */
+/** True if the contact's name is unknown: it is blank, a number, an id or a placeholder of ours. */
 export function isUnnamed({ name, aliases = [] }: Called): boolean {
   const text = seen(name);
   return (
@@ -38,8 +38,8 @@ export function isUnnamed({ name, aliases = [] }: Called): boolean {
   );
 }
 
-/** How a text may call a person: empty while nobody knows a name. */
+/** Name by which texts may address the contact; empty if it is unknown. */
 export const spokenName = (person: Called): string => (isUnnamed(person) ? '' : seen(person.name));
 
-/** The first name in a spoken one: its first word, past numbers and marks that somebody wrote before it. */
+/** First name within a name: the first word with a letter, after any digits and marks. */
 export const firstNameIn = (name: string): string => name.split(/\s+/).find(hasLetter) ?? '';
