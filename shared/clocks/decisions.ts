@@ -13,7 +13,7 @@ import {
 import { withAlertsNoted } from '../tickets/rules/serviceLevels.ts';
 import { type ClockAction, minutesAfter } from './due.ts';
 
-/** What a clock goes by when it acts. */
+/** Facts that a clock needs to act. */
 export interface ClockFacts {
   /** ISO */
   readonly at: string;
@@ -23,15 +23,18 @@ export interface ClockFacts {
     | undefined;
   /** The channel's reply window is open; otherwise texts are left out, the rest happens. */
   readonly isReachable: boolean;
-  /** Where lost tickets of the connection go; undefined: nowhere any more. */
+  /** The connection's queue for lost tickets; undefined if it no longer exists. */
   readonly lostTo: NonNullable<Ticket['queue']> | undefined;
-  /** Whoever has the ticket is of its queue. */
+  /** True if the ticket's attendant belongs to its queue. */
   readonly isOfQueue: boolean;
-  /** Somebody of the queue who is there and does not have it already (B-ROUTE-3). */
+  /** An available attendant of the queue other than the present one (B-ROUTE-3). */
   readonly candidate: NonNullable<Ticket['user']> | undefined;
 }
 
-/** `wait`: nothing can be done now; look again then. `alert` and `menu`: a job tells the duty or asks for the queue. */
+/**
+ * `wait` means that nothing can be done now, and says when to check again. `alert` and `menu` are carried out by a
+ * job, which alerts the people on duty or sends the menu of queues.
+ */
 export type ClockDecision<T extends Ticket> =
   | { readonly kind: 'save'; readonly decision: Decision<T> }
   | { readonly kind: 'alert' | 'menu' | 'wait'; readonly until: string };
@@ -44,7 +47,10 @@ const longestWait = 15;
 
 const wait = (until: string): { kind: 'wait'; until: string } => ({ kind: 'wait', until });
 
-/** Nobody is there: at first every minute, then less often, so that a night of waiting tickets costs little. */
+/**
+ * Minutes until the next try while no attendant is available: every minute at first, then less often, so that a
+ * night of waiting tickets costs little.
+ */
 function patience(ticket: Ticket, at: string): number {
   const waited = (Date.parse(at) - Date.parse(ticket.updatedAt)) / minuteMs;
   return Math.min(longestWait, Math.max(1, Math.floor(waited / 10)));
@@ -55,7 +61,7 @@ const says = (template: string, { isReachable }: ClockFacts): Effect[] =>
 
 const autoClosed = (ticket: Ticket): LogDraft => ({ type: 'autoClose', user: ticket.user, queue: ticket.queue });
 
-/** The end of a service that nobody asked for: no rating, log `autoClose` unless told otherwise (B-CLOSE-4, 6, 7). */
+/** Closes a service by clock: no rating, and the log `autoClose` unless another is given (B-CLOSE-4, 6, 7). */
 function closes<T extends Ticket>(
   ticket: T,
   at: string,
@@ -63,7 +69,7 @@ function closes<T extends Ticket>(
   { log = autoClosed(ticket), endedBy = 'clock' }: { log?: LogDraft; endedBy?: TrackingEnd } = {},
 ): ClockDecision<T> {
   const { userId, queueId, lastMessage, status, bot } = ticket;
-  // Whoever is asked for a rating was closed by their attendant before.
+  // A ticket that waits for its rating was already closed by its attendant.
   const closed = status === 'nps' ? {} : { closedAt: at, endedBy };
   return {
     kind: 'save',
@@ -74,7 +80,7 @@ function closes<T extends Ticket>(
       tracking: {
         set: {
           ...{ userId, queueId, lastMessage, status: 'closed', ...closed, finishedAt: at },
-          // Only the comment on a rating that was given did not come.
+          // The rating was given, and only its comment is missing.
           ...(bot.commentAsked ? {} : { rated: false }),
         },
       },
@@ -100,7 +106,7 @@ function hands<T extends Ticket>(ticket: T, { lostTo, at }: ClockFacts): ClockDe
 }
 
 function rotates<T extends Ticket>(ticket: T, { at, candidate, isOfQueue }: ClockFacts): ClockDecision<T> {
-  // Somebody outside of the queue was chosen on purpose.
+  // An attendant outside of the queue was chosen on purpose.
   if (ticket.userId !== null && !isOfQueue) return wait(minutesAfter(at, Math.max(1, ticket.clocks?.rotates ?? 0)));
   if (!candidate) return wait(minutesAfter(at, patience(ticket, at)));
   return {
@@ -115,7 +121,7 @@ function rotates<T extends Ticket>(ticket: T, { at, candidate, isOfQueue }: Cloc
   };
 }
 
-/** People are told by whoever sees that the ticket knows of it: that it was saved makes it once. */
+/** The note is saved with the ticket's version, so that only the clock whose save succeeds alerts people. */
 const noted = <T extends Ticket>(ticket: T, at: string): ClockDecision<T> => ({
   kind: 'save',
   decision: {
@@ -140,7 +146,7 @@ function speaks<T extends Ticket>(ticket: T, action: ClockAction, facts: ClockFa
   return closes(ticket, at, says(template, facts));
 }
 
-/** What a clock does with a ticket whose time has come (B-CLOSE, B-ROUTE, B-DUTY-4). */
+/** Decides what a clock does with a ticket that is due (B-CLOSE, B-ROUTE, B-DUTY-4). */
 export function decideClockAction<T extends Ticket>(
   ticket: T,
   action: ClockAction,

@@ -3,7 +3,7 @@ import type { Ticket } from '../tickets/model.ts';
 import { isPlainGroup } from '../tickets/rules/decision.ts';
 import { serviceAlerts } from '../tickets/rules/serviceLevels.ts';
 
-/** What a clock may do with a ticket. */
+/** Actions of a clock on a ticket. */
 export type ClockAction =
   | 'warn'
   | 'close'
@@ -33,7 +33,7 @@ export const minutesAfter = (instant: string, minutes: number): string =>
 const when = (isSet: boolean, action: ClockAction, from: string, minutes: number): Look[] =>
   isSet ? [{ action, at: minutesAfter(from, minutes) }] : [];
 
-/** Of whoever is served: the idle time counts from the last message, not from the last change (B-CLOSE-1 to 4). */
+/** The idle time of an open ticket counts from its last message, not from its last change (B-CLOSE-1 to 4). */
 function idleLooks(ticket: Ticket): Look[] {
   const { clocks, isWarned, isAnswered } = ticket;
   if (!clocks || isPlainGroup(ticket) || (clocks.onlyAfterUs && !isAnswered)) return [];
@@ -45,7 +45,7 @@ function idleLooks(ticket: Ticket): Look[] {
   ];
 }
 
-/** Automation still talks with the contact: nobody else is given the ticket (B-ROUTE-4). */
+/** True while automation talks with the contact; the ticket is then not passed to other attendants (B-ROUTE-4). */
 const isAutomated = ({ useIntegration, bot }: Ticket): boolean => useIntegration || bot.stage === 'tree';
 
 function rotationLooks(ticket: Ticket): Look[] {
@@ -58,7 +58,7 @@ function rotationLooks(ticket: Ticket): Look[] {
 
 function waitingLooks(ticket: Ticket): Look[] {
   const { clocks, queueId, userId, isGroup, updatedAt, nextNotify, bot } = ticket;
-  // It is over already (B-BOT-19): a job ends it in time, the clock should that be lost.
+  // The service is over already (B-BOT-19): a job closes the ticket on time, and the clock does if that job is lost.
   if (bot.endsAt !== null) return [{ action: 'end', at: bot.endsAt }];
   const isLost = clocks !== null && clocks.hands > 0 && queueId === null && !isGroup;
   const isAsked = bot.menuDueAt !== null && queueId === null && userId === null;
@@ -70,7 +70,7 @@ function waitingLooks(ticket: Ticket): Look[] {
   ];
 }
 
-/** What its queue promised is due soon, or late. */
+/** The queue's service level is due soon or missed. */
 const promiseLooks = (ticket: Ticket): Look[] => serviceAlerts(ticket).map(({ at }) => ({ action: 'promise', at }));
 
 /** Everything that will be done with a ticket if nothing happens to it before. */
@@ -84,7 +84,7 @@ function looksOf(ticket: Ticket): Look[] {
     case 'pending':
       return [...waitingLooks(ticket), ...promiseLooks(ticket)];
     case 'nps':
-      // Whoever rated may write something else soon: that is not to be taken for a comment.
+      // A rating may be followed by a message of its own soon, which must not be taken for a comment.
       return when(
         true,
         'expireRating',
@@ -113,7 +113,10 @@ export function nextDue(ticket: Ticket, inVain?: InVain): string | null {
   return earliest(put)?.at ?? null;
 }
 
-/** What there is to do now, the longest overdue first. @param done what was tried in vain this time */
+/**
+ * The longest overdue action.
+ * @param done actions that were tried in vain this time
+ */
 export const dueAction = (ticket: Ticket, now: string, done: readonly ClockAction[] = []): ClockAction | undefined =>
   earliest(looksOf(ticket).filter(({ at, action }) => at <= now && !done.includes(action)))?.action;
 

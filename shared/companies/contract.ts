@@ -12,7 +12,9 @@ import { Company, Recurrence, ScheduleDay } from './model.ts';
 import { mostPlaces } from './overLimit.ts';
 import { planFlags, planLimits } from './planChange.ts';
 
-/** What an administrator sees of the own company; another company's id is not found unless super. */
+/**
+ * A company as its administrators see it; the id of another company answers "not found" except to super administrators.
+ */
 export const CompanyView = Company.omit({
   version: true,
   referredBy: true,
@@ -31,7 +33,7 @@ export const CompanyRow = CompanyView.omit({ schedules: true }).extend({
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
-/** What is written of a company. */
+/** Fields of a company that clients write. */
 export const CompanyFields = z.object({
   name: Name,
   email: Email,
@@ -48,14 +50,14 @@ export const CompanyFields = z.object({
   campaignsEnabled: Bool,
 });
 
-/** What only the platform's staff decides (B-COMP-6). */
+/** Fields that only the platform's staff may change (B-COMP-6). */
 export const platformFields = ['planId', 'dueDate', 'recurrence', 'status', 'campaignsEnabled'] as const;
 
-/** Who has a place of the plan, and who would have none. */
+/** Places of the plan: the records that have one, and those that would have none. */
 export const PlanPlaces = z.object({
   /** Places that the plan has. */
   most: z.number().int(),
-  /** The last day on which all of them work; null: nobody is about to be paused. */
+  /** The last day before the surplus is paused; null if nothing is to be paused. */
   lastDay: z.string().nullable(),
   /** An administrator chose. */
   isChosen: z.boolean(),
@@ -63,7 +65,7 @@ export const PlanPlaces = z.object({
     z.object({
       id: z.number().int(),
       name: z.string(),
-      /** What tells those of one name apart. */
+      /** Text that distinguishes records of the same name. */
       detail: z.string(),
       profile: z.string(),
       isPaused: z.boolean(),
@@ -78,16 +80,16 @@ const SavedCompany = CompanyView.extend({ isInvitationSent: z.boolean().optional
 
 const NextPlan = z.object({ plan: Plan, from: z.string() });
 
-/** What a plan would change for a company that chooses it. */
+/** The effect of a plan on the company that would choose it. */
 export const PlanOffer = z.object({
   plan: Plan,
   /** `present` and `next` are had or chosen already. */
   state: z.enum(['present', 'next', 'now', 'later']),
-  /** When the next payment is due with it. */
+  /** Date of the next payment under this plan. */
   dueDate: z.string(),
-  /** What the company has more of than it allows. */
+  /** Limits of the plan that the company exceeds. */
   over: z.array(z.object({ limit: z.enum(planLimits), used: z.number().int(), most: z.number().int() })),
-  /** What the company has now and would not have any more. */
+  /** Features of the present plan that this plan lacks. */
   lost: z.array(z.enum(planFlags)),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
@@ -99,7 +101,7 @@ const OwnPlan = z.object({
   use: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
   /** Agreed with the platform: the company does not change it by itself. */
   isAgreed: z.boolean(),
-  /** Somebody is about to pay, or has paid a part: until it is done the plan stays. */
+  /** True while an invoice is being paid or is partly paid: the plan cannot be changed until then. */
   isBeingPaid: z.boolean(),
   /** The present one, and those offered to everybody, the cheapest first. */
   offers: z.array(PlanOffer),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What a new company sets up, in the order that leads soonest to a first answered message. */
+/** Steps that set up a new company, in the order that leads soonest to a first answered message. */
 export const firstSteps = ['connection', 'queue', 'message', 'team', 'hours', 'quickReply'] as const;
 
 export const FirstStep = z.enum(firstSteps);
 export type FirstStep = z.infer<typeof FirstStep>;
 
-/** What the steps are read from: counters and one setting, so that a long history costs nothing. */
+/** Counters and one setting that the steps are derived from, so that a long history costs nothing. */
 export interface SetUp {
   /** A number, page or account of the company's own: one of the test stand-in answers no customer. */
   readonly hasConnected: boolean;
@@ -18,7 +18,10 @@ export interface SetUp {
   readonly quickMessages: number;
 }
 
-/** Nothing is ticked off by hand: a step is done when what it asks for is there, and open again when that is removed. */
+/**
+ * Steps are derived and cannot be ticked off by hand: a step is done while its records exist, and open again after they
+ * are removed.
+ */
 export const doneSteps = (setUp: SetUp): Record<FirstStep, boolean> => ({
   connection: setUp.hasConnected,
   queue: setUp.queues > 0,

@@ -4,7 +4,7 @@ import { Plan } from '../plans/model.ts';
 
 const Window = z.union([TimeOfDay, z.literal('')]);
 
-/** One weekday of service hours; both windows blank means closed all day (B-IN-33). */
+/** Service hours of a weekday; two blank windows mean closed all day (B-IN-33). */
 export const ScheduleDay = z.object({
   weekday: z.string(),
   weekdayEn: z.string(),
@@ -15,7 +15,7 @@ export const ScheduleDay = z.object({
 });
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
-/** What a plan limits and what can rest without being lost; queues over their limit stay (B-PLAN-2). */
+/** Limits of a plan whose surplus can be paused without a loss; surplus queues stay active (B-PLAN-2). */
 export const pausableLimits = ['users', 'connections'] as const;
 export type PausableLimit = (typeof pausableLimits)[number];
 
@@ -56,14 +56,14 @@ export const Company = z.object({
   timeZone: z.string(),
   schedules: z.array(ScheduleDay),
   referredBy: z.string(),
-  /** Nobody has shown yet that the e-mail exists: the link that does, as a hash. null: shown, or nobody asks. */
+  /** Hash of the link that proves the e-mail address; null if the address is proven or no proof is needed. */
   emailProof: z.object({ hash: z.string(), until: z.string(), email: z.string() }).nullable(),
   /** The terms that were accepted at sign-up, and when; null for companies that the platform created. */
   terms: z.object({ version: z.string(), at: z.string() }).nullable(),
-  /** Somebody of the platform asked for it to go; until then it can be taken back. */
+  /** Planned removal, ordered by the platform's staff; it can be taken back until it is due. */
   removal: z.object({ requestedAt: z.string(), purgeAt: z.string() }).nullable(),
   overLimit: OverLimit.nullable(),
-  /** Until when messages may be answers to a campaign (B-CAMP-10); absent: none ever ran. */
+  /** Time until which messages may be answers to a campaign (B-CAMP-10); absent if no campaign ever ran. */
   campaignsUntil: z.string().optional(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),

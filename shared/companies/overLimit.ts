@@ -12,7 +12,7 @@ const reminderDays = 3;
 /** Records one company may have of a kind, as its lists are read. */
 export const mostPlaces = 2000;
 
-/** Nobody pauses the platform's own people; a company that is switched off rests anyway. */
+/** The platform's own company is never limited, and a company that is switched off does not work anyway. */
 export const isBound = ({ id, status, removal }: Pick<Company, 'id' | 'status' | 'removal'>): boolean =>
   id !== platformCompany && status && removal === null;
 
@@ -26,21 +26,24 @@ export function lastFreeDay({ dueDate, timeZone }: Pick<Company, 'dueDate' | 'ti
 
 type Ended = Pick<Company, 'timeZone'> & { readonly overLimit: { readonly lastDay: string } };
 
-/** Whether the free days are over. */
+/** True if the days of grace are over. */
 export const isGraceOver = ({ overLimit, timeZone }: Ended, now: Date): boolean =>
   daysLeft(overLimit.lastDay, now, timeZone) < 0;
 
 export const isReminderDue = ({ overLimit, timeZone }: Ended, now: Date): boolean =>
   daysLeft(overLimit.lastDay, now, timeZone) <= reminderDays;
 
-/** How many work, and how many are paused. */
+/** Number of active and of paused records by limit. */
 export type PlaceCounts = Readonly<Record<PausableLimit, { readonly active: number; readonly paused: number }>>;
 
-/** Of what there is more than the plan allows. */
+/** Limits that the active records exceed. */
 export const limitsOver = (counts: PlaceCounts, plan: Plan): PausableLimit[] =>
   pausableLimits.filter((limit) => counts[limit].active > plan[limit]);
 
-/** Whether the hourly look has to go closer: something is over, is to end, or all that rest could work again. */
+/**
+ * True if the hourly check has to act: a limit is exceeded, a period of grace ends, or everything paused could work
+ * again.
+ */
 export const needsLook = (company: Company, counts: PlaceCounts): boolean =>
   isBound(company) &&
   (company.overLimit !== null ||
@@ -59,13 +62,14 @@ interface Preference<T> {
   readonly chosen: readonly number[];
   /** Comes before others. */
   readonly leads: (record: T) => boolean;
-  /** One that leads stays in any case, whatever was chosen. */
+  /** True to keep a place for a leading record in any case, whichever were chosen. */
   readonly isLeaderKept?: boolean;
 }
 
 /**
- * Who has a place: whoever chose, those who were chosen, those who work now, leading ones, those longest there
- * (B-PLAN-5). @returns their numbers, as many as there are places
+ * Picks the records that keep a place: the first chosen one, the other chosen ones, active ones, leading ones, then the
+ * oldest (B-PLAN-5).
+ * @returns their ids, as many as there are places
  */
 export function whoStays<T extends Placed>(
   records: readonly T[],

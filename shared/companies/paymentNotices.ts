@@ -7,10 +7,10 @@ import { keptDays, lastGraceDay, platformCompany } from './subscription.ts';
 export const NoticeStage = z.enum(['soon', 'today', 'overdue', 'lastCall', 'notKept']);
 export type NoticeStage = z.infer<typeof NoticeStage>;
 
-/** From this many days before the due date on. */
+/** Days before the due date on which the notices begin. */
 export const noticeDays = 5;
 
-/** So many days after messages are no longer kept a notice that was missed is made up for. */
+/** Days after the suspension within which a missed notice is still sent. */
 const lateDays = 7;
 
 /** People are written to by day. */
@@ -34,7 +34,10 @@ function stageAt(daysToGo: number): NoticeStage | undefined {
   return daysToGo > -lastGraceDay ? 'overdue' : 'lastCall';
 }
 
-/** The notice that is due now to a company with an unpaid invoice; none for those who pay nobody or are switched off. */
+/**
+ * The notice that is due now for an unpaid invoice; undefined for the platform's own company and for companies that are
+ * switched off.
+ */
 export function dueNotice(company: Debtor, now: Date): NoticeStage | undefined {
   if (company.id === platformCompany || !company.status || company.dueDate === null) return undefined;
   const { time } = zoned(now, company.timeZone);

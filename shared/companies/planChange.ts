@@ -5,7 +5,7 @@ import type { Company } from './model.ts';
 import { dayIn, movedDue } from './renewal.ts';
 import { platformCompany } from './subscription.ts';
 
-/** What changes of a company with its plan. */
+/** Fields of a company that change with its plan. */
 type Planned = Pick<Company, 'plan' | 'planId' | 'nextPlan' | 'dueDate' | 'dueDay' | 'timeZone'> &
   Partial<Pick<Company, 'createdAt'>>;
 
@@ -26,7 +26,7 @@ export const onPlan = <T extends Planned>(company: T, plan: Plan): T => ({
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
 
-/** So many days at another price; a part of a day is a whole one. */
+/** Days that a value pays for at a price; a part of a day counts as a whole one. */
 const daysAt = (value: number, price: number): number => Math.ceil(Math.round((value / price) * 1e6) / 1e6);
 
 /** A due date that follows from a number of days brings its own day of the month. */
@@ -39,7 +39,7 @@ const isPaidAhead = ({ nextPlan, dueDate }: Planned): boolean =>
 const aheadValue = ({ nextPlan, dueDate }: Planned): number =>
   nextPlan === null || dueDate === null ? 0 : daysBetween(nextPlan.from, dueDate) * nextPlan.plan.amount;
 
-/** What is left of what was paid, in days times the monthly price. */
+/** Value of the paid days that are left, in days times the monthly price. */
 function leftValue(company: Planned, today: string): number {
   const { plan, nextPlan, dueDate } = company;
   if (dueDate === null) return 0;
@@ -49,7 +49,7 @@ function leftValue(company: Planned, today: string): number {
 
 interface Moment {
   readonly now: Date;
-  /** It has paid before: its days are worth money; those of a trial are not. */
+  /** True if the company has paid before: its remaining days have a value, those of a trial have none. */
   readonly isPaying: boolean;
 }
 
@@ -81,8 +81,9 @@ function downgraded<T extends Planned>(company: T, plan: Plan, { now }: Moment):
 }
 
 /**
- * What a company is after it chose a plan (B-PLAN-4): one that costs as much or more at once, a cheaper one from the
- * end of the period on, the present one takes back what was chosen for later. The same record when nothing changes.
+ * Applies a chosen plan (B-PLAN-4): an equal or dearer one at once, a cheaper one at the end of the period; choosing
+ * the present one cancels a later change.
+ * @returns the same object if nothing changes
  */
 export function withPlan<T extends Planned>(company: T, plan: Plan, moment: Moment): T {
   if (plan.id === company.planId) return kept(company);
@@ -90,7 +91,10 @@ export function withPlan<T extends Planned>(company: T, plan: Plan, moment: Mome
   return plan.amount < company.plan.amount ? downgraded(company, plan, moment) : upgraded(company, plan, moment);
 }
 
-/** With the plan that was chosen for this day or one before; the same record when none was. A free one is never due. */
+/**
+ * Applies the plan that was chosen for this day or an earlier one; a free plan is never due.
+ * @returns the same object if none was chosen
+ */
 export function planOnDate<T extends Planned>(company: T, now: Date): T {
   const { nextPlan, timeZone } = company;
   if (nextPlan === null || daysLeft(nextPlan.from, now, timeZone) >= 0) return company;
@@ -98,9 +102,7 @@ export function planOnDate<T extends Planned>(company: T, now: Date): T {
   return nextPlan.plan.amount === 0 ? { ...next, dueDate: null } : next;
 }
 
-/**
- * With another due date: a period that ends earlier brings the plan that was chosen for its end.
- */
+/** Sets a due date. If the period ends earlier by it, the plan that was chosen for its end begins earlier as well. */
 export function withDueDate<T extends Planned>(company: T, dueDate: string | null, now: Date): T {
   const { nextPlan } = company;
   const isEarlier = nextPlan !== null && dueDate !== null && dueDate < nextPlan.from;
@@ -112,10 +114,10 @@ export function withDueDate<T extends Planned>(company: T, dueDate: string | nul
 
 export const planLimits = ['users', 'connections', 'queues'] as const;
 export type PlanLimit = (typeof planLimits)[number];
-/** How many a company has of what plans limit. */
+/** Number of records of a company by limit. */
 export type PlanUse = Readonly<Record<PlanLimit, number>>;
 
-/** What a company has more of than a plan allows: nothing can be added, and later it is paused (B-PLAN-5). */
+/** Limits of a plan that a company exceeds: nothing can be added, and later the surplus is paused (B-PLAN-5). */
 export const overLimits = (use: PlanUse, plan: Plan) =>
   planLimits
     .filter((limit) => use[limit] > plan[limit])
@@ -123,6 +125,6 @@ export const overLimits = (use: PlanUse, plan: Plan) =>
 
 export const planFlags = Object.keys(PlanFlags.shape) as PlanFlag[];
 
-/** What the present plan has and the other one has not. */
+/** Features of the present plan that another plan lacks. */
 export const lostFeatures = (present: Plan, plan: Plan): PlanFlag[] =>
   planFlags.filter((flag) => present[flag] && !plan[flag]);

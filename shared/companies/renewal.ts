@@ -12,20 +12,20 @@ export const monthsOf: Readonly<Record<Recurrence, number>> = {
   ANUAL: 12,
 };
 
-/** Of a date, its day of the month. */
+/** Day of the month of a date. */
 export const dayIn = (date: string): number => Number(date.slice(8, 10));
 
-/** Of a month, its last day; `month` may be any number, 1 is January of the year. */
+/** Last day of a month; `month` may be any number, 1 is January of the year. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** So many months later on a day of the month, or on the last one of a month that is shorter. */
+/** Adds months to a date. The result is on the given day, or on the last day of a shorter month. */
 export function addMonths(date: string, months: number, day: number = dayIn(date)): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const last = lastDay(year, month + months);
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Whether a company that is due on a day of the month is due on a date: that day, or the last one of a shorter month. */
+/** True if a date is the due day of its month: that day, or the last one of a shorter month. */
 const isDueOn = (date: string, day: number): boolean => addMonths(date, 0, day) === date;
 
 type Due = Pick<Company, 'dueDate' | 'dueDay' | 'timeZone'> & Partial<Pick<Company, 'createdAt'>>;
@@ -43,8 +43,8 @@ export function dueDayOf({ dueDate, dueDay, createdAt, timeZone }: Due): number 
 }
 
 /**
- * Another due date by hand. The day of the month stays where the new date agrees with it, as after a renewal by hand; where
- * it does not it is kept beside it, and counts again if the date is moved back.
+ * Sets another due date by hand. The day of the month for renewals is kept even if the new date differs from it, and
+ * counts again if the date is moved back.
  */
 export function movedDue(company: Due, dueDate: string | null): Pick<Company, 'dueDate' | 'dueDay'> {
   const day = dueDayOf(company);
@@ -56,7 +56,10 @@ export function movedDue(company: Due, dueDate: string | null): Pick<Company, 'd
 /** A due date, and the day of the month that the ones after it fall on. */
 type Renewed = { readonly dueDate: string; readonly dueDay: number };
 
-/** What a payment makes of a due date: from today when it is past, so that nobody pays for days without service (B-INV-4). */
+/**
+ * The due date after a payment: a past one is renewed from today, so that a company does not pay for days without
+ * service (B-INV-4).
+ */
 export function renewedDue(company: Due & Pick<Company, 'recurrence'>, now: Date): Renewed {
   const { dueDate, recurrence, timeZone } = company;
   const today = zoned(now, timeZone).date;

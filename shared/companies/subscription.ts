@@ -1,7 +1,7 @@
 import { daysLeft } from '../core/time.ts';
 import type { Company } from './model.ts';
 
-/** The company that runs the installation: it pays nobody, and its number speaks for the product. */
+/** The company that runs the installation: it pays no invoices, and its number sends the product's messages. */
 export const platformCompany = 1;
 
 export type SubscriptionState = 'active' | 'expired' | 'suspended';
@@ -18,7 +18,7 @@ export const lastGraceDay = 3;
 /** Days of a suspension during which what customers write is kept, without automation (B-COMP-11). */
 export const keptDays = 30;
 
-/** Whether what customers write is taken in: always, except long after a company was suspended. */
+/** True if messages of customers are stored: always, except long after a company was suspended. */
 export function takesMessages(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): boolean {
   if (company.id === platformCompany || company.dueDate === null) return true;
   return daysLeft(company.dueDate, now, company.timeZone) >= -(lastGraceDay + keptDays);

@@ -3,7 +3,7 @@ import type { Company } from './model.ts';
 import { dueDayOf } from './renewal.ts';
 import { shownDueDate } from './subscription.ts';
 
-/** What members see of their company; a company without a due date shows the far one. */
+/** A company as its members see it; the far date replaces a missing due date. */
 export function companyView(company: Company): CompanyView {
   const {
     version: _version,

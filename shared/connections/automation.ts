@@ -10,8 +10,8 @@ const minutes = z.coerce.number().int().min(0).max(525_600).default(0);
 const reference = NumericId.nullable().default(null);
 
 /**
- * What a connection does by itself (B-CONN-10): its texts, limits and clocks, each with the value it has
- * until somebody changes it. Also the shape of the fields in the dialog.
+ * Automation of a connection (B-CONN-10): texts, limits and clocks with their default values. The dialog's form has the
+ * same shape.
  */
 export const ConnectionAutomation = z.object({
   outOfHoursMessage: text,
@@ -22,11 +22,11 @@ export const ConnectionAutomation = z.object({
   maxUseBotQueues: count(3),
   /** Minutes between two of them; 0: no pause. */
   timeUseBotQueues: minutes,
-  /** How often a rating is asked for. */
+  /** The most requests for a rating. */
   maxUseBotQueuesNPS: count(3),
   /** Minutes without a message until an open ticket is closed. */
   expiresTicket: minutes,
-  /** `0`: whoever wrote last; `1`: only after the company did (B-CLOSE-2). */
+  /** `0` counts from any last message; `1` only if the company wrote last (B-CLOSE-2). */
   whenExpiresTicket: z.enum(['0', '1']).default('0'),
   expiresInactiveMessage: text,
   /** Minutes without a message until the contact is warned. */
@@ -34,10 +34,10 @@ export const ConnectionAutomation = z.object({
   inactiveMessage: text,
   /** Minutes a rating may be waited for; 0 means a day (B-CLOSE-6). */
   expiresTicketNPS: minutes,
-  /** Where tickets go that nobody gave a queue, and after how many minutes (B-ROUTE-1). */
+  /** Queue for tickets that have none, and the minutes after which they go there (B-ROUTE-1). */
   sendIdQueue: reference,
   timeSendQueue: minutes,
-  /** Where those wait who write while nobody works and chose no queue (B-IN-35). */
+  /** Queue for customers who write outside of hours and chose none (B-IN-35). */
   defaultQueueId: reference,
   integrationId: reference,
   promptId: reference,
@@ -45,7 +45,7 @@ export const ConnectionAutomation = z.object({
     .array(ScheduleDay)
     .max(7)
     .default(() => defaultSchedules()),
-  /** How menus are drawn where the channel knows buttons and lists; an answer by number always counts. */
+  /** Style of menus on channels with buttons and lists; an answer by number always counts. */
   menuStyle: z.enum(['text', 'interactive']).default('text'),
 });
 export type ConnectionAutomation = z.output<typeof ConnectionAutomation>;

@@ -1,7 +1,9 @@
 import { defaultSchedules } from '../companies/defaults.ts';
 import type { ConnectionAutomation } from './automation.ts';
 
-/** What the schema gives to an empty form, without the schema's code: every function that reads a connection carries this. */
+/**
+ * The schema's defaults without the code of the schema, because every function that reads a connection loads this file.
+ */
 export const automationDefaults = (): ConnectionAutomation => ({
   outOfHoursMessage: '',
   ratingMessage: '',

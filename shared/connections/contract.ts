@@ -43,10 +43,10 @@ const optionalAutomation = Object.fromEntries(
   >;
 };
 
-/** What of a linked number has not left yet. */
+/** Messages of a linked number that were not sent yet. */
 const Waiting = z.object({
   id: z.number().int(),
-  /** When the oldest of it was written. */
+  /** Time of the oldest of these messages. */
   since: z.string(),
   count: z.number().int(),
   /** There is more than was counted. */
@@ -142,7 +142,7 @@ export const connections = {
       groupAsTicket: Flag.optional(),
       timeCreateNewTicket: z.coerce.number().int().min(0).max(525_600).optional(),
       wavoip: z.string().trim().max(200).optional(),
-      /** In place of the one before; null takes it away. */
+      /** Replaces the present picture or video; null removes it. */
       greetingMedia: UploadedMedia.nullish(),
       ...messageImportFields,
       ...optionalAutomation,

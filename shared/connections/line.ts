@@ -1,6 +1,6 @@
 import type { Connection } from './model.ts';
 
-/** Whether a number is linked to a phone by a code, in place of an account at the platform. */
+/** True if the number is linked to a phone by a code, without an account at the platform. */
 export const isLinked = ({ channel }: Pick<Connection, 'channel'>): boolean => channel === 'whatsapp';
 
 type Standing = Pick<Connection, 'channel' | 'number' | 'status' | 'pausedAt'>;
@@ -9,9 +9,9 @@ type Standing = Pick<Connection, 'channel' | 'number' | 'status' | 'pausedAt'>;
 export const isAway = (connection: Standing): boolean =>
   isLinked(connection) && connection.number !== '' && ['OPENING', 'TIMEOUT'].includes(connection.status);
 
-/** Whether messages can be handed over to it, to leave now or once its line is open. */
+/** True if messages can be queued for it, to be sent now or once it is online again. */
 export const takesMessages = (connection: Standing): boolean => connection.status === 'CONNECTED' || isAway(connection);
 
-/** Why nothing leaves by a connection, where it does not for now. */
+/** Error code for a connection that cannot send now. */
 export const noLineError = ({ pausedAt }: Pick<Connection, 'pausedAt'>) =>
   pausedAt === undefined ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_WAPP_PAUSED';

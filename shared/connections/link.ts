@@ -1,5 +1,5 @@
 import type { Connection } from './model.ts';
 
-/** Whether WhatsApp lets a linked number begin no conversations for now. */
+/** True if WhatsApp forbids a linked number to begin conversations for now. */
 export const isRestricted = ({ link }: Pick<Connection, 'link'>, at: Date): boolean =>
   Date.parse(link?.restrictedUntil ?? '') > at.getTime();

@@ -8,17 +8,20 @@ export type Channel = z.infer<typeof Channel>;
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** How a number that is linked by a code fares. */
+/** Health of a number that is linked by a code. */
 export const LinkHealth = z.object({
   /** Since when the status is what it is. */
   since: z.string(),
-  /** How often the line was lost and opened again since it was linked. */
+  /** Number of times that the line was lost and opened again since the number was linked. */
   restarts: z.number().int(),
-  /** Until when the code on show is good; null: none is. */
+  /** Time until which the shown code is valid; null if none is shown. */
   codeUntil: z.string().nullable(),
-  /** Until when WhatsApp lets the number begin no conversations; null: it may. */
+  /** Time until which WhatsApp forbids the number to begin conversations; null if it may. */
   restrictedUntil: z.string().nullable(),
-  /** Whether WhatsApp knows the number's device, so that its line opens without a code; absent: no worker told yet. */
+  /**
+   * True if WhatsApp knows the number's device, so that the line opens without a code; absent if no worker has reported
+   * yet.
+   */
   hasDevice: z.boolean().optional(),
 });
 export type LinkHealth = z.infer<typeof LinkHealth>;
@@ -26,15 +29,18 @@ export type LinkHealth = z.infer<typeof LinkHealth>;
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 export type QueueRef = z.infer<typeof QueueRef>;
 
-/** What the platform thinks of a number, and how many people it may write to first in 24 hours; null: without limit. */
+/** WhatsApp's rating of a number, and the number of people it may write to first in 24 hours; null means no limit. */
 export const NumberHealth = z.object({
   quality: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']),
   dailyLimit: z.number().int().nullable(),
-  /** Of the name that people see; absent: the platform never told. */
+  /** Review state of the display name; absent if the platform never sent one. */
   nameStatus: z.enum(['APPROVED', 'PENDING', 'DECLINED', 'EXPIRED']).optional(),
   /** STANDARD is 80 messages a second, HIGH 1000. */
   throughput: z.enum(['STANDARD', 'HIGH']).optional(),
-  /** Somebody uses it in WhatsApp Business on a phone as well (coexistence): then it takes 20 messages a second. */
+  /**
+   * True if the number is also used in WhatsApp Business on a phone (coexistence), which limits it to 20 messages a
+   * second.
+   */
   isOnPhone: z.boolean().optional(),
   /** Templates the platform paused or switched off, named with their language. */
   pausedTemplates: z.array(z.string()).optional(),
@@ -42,14 +48,14 @@ export const NumberHealth = z.object({
 });
 export type NumberHealth = z.infer<typeof NumberHealth>;
 
-/** One channel account. `accessToken` is stored sealed and never leaves the server. */
+/** A channel account. `accessToken` is stored sealed and never leaves the server. */
 export const Connection = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
   name: z.string(),
   channel: Channel,
   status: ConnectionStatus,
-  /** Why the status is not CONNECTED: the platform's own words, no secrets. */
+  /** Reason for a status other than CONNECTED, in the platform's own words without secrets. */
   statusReason: z.string(),
   number: z.string(),
   verifiedName: z.string(),
@@ -68,26 +74,32 @@ export const Connection = z.object({
   /** Call token of the voice service, stored sealed; see `callToken` of the ticket's detail (B-CONN-13). */
   wavoip: z.string().optional(),
   token: z.string(),
-  /** Absent: the platform never told. */
+  /** Absent if the platform never sent any. */
   health: NumberHealth.optional(),
-  /** Until when its token is good, where it has an end. */
+  /** Expiry of the token; absent if it has none. */
   tokenUntil: z.string().optional(),
   /** Sent along with the token where our own app was given it. */
   tokenProof: z.string().optional(),
   greetingMedia: GreetingMedia.nullable(),
-  /** Only of numbers that are linked by a code. */
+  /** Set only for numbers that are linked by a code. */
   link: LinkHealth.optional(),
-  /** What the app on the phone may still be asked for, and until when; of numbers that it has, too (B-IMP-9). */
+  /**
+   * Data that can still be requested from the app on the phone, and the end of the period for it; set only for numbers
+   * that are also used there (B-IMP-9).
+   */
   phoneData: z.object({ until: z.string(), left: z.array(z.enum(['smb_app_state_sync', 'history'])) }).optional(),
   ...messageImportFields,
-  /** How the import of old messages stands: empty, epoch milliseconds of what came last, `Running`, or what is left to do (B-IMP-2). */
+  /**
+   * State of the import of old messages: empty, epoch milliseconds of the last message that arrived, `Running`, or what
+   * is left to do (B-IMP-2).
+   */
   statusImportMessages: z.string().optional(),
   /** Messages that came, and those of them that are stored. */
   importAll: z.number().int().optional(),
   importDone: z.number().int().optional(),
-  /** What the last import brought of which days, until somebody has read it (B-IMP-7). */
+  /** Result of the last import, until a user dismisses it (B-IMP-7). */
   importResult: z.object({ from: z.string(), until: z.string(), count: z.number().int() }).optional(),
-  /** When the import last went on. */
+  /** Time of the import's last progress. */
   importAt: z.string().optional(),
   /** Since when it rests, because the plan has no place for it (B-PLAN-5); absent: it does not. */
   pausedAt: z.string().optional(),
@@ -120,13 +132,13 @@ export const ConnectionView = Connection.omit({
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;
 
-/** What a driver can do; `windowHours` null means no reply window (B-MSG-16). Sizes in bytes. */
+/** Capabilities of a driver; `windowHours` null means no reply window (B-MSG-16). Sizes in bytes. */
 export interface Capabilities {
   readonly windowHours: number | null;
   /** Hours in which a person may still answer by hand, where that is longer (HUMAN_AGENT). */
   readonly attendantHours?: number;
   readonly maxTextLength: number;
-  /** Its length counts in bytes. */
+  /** True if the text length counts in bytes. */
   readonly isTextInBytes?: true;
   readonly maxCaptionLength: number;
   readonly mediaLimits: Readonly<Record<'image' | 'audio' | 'video' | 'document' | 'sticker', number>>;
@@ -138,7 +150,7 @@ export interface Capabilities {
   readonly edits: boolean;
   readonly deletes: boolean;
   readonly readReceipts: boolean;
-  /** The contact may be shown that somebody types. */
+  /** True if the channel can show a typing indicator to the contact. */
   readonly typing: boolean;
   /** Prepared messages that may go outside of the reply window. */
   readonly templates: boolean;

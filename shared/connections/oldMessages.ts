@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { CalendarDay } from '../core/dates.ts';
 import { dayMs, hourMs } from '../core/time.ts';
 
-/** Nothing: no messages are taken over. */
+/** Absent or null means that no old messages are imported. */
 const Day = CalendarDay.nullish();
 
-/** Which messages of before a number was linked are taken over once it is linked, by days, both included (B-IMP-1). */
+/** Period of old messages to import once a number is linked, in days, both inclusive (B-IMP-1). */
 export const messageImportFields = {
   importOldMessages: Day,
   importRecentMessages: Day,
@@ -18,15 +18,18 @@ export interface MessageImport {
   readonly importRecentMessages?: string | null | undefined;
 }
 
-/** Two years: phones keep more, and nobody answers for it. */
+/** Two years: phones keep more, but older messages are not supported. */
 const maxDays = 731;
 
 const earliestDay = (today: string): string => new Date(Date.parse(today) - maxDays * dayMs).toISOString().slice(0, 10);
 
-/** Some company's day may have begun already: Kiribati is fourteen hours ahead. */
+/** The day may already have begun for a company in Kiribati, which is fourteen hours ahead. */
 export const latestDay = (at: Date): string => new Date(at.getTime() + 14 * hourMs).toISOString().slice(0, 10);
 
-/** What is wrong with a period, by field. @param today the latest day that may be meant */
+/**
+ * Error codes of a period by field.
+ * @param today the latest day that is allowed
+ */
 export function faultsOf(
   { importOldMessages, importRecentMessages }: MessageImport,
   today: string,
@@ -46,7 +49,7 @@ export const isInPeriod = (
 export const isArmed = ({ importOldMessages, importRecentMessages }: MessageImport): boolean =>
   Boolean(importOldMessages && importRecentMessages);
 
-/** Whether old messages of groups are taken over: only where groups are taken at all. */
+/** True if old messages of groups are imported, which requires that groups are allowed at all. */
 export const importsGroups = ({
   allowGroup,
   importOldMessagesGroups,

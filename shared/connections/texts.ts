@@ -1,7 +1,7 @@
 import { placeholderTexts } from '../core/placeholderTexts.ts';
 import { serverTexts } from './serverTexts.ts';
 
-/** What stands in a conversation for something the channel told. */
+/** Texts in a conversation for events that the channel reported. */
 export const serverText = serverTexts({
   unsupported: {
     'pt-BR': 'Mensagem de um tipo que este canal não entrega; veja no aparelho.',

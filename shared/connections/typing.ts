@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** The time between two messages of one answer, in which the contact sees somebody typing. */
+/** Pause between two messages of an answer, during which the contact sees a typing indicator. */
 export const TypingPause = z.object({
   /** The channel's id of the message that is answered. */
   wid: z.string(),
-  /** When the next message leaves. */
+  /** Time at which the next message is sent. */
   until: z.string(),
 });
 export type TypingPause = z.infer<typeof TypingPause>;
 
-// What is shown later than this is seen after the message it announces.
+// An indicator sent later than this would be shown after the message it announces.
 const leastMs = 300;
 
 /** Milliseconds in which the sign must be out; undefined: no longer worth showing. */
