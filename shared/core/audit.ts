@@ -1,4 +1,4 @@
-/** What an audit record is about. */
+/** Kinds of records that an audit record can concern. */
 export type AuditTarget =
   | 'user'
   | 'company'
@@ -38,11 +38,11 @@ export interface AuditRule {
   readonly id?: string | null;
   /** The target is the record that is changed first, whatever the path names. */
   readonly isOfRevision?: true;
-  /** Changes of nothing but these are somebody's own taste and leave no record. */
+  /** Changes of these fields alone are personal preferences and leave no audit record. */
   readonly except?: readonly string[];
   /**
-   * Of these fields it says what they were and are: `masked` numbers as whoever may not see them gets them, for the log
-   * is kept for good.
+   * Fields whose values before and after are stored; `masked` stores numbers as users who may not see them get them,
+   * because the log is never deleted.
    */
   readonly values?: Readonly<Record<string, 'plain' | 'masked'>>;
   /** Input fields that name another record which is concerned. */
@@ -52,8 +52,8 @@ export interface AuditRule {
 }
 
 /**
- * What administrators do, and whoever else changes what others work with. A route of the contract names
- * its action, which is its own name; an action added here must get a text in all four languages
+ * Actions of administrators, and of other users if they change records that others work with. A route names its
+ * action, which equals the route's name; an action added here must get a text in all four languages
  * (`web/src/features/audit/text.ts` does not compile without it).
  */
 export const auditRules = {
@@ -221,7 +221,7 @@ export const auditRules = {
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 
-/** What is recorded besides: it is no change, or nobody of the company asked for it. */
+/** Events that are no change of a record, or that no user of the company caused. */
 export const auditEvents = {
   'session.login': { target: 'user' },
   /** The first password, by an invitation. */
@@ -236,37 +236,37 @@ export const auditEvents = {
   'session.passkeyRefused': { target: 'user' },
   /** A passkey counted back, as a copy of it would. */
   'session.passkeyCopied': { target: 'user' },
-  /** Whoever may not go on without a second factor set one up, by their password. */
+  /** A second factor was set up with the password alone, because sign-in requires one. */
   'session.secondFactorSet': { target: 'user' },
-  /** The company's provider sent somebody whom it does not vouch for, or whom the company does not let in. */
+  /** The identity provider sent a person whom it does not vouch for, or whom the company does not admit. */
   'session.providerRefused': { target: 'company' },
   /** The first sign-in with the provider: it is theirs from now on. */
   'session.identityLinked': { target: 'user' },
   /** A user that the provider knew and the company did not. */
   'session.userCreated': { target: 'user' },
-  /** Their new number counts at once, by a code that went to the one before. */
+  /** The new number was confirmed by a code that was sent to the former one. */
   'session.phoneConfirmed': { target: 'user' },
   /** The address that waited for them is theirs, by the link that went there. */
   'session.emailConfirmed': { target: 'user' },
-  /** Somebody of another company showed that a person's address is theirs, which that person never had. */
+  /** A person of another company proved that they own an address which this user had never confirmed. */
   'session.emailTaken': { target: 'user' },
-  /** So many of them that whoever is not known has to wait. */
+  /** After too many attempts, unknown devices have to wait. */
   'session.delayed': { target: 'user' },
   /** The plan had no place for them, or has one again. */
   'planLimits.userPaused': { target: 'user' },
   'planLimits.userResumed': { target: 'user' },
   'planLimits.connectionPaused': { target: 'connection' },
   'planLimits.connectionResumed': { target: 'connection' },
-  /** Somebody at the server took a second factor that nobody else could. */
+  /** An operator at the server removed a second factor that could not be removed otherwise. */
   'platform.secondFactorReset': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */
   'platform.companyRead': { target: 'company' },
   'platform.usersRead': { target: 'company' },
-  /** They changed it. */
+  /** The platform's staff changed that company. */
   'platform.companyChanged': { target: 'company' },
   /** A message of the platform to the company's phone did not arrive. */
   'platform.noticeFailed': { target: 'company' },
-  /** They entered it, called a route of it while they were there, and left. */
+  /** The platform's staff entered the company, called a route while in it, and left. */
   'platform.entered': { target: 'company' },
   'platform.request': { target: 'route' },
   'platform.left': { target: 'company' },

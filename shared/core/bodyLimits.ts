@@ -1,4 +1,4 @@
-/** What the body of a request may hold. Each bound is checked before anything is made of the body. */
+/** Limits of a request's body, checked before the body is parsed. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Objects and lists inside of one another. */
@@ -27,7 +27,7 @@ interface Shape {
   readonly queryOnly?: true;
 }
 
-/** What a caller may send as JSON: whoever is not known yet may send little. */
+/** Limits of a JSON body; callers who are not signed in may send less. */
 export const bodyLimits = ({ access }: Pick<Shape, 'access'>): BodyLimits =>
   access === 'public' ? openBody : knownBody;
 

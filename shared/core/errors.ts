@@ -244,14 +244,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** By its form alone: the list of all codes is not in the site, and a page may be older than the server it hears. */
+/** Checks the form alone: the list of codes is not part of the site, and a page may be older than its server. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && /^ERR_[A-Z0-9_]+$/.test(value);
 
 export interface ErrorDetails {
   /** Field name to the code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of an answer: the one it came with, or instead of the code's own, where a route answers otherwise (B-API-1). */
+  /** HTTP status of a received answer, or a status that replaces the code's own (B-API-1). */
   readonly status?: number;
   /** Seconds after which another try makes sense (Retry-After). */
   readonly retryAfter?: number;
@@ -273,7 +273,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The status of an answer that a page heard; a server takes that of the code, unless it is told another. */
+  /** Status of an answer that the page received; undefined on the server unless one was set. */
   get status(): number | undefined {
     return this.details.status;
   }

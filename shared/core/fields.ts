@@ -30,10 +30,10 @@ export const Email = z
   .regex(/^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/, 'invalid_email')
   .transform((text) => text.toLowerCase());
 
-/** Fewer digits are nobody's number, whatever the country. */
+/** Numbers with fewer digits exist in no country. */
 const fewestDigits = 7;
 
-/** A telephone number as somebody writes it; what it means depends on the country, which `shared/phones` reads. */
+/** A phone number as typed; `shared/phones` reads it with the country in mind. */
 export const WrittenPhone = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const WrittenPhone = z
   .refine((text) => text.replace(/\P{Nd}/gu, '').length >= fewestDigits, 'invalid_phone');
 export const OptionalPhone = z.union([z.literal(''), WrittenPhone]);
 
-/** What somebody is called by; letters without a shape call nobody. */
+/** A display name; characters without a shape do not count. */
 export const Name = z
   .string()
   .trim()
@@ -90,7 +90,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
     }
   }, z.array(item).max(maxListItems));
 
-/** Ids in a filter; 0 stands for "none" (no queue). */
+/** Ids in a filter; 0 means "none" (no queue). */
 export const IdList = listOf(z.coerce.number().int().nonnegative());
 export const TextList = listOf(z.string().max(100));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What whoever changes how somebody signs in shows of themself: the own password, or a code of the second factor, or
- * the proof that a passkey was used (shared/passkeys).
+ * Proof that is required to change a sign-in: the own password, a code of the second factor, or proof of a passkey
+ * (shared/passkeys).
  */
 export const freshProof = {
   currentPassword: z.string().max(200).optional(),
@@ -10,7 +10,7 @@ export const freshProof = {
   proof: z.string().max(2000).optional(),
 };
 
-/** Header with what `POST /security/proof` answered: it stands in for all of these while it is good. */
+/** Header with the answer of `POST /security/proof`, which replaces any of these proofs while it is valid. */
 export const freshProofHeader = 'x-fresh-proof';
 
 const schema = z.object(freshProof);
@@ -26,7 +26,7 @@ export function splitProof<Input extends FreshProof>(
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Whether a request brings anything at all that could be such a proof. */
+/** True if a request contains any of these proofs. */
 export const bringsProof = (
   raw: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** What stands for a secret, alone or before the end of it that people may see. */
+/** Placeholder for a secret, alone or before its visible last characters. */
 export const masked = '****';
 
 /** A secret sent back as it was shown means the stored one. */

@@ -6,7 +6,10 @@ export const pageSize = { tickets: 40, kanban: 400, contacts: 100, audit: 40, ot
 /** The most one answer holds of a list that is an array, and so cannot say that there is more: who wants others searches. */
 export const maxListed = { rows: 100, bytes: 1_000_000 } as const;
 
-/** Whether such an answer may have been cut. A character takes at most three bytes, the last row a small share. */
+/**
+ * True if such an answer may have been cut. A character takes at most three bytes, and the last row is a small part of
+ * the limit.
+ */
 export const mayBeCut = (rows: readonly unknown[]): boolean =>
   rows.length >= maxListed.rows || JSON.stringify(rows).length > maxListed.bytes / 4;
 
@@ -16,7 +19,7 @@ export const PageInput = z.object({
   cursor: z.string().max(2000).optional(),
 });
 
-/** Output of every list beside its rows. `count` is the number of rows in this answer's list as far as known. */
+/** Output of every list besides its rows. `count` is the number of rows in this answer's list as far as known. */
 export const pageOutput = { count: z.number().int(), hasMore: z.boolean(), nextCursor: z.string().nullable() };
 
 export interface Page<T> {

@@ -6,7 +6,7 @@ export function maskNumber(number: string): string {
   return `${number.slice(0, 4)}${'*'.repeat(number.length - 6)}${number.slice(-2)}`;
 }
 
-/** Whether a text that should be a name is a number. */
+/** True if a text given as a name is a phone number. */
 export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;
 
 /** Digits with what people write between them, as long as a number with its area code. */

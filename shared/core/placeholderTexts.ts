@@ -1,4 +1,4 @@
-/** How a contact or group is called while nobody knows its name. */
+/** Names for contacts and groups without a known name. */
 export const placeholderTexts = {
   group: { 'pt-BR': 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   unnamed: {

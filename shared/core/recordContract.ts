@@ -17,10 +17,10 @@ interface Saving<I extends z.ZodType> {
 }
 
 interface Changes<V extends z.ZodType, C extends z.ZodType, U extends z.ZodType> {
-  /** Of the contract; audit records are called after it. */
+  /** Name in the contract, which audit records use too. */
   readonly name: NamedWith<'create'> & NamedWith<'update'> & NamedWith<'remove'>;
   readonly path: `/${string}`;
-  /** Who may change them: administrators, unless told otherwise. */
+  /** Access for changes; administrators by default. */
   readonly writers?: Access;
   readonly plan?: PlanFlag;
   readonly view: V;
@@ -32,9 +32,9 @@ interface Changes<V extends z.ZodType, C extends z.ZodType, U extends z.ZodType>
 }
 
 interface Records<V extends z.ZodType, C extends z.ZodType, U extends z.ZodType> extends Changes<V, C, U> {
-  /** Who may read one. */
+  /** Access for reading a single record. */
   readonly readers: Access;
-  /** What one of them is called. */
+  /** Name of a single record. */
   readonly one: string;
 }
 
@@ -80,7 +80,7 @@ export function changeContract<V extends z.ZodType, C extends z.ZodType, U exten
   };
 }
 
-/** Routes of numbered records; how they are listed, and what else there is, stands beside. */
+/** Routes of records with numeric ids. Lists and further routes are declared by each resource. */
 export function recordContract<V extends z.ZodType, C extends z.ZodType, U extends z.ZodType>(of: Records<V, C, U>) {
   return {
     get: route({

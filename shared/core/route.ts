@@ -3,8 +3,8 @@ import type { AuditAction } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call a route. No default on purpose: a route without a stated audience does not compile.
- * - `public`: nobody needs to be known
+ * Audience of a route. There is no default on purpose: a route without an audience does not compile.
+ * - `public`: callers without an account
  * - `cookie`: the refresh cookie identifies the caller
  * - `user`, `supervisor`, `admin`: at least that profile
  * - `connections`: admin, or a user with allowConnections
@@ -49,29 +49,29 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   /** Accepts `Idempotency-Key`: the same key within 24 h answers the same and has one effect. */
   readonly idempotent?: true;
   /**
-   * Whether it may be called by whoever entered another company, whatever they chose to be able to do there: false for
-   * what would let them, or their programs, in after they left.
+   * False for routes that the platform's staff may never call from within another company, whatever they chose on
+   * entering: those that would give them or their programs access after they left.
    */
   readonly whileImpersonating?: boolean;
   /**
-   * What whoever calls it shows of themself beside their session, because it leads to an account or to access that
+   * Proof that is required in addition to the session, because the route gives access to an account or access that
    * outlasts the session (B-AUTH-41).
-   * - `fresh`: the own password, or a second factor, or what stands in for either for some minutes
-   * - `byChange`: the same, where the change is one of those
-   * - `everything`: password and second factor, because it changes these
+   * - `fresh`: the own password, or a second factor, or a recent proof of either
+   * - `byChange`: the same, if the request makes one of those changes
+   * - `everything`: password and second factor, because the route changes these
    */
   readonly proof?: 'fresh' | 'byChange' | 'everything';
   /** Leaves an audit record under this name; see functions/core/http/audit.ts. */
   readonly audit?: AuditAction;
-  /** It sets a cookie, or makes a login: only pages of our own may ask for it. */
+  /** The route sets a cookie or signs a user in, so only our own pages may call it. */
   readonly setsCookie?: true;
   /** Also accepts multipart/form-data; files arrive in `ctx.files`. */
   readonly multipart?: true;
-  /** Its input stands in the path and the query; what the body holds is somebody else’s business. */
+  /** Input is read from path and query only; the body belongs to an outside system. */
   readonly queryOnly?: true;
-  /** Called by programs alone, which are told by name of what it does not know. */
+  /** The route is called by programs, so unknown input fields are refused by name. */
   readonly isForPrograms?: true;
-  /** One object for path, query and body; the path wins. */
+  /** A single object for path, query and body; the path wins. */
   readonly input: I;
   /** Parsed before answering, so that no field leaves which was not promised here. */
   readonly output: O;

@@ -2,7 +2,7 @@ interface Branch<T> {
   readonly fixed: Map<string, Branch<T>>;
   /** Any one segment, whatever a route calls it. */
   any: Branch<T> | undefined;
-  /** One segment or more, to the end. */
+  /** Leaves for one or more further segments up to the end. */
   readonly rest: Map<string, Leaf<T>>;
   readonly methods: Map<string, Leaf<T>>;
 }

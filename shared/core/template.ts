@@ -8,7 +8,9 @@ const looseToken = /\{\{?\s*(\w+)\s*\}?\}/g;
 
 const isMark = (letter: string | undefined): boolean => letter === '*' || letter === '_';
 
-/** Where a name begins and ends with what stands around it only for its sake, as in `Olá, {{name}}!` and `{{name}}, olá`. */
+/**
+ * Range of a placeholder together with the punctuation that belongs to it, as in `Olá, {{name}}!` and `{{name}}, olá`.
+ */
 function spanOf(template: string, first: number, behind: number): readonly [number, number] {
   let [start, end] = [first, behind];
   if (isMark(template[start - 1])) start -= 1;
@@ -20,7 +22,7 @@ function spanOf(template: string, first: number, behind: number): readonly [numb
   return [start, end];
 }
 
-/** The text without what addresses somebody by a name that nobody knows: `Olá, {{name}}!` is `Olá!`. */
+/** Removes placeholders of unknown names together with their punctuation: `Olá, {{name}}!` becomes `Olá!`. */
 function without(pattern: RegExp, names: readonly string[], template: string, values: Values): string {
   let kept = '';
   let from = 0;
@@ -33,7 +35,7 @@ function without(pattern: RegExp, names: readonly string[], template: string, va
   return kept + template.slice(from);
 }
 
-/** A campaign's text without what addresses somebody by a name that nobody knows. */
+/** Removes the address from a campaign's text if the recipient's name is unknown. */
 export const withoutAddress = (template: string, values: Values): string =>
   without(looseToken, looseAddresses, template, values);
 

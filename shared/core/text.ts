@@ -5,8 +5,8 @@ export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * What a search compares: as `fold`, and letters that only look different are the same, in the styled alphabets of
- * names on messengers as in Turkish, whose ı has no other lower case.
+ * Normalizes a text for search: folds it, and treats letters that only look different as equal. This covers the styled
+ * alphabets of names on messengers and the Turkish ı, which has no other lower case.
  */
 export const searchable = (text: string): string => fold(text.normalize('NFKD')).replaceAll('ı', 'i');
 
@@ -44,7 +44,10 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 // Control characters, zero-width marks and direction overrides can hide or reorder what surrounds a name.
 const invisible = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** A name from outside, safe to place in a line of text: one line, visible characters, at most `max` long; empty when nobody sees any. */
+/**
+ * A name from outside, safe to place in a line of text: one line, visible characters, at most `max` long; empty
+ * if nothing of it is visible.
+ */
 export function cleanName(text: string, max = 100): string {
   const plain = text
     .replace(/[\t\n\r]+/g, ' ')
@@ -54,7 +57,7 @@ export function cleanName(text: string, max = 100): string {
 }
 
 const longestFileName = 200;
-/** What stands behind the last dot of a name, where it may be what programs know a file by. */
+/** Letters after the last dot of a name, if they can be a file extension. */
 const ending = /\.[A-Za-z0-9]{1,10}$/;
 
 /** A file's name as a label only, without its directories; one that is too long keeps its ending, by which it is opened. */

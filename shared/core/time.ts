@@ -3,7 +3,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** For the table's `ttl` and the lifetimes of tokens, in seconds. */
+/** Unit of the table's `ttl` and of the lifetimes of tokens: seconds. */
 export const daySeconds = 86_400;
 
 export const defaultZone = 'America/Sao_Paulo';
@@ -31,7 +31,7 @@ interface ZonedParts {
   readonly weekday: string;
 }
 
-/** By zone: making one takes fifty times as long as using it. */
+/** Formats are cached by zone, because creating one takes fifty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -34,10 +34,12 @@ export const apiKeyForm = /^prosa_(\d{1,10})_(\d{1,10})_([A-Za-z0-9_-]{43})$/;
 /** Anywhere in a text. */
 export const apiKeyTrace = /prosa_\d{1,10}_\d{1,10}_[A-Za-z0-9_-]{20}/;
 
-/** Nobody of a company has this number. */
+/** An id that no user has. */
 export const apiUserId = 0;
 
-/** Whoever holds a key, as handlers and the audit log know them: an administrator of the company, named by the key. */
+/**
+ * The holder of an API key as handlers and the audit log see it: an administrator of the company, named after the key.
+ */
 export const apiUser = ({ name, createdAt }: Pick<ApiKey, 'name' | 'createdAt'>, companyId: number): User =>
   newUser(
     {

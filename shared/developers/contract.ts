@@ -89,7 +89,7 @@ export const externalApi = {
       body: z.string().max(65_536).default(''),
       /** Files uploaded through `media.upload`; small ones come in the form under the same name. */
       medias: z.array(UploadedMedia).max(10).default([]),
-      /** Who is to serve the ticket, and whose name signs. */
+      /** The attendant who gets the ticket and signs its messages. */
       userId: OptionalId,
       queueId: OptionalId,
       sendSignature: Bool.default(false),
@@ -180,7 +180,7 @@ const WithSecret = WebhookEndpointView.extend({ sharedSecret: z.string() });
 const Id = z.object({ id: NumericId });
 const endpointRoute = { access: 'admin', plan: 'useExternalApi' } as const;
 
-/** Where a company's programs are told what happens. */
+/** Endpoints of webhooks, which receive a company's events. */
 export const webhookEndpoints = {
   list: route({
     ...endpointRoute,

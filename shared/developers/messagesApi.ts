@@ -1,7 +1,7 @@
 import type { Channel } from '../connections/model.ts';
 import type { Message } from '../messages/model.ts';
 
-/** What is counted of the messages a company's programs send (B-API-5). */
+/** Kinds of messages that are counted for a company's programs (B-API-5). */
 export type UsageKind = 'text' | 'image' | 'video' | 'pdf' | 'other';
 
 export function usageKind({ media }: Pick<Message, 'media'>): UsageKind {
@@ -11,6 +11,9 @@ export function usageKind({ media }: Pick<Message, 'media'>): UsageKind {
   return media.mime === 'application/pdf' ? 'pdf' : 'other';
 }
 
-/** Whether a channel knows people by their telephone numbers; on the others they are known only once they wrote (B-API-2). */
+/**
+ * True if the channel addresses people by phone number; on other channels a person is known only after writing first
+ * (B-API-2).
+ */
 export const takesNumbers = ({ channel }: { readonly channel: Channel }): boolean =>
   channel === 'whatsapp' || channel === 'whatsappapi';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access, Route } from '../core/route.ts';
 
-/** What a key of the API may do: read or write everything that keys are for, or both in one area. */
+/** Scopes of an API key: read or write everything that keys may use, or both in one area. */
 export const ApiScope = z.enum(['read', 'write', 'messages', 'contacts', 'campaigns', 'reports']);
 export type ApiScope = z.infer<typeof ApiScope>;
 
@@ -17,8 +17,9 @@ const campaigns: Opening = { area: 'campaigns' };
 const reports: Opening = { area: 'reports' };
 
 /**
- * By the first part of a route's path, or by its first two where they mean something else. What is not named here no key opens: sign-in and security, people and their rights,
- * secrets of others, money, personal data, the platform, and whatever is new until somebody decides.
+ * Scopes by the first segment of a route's path, or by the first two if those differ. Routes that are not listed are
+ * closed to keys: sign-in and security, users and their rights, secrets, money, personal data, the platform, and any
+ * new route until it is added here.
  */
 const openings: Readonly<Record<string, Opening>> = {
   messages,
@@ -55,7 +56,7 @@ const openings: Readonly<Record<string, Opening>> = {
   whatsapp: { isReadOnly: true },
 };
 
-/** For people who are signed in. Those who are known otherwise, and the platform's staff, have no keys. */
+/** Audiences of signed-in users. API keys do not reach routes of other audiences, the platform's staff included. */
 const forPeople: readonly Access[] = ['user', 'supervisor', 'admin', 'connections', 'dashboard'];
 
 /** Scopes any one of which opens a route; none: no key does. */
@@ -67,7 +68,7 @@ export function scopesFor({ method, path, access }: Pick<Route, 'method' | 'path
   return [isRead ? 'read' : 'write', ...(opening.area ? [opening.area] : [])];
 }
 
-/** Why a key with these scopes may not call a route; undefined when it may. */
+/** Reason why a key with these scopes may not call a route; undefined if it may. */
 export function scopeRefusal(route: Parameters<typeof scopesFor>[0], scopes: readonly ApiScope[]) {
   const opening = scopesFor(route);
   if (opening.length === 0) return 'ERR_NO_PERMISSION';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a company's programs may be told of. */
+/** Events that webhooks can subscribe to. */
 export const WebhookEvent = z.enum([
   'message.received',
   'message.status',
@@ -18,7 +18,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** `paused`: an administrator, or a day of failures, stopped it; `gone`: the receiver said 410. */
 export const EndpointStatus = z.enum(['active', 'paused', 'failing', 'gone']);
 
-/** Where events go. Secrets are sealed and shown once. */
+/** Target of events. Secrets are stored sealed and shown once. */
 export const WebhookEndpoint = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
@@ -51,13 +51,13 @@ export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>;
 
 export const maxEndpoints = 10;
 
-/** How long a former secret still signs. */
+/** Hours during which the former secret still signs. */
 export const rotationHours = 24;
 /** Events are tried again for so long; an endpoint that took none for so long is paused. */
 export const retryHours = 24;
 export const logDays = 30;
 
-/** What is posted. The id stays the same however often it comes. */
+/** The posted body. The id is the same in every attempt. */
 export const WebhookBody = z.object({
   id: z.string(),
   type: z.string(),
@@ -67,15 +67,15 @@ export const WebhookBody = z.object({
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
-/** Why an event's contents are gone: the person it was about asked to be forgotten. */
+/** Reason for missing contents: the person's data was erased. */
 export const erasedReason = 'erased';
 
-/** Why an event was not sent: it happened, or was to be tried again, while the company was suspended. */
+/** Reason for an event that was not sent: it happened, or was due again, while the company was suspended. */
 export const suspendedReason = 'suspended';
 
-/** What became of an event on its way to an endpoint. */
+/** Delivery of an event to an endpoint. */
 export const WebhookDelivery = z.object({
-  /** Its place in the log. */
+  /** Key in the log. */
   id: z.string(),
   companyId: z.number().int(),
   endpointId: z.number().int(),
@@ -84,7 +84,7 @@ export const WebhookDelivery = z.object({
   lastAttemptAt: z.string(),
   /** HTTP status of the last answer; null without one. */
   httpStatus: z.number().int().nullable(),
-  /** Why there was none, or why it is not tried again. */
+  /** Reason for a missing answer, or for giving up. */
   reason: z.string(),
   durationMs: z.number().int(),
   body: WebhookBody,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, NumericId } from '../core/fields.ts';
 
-/** What a person began to write in a ticket and did not send; nobody else ever reads it. */
+/** Unsent text of a user in a ticket; only its author ever reads it. */
 export interface Draft {
   readonly companyId: number;
   readonly userId: number;
@@ -33,5 +33,5 @@ export const longestDraft = 16_000;
 /** Drafts listed per person, those of the newest tickets. */
 export const maxDrafts = 200;
 
-/** Days after which a draft that nobody touched is forgotten. */
+/** Days after which an untouched draft is deleted. */
 export const draftDays = 60;

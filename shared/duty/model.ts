@@ -4,11 +4,11 @@ import { UserSnapshot } from '../tickets/model.ts';
 
 const Clock = z.union([TimeOfDay, z.literal('')]);
 
-/** One weekday of a duty; both times or none. An end before the start wraps past midnight. */
+/** Hours of a duty on a weekday, with both times or none. An end before the start wraps past midnight. */
 export const DutyDay = z.object({ weekday: z.string(), weekdayEn: z.string(), startTime: Clock, endTime: Clock });
 export type DutyDay = z.infer<typeof DutyDay>;
 
-/** Whom to call when nobody answers, and when (B-DUTY-1). */
+/** Person to alert about unanswered tickets, and their hours (B-DUTY-1). */
 export const Duty = z.object({
   id: z.number().int(),
   companyId: z.number().int(),

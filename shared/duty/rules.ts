@@ -23,7 +23,10 @@ const refuse = (field: string, code: DayProblem): never => {
   throw new AppError('ERR_VALIDATION', { fields: { [field]: code } });
 };
 
-/** Seven rows, Monday first, with the labels we write; days nobody sent have no times. @throws ERR_VALIDATION */
+/**
+ * Seven rows, Monday first, with our own labels; missing days have no times.
+ * @throws ERR_VALIDATION
+ */
 export function dutyWeek(rows: readonly DutyDay[]): DutyDay[] {
   const week = emptyDays().map((empty) => {
     const found = rows.filter(({ weekdayEn }) => weekdayEn.trim().toLowerCase() === empty.weekdayEn);
@@ -36,7 +39,7 @@ export function dutyWeek(rows: readonly DutyDay[]): DutyDay[] {
   return week;
 }
 
-/** Whether somebody has duty now, by the wall clock of the zone; both ends included (B-DUTY-3). */
+/** True if the person is on duty now, by the wall clock of the zone; both ends are included (B-DUTY-3). */
 export const isOnDuty = ({ days }: Pick<Duty, 'days'>, at: Date, zone: string): boolean =>
   isOpenAt(
     days.map(({ weekday, weekdayEn, startTime, endTime }) => ({
@@ -52,7 +55,10 @@ const awaitsContact = ({ useIntegration, isAnswered, bot }: Ticket): boolean =>
   bot.endsAt !== null ||
   (isAnswered && !bot.isOutOfHours && (bot.stage === 'menu' || bot.stage === 'tree'));
 
-/** Whether the duty has to hear of a waiting ticket now (B-DUTY-3). @param at ISO */
+/**
+ * True if the people on duty have to be alerted about a waiting ticket now (B-DUTY-3).
+ * @param at ISO
+ */
 export const isAlarming = (ticket: Ticket, at: string): boolean =>
   ticket.status === 'pending' &&
   !ticket.isGroup &&
