@@ -10,7 +10,7 @@ type Field = EmailContentOf<'accessChanged'>['fields'][number];
 
 const isSignIn = (field: Field): boolean => field === 'email' || field === 'password';
 
-/** What the subject names: the one thing that changed, or access as such. */
+/** Part of the subject: the only change, or access in general. */
 function subjectOf(fields: readonly Field[]): Field | 'both' | 'access' {
   if (fields.length < 2) return fields[0] ?? 'password';
   return fields.length === 2 && fields.every(isSignIn) ? 'both' : 'access';
@@ -20,7 +20,7 @@ function subjectOf(fields: readonly Field[]): Field | 'both' | 'access' {
 const changesOf = (fields: readonly Field[]): (Field | 'both')[] =>
   fields.filter(isSignIn).length === 2 ? ['both', ...fields.filter((field) => !isSignIn(field))] : [...fields];
 
-/** To the address that somebody signed in with until now. */
+/** Notice to the address that the user signed in with until now. */
 export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, language: Language): EmailParts {
   const { fields, companyName, name, by, at, timeZone, device } = content;
   const values = {
@@ -30,7 +30,7 @@ export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, lan
     device: inOneLine(device) || emailText('unknownDevice', language),
     at: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at)),
   };
-  // Whoever changes something else of their own goes on with what they do.
+  // A user who changes anything else of their own stays signed in.
   const isOver = fields.some(isSignIn) || (fields.includes('secondFactor') && by !== null);
   const say = (text: TextName): string => render(emailText(text, language), values);
   return {

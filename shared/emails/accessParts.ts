@@ -37,6 +37,6 @@ const partText = serverTexts({
   },
 });
 
-/** What changed of somebody's access, in a few words. */
+/** Lists the changed parts of a user's access in a few words. */
 export const accessParts = (fields: AccessNotice['fields'], language: Language): string =>
   fields.map((field) => partText(field, language)).join(', ');

@@ -27,7 +27,7 @@ const letter = (
   ],
 });
 
-/** B-AUTH-13. The code stands in the subject too: phones show it without opening the e-mail. */
+/** B-AUTH-13. The code is in the subject too, because phones show it without opening the e-mail. */
 export function recoveryCodeEmail(content: EmailContentOf<'recoveryCode'>, language: Language): EmailParts {
   const { name, companyName, minutes, secret: code } = content;
   const say = speaker(language, { company: nameOf(companyName), minutes, code });
@@ -56,7 +56,7 @@ export function emailProofEmail(content: EmailContentOf<'emailProof'>, language:
   return { ...letter(say('proofSubject'), name, language, paragraphs), action: { label: say('proofLink'), url } };
 }
 
-/** B-COMP-4. It repeats nothing of what the form said: whoever filled it in may be anybody. */
+/** B-COMP-4. Values of the form are not repeated, because anyone may have filled it in. */
 export function accountThereEmail(content: EmailContentOf<'accountThere'>, language: Language): EmailParts {
   const { name, companyName, url, isChange } = content;
   const say = speaker(language, { company: nameOf(companyName) });

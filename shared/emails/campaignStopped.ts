@@ -88,7 +88,7 @@ const text = serverTexts({
   },
 });
 
-/** To the administrators of a company whose campaign the system stopped: why, and what to do. */
+/** E-mail to the administrators of a company whose campaign the system stopped, with the reason and the next steps. */
 export function campaignStoppedEmail(content: EmailContentOf<'campaignStopped'>, language: Language): EmailParts {
   const values = {
     ...{ name: nameOf(content.name), company: nameOf(content.companyName), campaign: nameOf(content.campaign) },

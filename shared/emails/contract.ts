@@ -4,7 +4,7 @@ import { EmailTopic } from './preferences.ts';
 
 const Token = z.string().min(1, 'required').max(1000);
 const Choices = z.object({
-  /** With most of its letters hidden. */
+  /** Address with most of its letters hidden. */
   address: z.string(),
   off: z.array(EmailTopic),
 });

@@ -27,7 +27,7 @@ const exportText = serverTexts({
   open: { 'pt-BR': 'Abrir a exportação', en: 'Open the export', es: 'Abrir la exportación', tr: 'Dışa aktarımı aç' },
 });
 
-/** To the administrator who asked for the archive of a person's data. */
+/** E-mail to the administrator who ordered the archive of a person's data. */
 export function exportReadyEmail(content: EmailContentOf<'exportReady'>, language: Language): EmailParts {
   const values = { name: nameOf(content.name), company: nameOf(content.companyName), days: content.days };
   const say = (text: Parameters<typeof exportText>[0]): string => render(exportText(text, language), values);

@@ -4,12 +4,12 @@ import { NoticeStage } from '../companies/paymentNotices.ts';
 import { WeeklyFigure } from '../metrics/weekly.ts';
 import { AccessNotice, type Language } from '../users/model.ts';
 
-/** Whom an e-mail about an account is for. */
+/** Addressee of an e-mail about an account. */
 const person = { name: z.string(), companyName: z.string() };
-/** What only the addressee may know, such as a code or a link: sealed as long as it is stored. */
+/** Secret for the addressee, such as a code or a link; stored sealed. */
 const secret = z.string();
 
-/** Why the system stopped a campaign. */
+/** Reason why the system stopped a campaign. */
 export const StoppedBecause = z.enum([
   'failures',
   'provider',
@@ -24,7 +24,7 @@ export const StoppedBecause = z.enum([
 ]);
 export type StoppedBecause = z.infer<typeof StoppedBecause>;
 
-/** What got worse about a number. */
+/** Warning about a number whose state got worse. */
 export const NumberWarning = z.enum([
   'qualityMedium',
   'qualityLow',
@@ -39,7 +39,7 @@ export const NumberWarning = z.enum([
 ]);
 export type NumberWarning = z.infer<typeof NumberWarning>;
 
-/** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
+/** Data of an e-mail without its words, which are written in the addressee's language. */
 export const EmailContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accessChanged'),
@@ -48,7 +48,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     timeZone: z.string(),
     fields: AccessNotice.shape.fields,
     at: z.string(),
-    /** Browser and system as people call them; empty: nobody knows. */
+    /** Browser and operating system by their usual names; empty if unknown. */
     device: z.string(),
     /** Name of a colleague who changed it; null: the person themselves. */
     by: z.string().nullable(),
@@ -62,7 +62,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     suspendedOn: z.iso.date(),
     /** Reais. */
     amount: z.number(),
-    /** Where it can be paid. */
+    /** Page on which the invoice can be paid. */
     url: z.string(),
   }),
   /** A company has more than its plan allows: what it has to choose, and until when. */
@@ -72,7 +72,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     stage: z.enum(['begins', 'ends', 'paused']),
     lastDay: z.iso.date(),
     over: z.array(z.object({ limit: z.enum(pausableLimits), used: z.number().int(), most: z.number().int() })),
-    /** Where one chooses. */
+    /** Page on which the administrator chooses. */
     url: z.string(),
   }),
   /** The system stopped a campaign. */
@@ -82,7 +82,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     campaign: z.string(),
     reason: StoppedBecause,
     detail: z.string(),
-    /** Its report. */
+    /** Page of the campaign's report. */
     url: z.string(),
   }),
   /** The platform thinks less of a number, of its name or of a template, or ends the access to an account. */
@@ -95,9 +95,9 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** The connections. */
     url: z.string(),
   }),
-  /** The archive of a person's data can be fetched; whose they are is not told by e-mail. */
+  /** The archive of a person's data is ready; the e-mail does not say whose data it is. */
   z.object({ kind: z.literal('exportReady'), ...person, days: z.number(), url: z.string() }),
-  /** What the last week was like. */
+  /** Summary of the last week. */
   z.object({
     kind: z.literal('weeklySummary'),
     ...person,
@@ -107,7 +107,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** The dashboard of that week. */
     url: z.string(),
   }),
-  /** A saved report was made into a file; what stands in it is not told by e-mail. */
+  /** A saved report's file is ready; its contents are not part of the e-mail. */
   z.object({
     kind: z.literal('reportReady'),
     ...person,
@@ -118,13 +118,13 @@ export const EmailContent = z.discriminatedUnion('kind', [
     days: z.number(),
     url: z.string(),
   }),
-  /** Nothing goes to an endpoint of webhooks any more. */
+  /** The system stopped sending events to a webhook. */
   z.object({
     kind: z.literal('webhookStopped'),
     ...person,
     endpoint: z.string(),
     cause: z.enum(['failing', 'gone']),
-    /** Where it can be started again. */
+    /** Page on which the endpoint can be started again. */
     url: z.string(),
   }),
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
@@ -132,18 +132,18 @@ export const EmailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),
   z.object({
     ...{ kind: z.literal('emailProof'), ...person, secret, days: z.number() },
-    /** Another account signs in with the address until the link is opened. */
+    /** True if another account signs in with the address until the link is opened. */
     isElsewhere: z.literal(true).optional(),
-    /** Somebody who is there already is to have it from now on; else a company was signed up with it. */
+    /** True if an existing user changes to the address; absent if a company was signed up with it. */
     isChange: z.literal(true).optional(),
   }),
-  /** Somebody signed up with an address that signs in already, and was shown to be its owner's. */
+  /** A sign-up used the address of an existing account whose owner had confirmed it. */
   z.object({
     kind: z.literal('accountThere'),
     ...person,
-    /** It was to become the address of somebody who is there already. */
+    /** True if an existing user was to change to the address. */
     isChange: z.literal(true).optional(),
-    /** Where one signs in. */
+    /** Page of the sign-in. */
     url: z.string(),
   }),
   z.object({
@@ -151,7 +151,7 @@ export const EmailContent = z.discriminatedUnion('kind', [
     ...person,
     login: z.string(),
     trialEnds: z.iso.date().nullable(),
-    /** Where one signs in. */
+    /** Page of the sign-in. */
     url: z.string(),
   }),
 ]);
@@ -163,11 +163,11 @@ export interface EmailParts {
   readonly subject: string;
   /** Paragraphs of lines; the last one says who sent it. */
   readonly paragraphs: readonly (readonly string[])[];
-  /** Which of the paragraphs is facts below each other, counted from 0. */
+  /** Index, from 0, of the paragraph with facts below each other. */
   readonly factsAt?: number;
-  /** A code that stands as a paragraph of its own. */
+  /** Code shown as a paragraph of its own. */
   readonly code?: string;
-  /** What its reader is to do. */
+  /** Button with the next step. */
   readonly action?: { readonly label: string; readonly url: string };
 }
 
@@ -180,7 +180,7 @@ export interface Email {
   readonly content: EmailContent;
   readonly createdAt: string;
   readonly sentAt: string | null;
-  /** Why it will never be sent, as the e-mail service calls it. */
+  /** Reason for final failure in the e-mail service's words. */
   readonly failure: string | null;
 }
 

@@ -7,7 +7,10 @@ export const inOneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** A name that somebody chose, too short for a message of its own and nothing that a mail reader makes a link of. */
+/**
+ * A user-chosen name, cut so that it cannot carry a message of its own, without parts that mail readers turn into
+ * links.
+ */
 export const nameOf = (text: string): string => {
   const name = Array.from(inOneLine(text)).slice(0, longestName).join('');
   return name.replace(/[.:/@](?=\S)/g, '$&\u2060');

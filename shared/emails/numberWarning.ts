@@ -133,7 +133,7 @@ const advice = {
   overloaded: 'overloadedAdvice',
 } as const;
 
-/** To the administrators of a company of whose number the platform thinks less, or which it lets in no more: what to do. */
+/** E-mail to the administrators of a company whose number WhatsApp rates lower or has blocked, with the next steps. */
 export function numberWarningEmail(content: EmailContentOf<'numberWarning'>, language: Language): EmailParts {
   const { name, companyName, connection, warning, detail, url } = content;
   const values = {

@@ -54,7 +54,7 @@ const overText = serverTexts({
   choose: { 'pt-BR': 'Escolher quem fica', en: 'Choose who stays', es: 'Elegir quién se queda', tr: 'Kalanları seç' },
 });
 
-/** To the administrators of a company that has more than its plan allows. */
+/** E-mail to the administrators of a company that exceeds its plan. */
 export function overPlanEmail(content: EmailContentOf<'overPlan'>, language: Language): EmailParts {
   const { name, companyName, stage, lastDay, over, url } = content;
   const values = { name: nameOf(name), company: nameOf(companyName), lastDay: longDate(lastDay, language) };

@@ -13,7 +13,7 @@ const light = {
   tint: '#eef5f5',
 };
 
-/** Those of its dark theme, for mail programs that ask for them; others turn the light ones round by themselves. */
+/** Colours of the dark theme for mail programs that ask for one; others invert the light ones by themselves. */
 const dark = { page: '#10171d', card: '#18222b', text: '#e6ebf0', soft: '#aeb9c5', accent: '#4bc0b9', tint: '#20303a' };
 
 const font = 'Helvetica, Arial, sans-serif';
@@ -29,10 +29,7 @@ const inTheDark = [
   `.foot p,.foot a{color:${dark.soft}!important}`,
 ].join('');
 
-/**
- * Mail programs read styles at the elements alone, some of them none at all: for these the attributes beside them say the
- * same as far as they can.
- */
+/** Mail programs read inline styles only, and some not even these, so attributes repeat them as far as possible. */
 const table = (inner: string, { look = '', width = '100%', mark = '', tone = '' } = {}): string =>
   `<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0"${mark && ` class="${mark}"`}` +
   `${tone && ` bgcolor="${tone}"`} style="border-collapse:separate;${look}"><tr>${inner}</tr></table>`;

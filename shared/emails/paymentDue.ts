@@ -8,7 +8,7 @@ import { nameOf } from './names.ts';
 import { paymentText } from './paymentTexts.ts';
 import { emailText } from './texts.ts';
 
-/** What becomes of messages meanwhile. */
+/** Effect on messages at each stage. */
 const promises = {
   soon: 'keepsWorking',
   today: 'keepsWorking',
@@ -17,7 +17,7 @@ const promises = {
   notKept: 'keptBefore',
 } as const;
 
-/** To the administrators of a company whose invoice is to be paid. */
+/** E-mail to the administrators of a company with an unpaid invoice. */
 export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language: Language): EmailParts {
   const { name, companyName, stage, dueDate, suspendedOn, amount, url } = content;
   const values = {

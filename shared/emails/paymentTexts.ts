@@ -1,6 +1,6 @@
 import { serverTexts } from '../connections/serverTexts.ts';
 
-/** What a company is told of an invoice that is not paid, before its due date, on it and after it. */
+/** Texts of e-mails about an unpaid invoice, before, on and after its due date. */
 export const paymentText = serverTexts({
   soonSubject: {
     'pt-BR': 'Sua assinatura vence em {{due}}',

@@ -1,6 +1,6 @@
 import { serverTexts } from '../connections/serverTexts.ts';
 
-/** What goes over WhatsApp beside an e-mail that says the same. */
+/** WhatsApp texts that accompany an e-mail with the same content. */
 export const phoneText = serverTexts({
   codeMessage: {
     'pt-BR': 'Seu código de acesso: {{code}}. Vale por {{minutes}} minutos. Conta: {{company}}. Não o passe a ninguém.',
@@ -31,7 +31,7 @@ export const phoneText = serverTexts({
   },
 });
 
-/** What a company is told of an unpaid invoice over WhatsApp, to its own phone. */
+/** WhatsApp texts about an unpaid invoice, sent to the company's own phone. */
 export const paymentMessage = serverTexts({
   soon: {
     'pt-BR': 'Prosa: a fatura de {{company}}, {{amount}}, vence em {{due}}. Pague com Pix em {{url}}',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EmailContent } from './model.ts';
 
-/** What whoever has an address may do without; everything else is about their account, their data or their invoice. */
+/** Topics that an addressee can switch off; all other e-mails concern their account, data or invoice. */
 export const emailTopics = ['tips', 'weeklySummary', 'reportReady'] as const;
 export const EmailTopic = z.enum(emailTopics);
 export type EmailTopic = z.infer<typeof EmailTopic>;

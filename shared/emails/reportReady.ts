@@ -30,7 +30,7 @@ const reportText = serverTexts({
 const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 
-/** To whom a saved report is sent: where the file is, never the file. */
+/** E-mail to each recipient of a saved report, with a link and never the file. */
 export function reportReadyEmail(content: EmailContentOf<'reportReady'>, language: Language): EmailParts {
   const { dateFrom, dateTo, rows, days } = content;
   const [first, last] = [dayIn(language, dateFrom), dayIn(language, dateTo)];

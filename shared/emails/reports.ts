@@ -3,7 +3,7 @@ import { platformCompany } from '../companies/subscription.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** What the e-mail service tells of a message that it took; of other kinds than these it tells nothing here. */
+/** Report of the e-mail service (SES) about an accepted message; other kinds of reports are ignored. */
 export const EmailReport = z.object({
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
   complaint: z.object({ complainedRecipients: Recipients, complaintFeedbackType: z.string().nullish() }).optional(),

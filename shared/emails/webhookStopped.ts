@@ -34,7 +34,7 @@ const stoppedText = serverTexts({
   open: { 'pt-BR': 'Abrir webhooks', en: 'Open webhooks', es: 'Abrir webhooks', tr: 'Webhook’ları aç' },
 });
 
-/** To the administrators of a company whose programs are told nothing any more. */
+/** E-mail to the administrators of a company whose webhook was stopped. */
 export function webhookStoppedEmail(content: EmailContentOf<'webhookStopped'>, language: Language): EmailParts {
   const { name, companyName, endpoint, cause, url } = content;
   const values = { name: nameOf(name), company: nameOf(companyName), endpoint: nameOf(endpoint) };

@@ -134,7 +134,7 @@ const valuesOf = ({ companyName, from, to }: Week, language: Language) => ({
   to: shortDate(to, language),
 });
 
-/** To the administrators of a company that wants to know what its weeks were like. */
+/** E-mail to administrators who subscribed to the weekly summary. */
 export function weeklySummaryEmail(content: EmailContentOf<'weeklySummary'>, language: Language): EmailParts {
   const values = { name: nameOf(content.name), ...valuesOf(content, language) };
   const say = (text: Parameters<typeof weeklyText>[0]): string => render(weeklyText(text, language), values);

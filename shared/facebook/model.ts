@@ -7,19 +7,19 @@ export const AccountRef = z.object({
 });
 export type AccountRef = z.infer<typeof AccountRef>;
 
-/** What whoever signed in at Meta looks after. */
+/** An account that the signed-in person manages at Meta. */
 export const FoundAccount = AccountRef.extend({
   name: z.string(),
   /** The connection of the company that has it already. */
   connectionId: z.number().int().nullable(),
-  /** Another company's. */
+  /** True if another company uses it. */
   isTaken: z.boolean(),
   /** A number that has to be registered first, with a PIN. */
   needsPin: z.boolean(),
 });
 export type FoundAccount = z.infer<typeof FoundAccount>;
 
-/** Where Meta sends the browser back to. */
+/** Path to which Meta sends the browser back. */
 export const facebookReturnPath = '/connections/facebook';
-/** Where the stand-in asks what Meta would ask. */
+/** Path of the stand-in for Meta's dialog. */
 export const facebookDialogPath = '/sandbox/facebook';

@@ -19,7 +19,7 @@ const Video = z
     return z.NEVER;
   });
 
-/** What is written of a video. */
+/** Fields of a help video that clients write. */
 export const HelpFields = z.object({
   title: z.string().trim().max(100, 'too_long'),
   description: z.string().trim().max(500, 'too_long'),

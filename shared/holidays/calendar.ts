@@ -1,6 +1,6 @@
 import type { HolidayFields } from './model.ts';
 
-/** Days on which nobody works: `YYYY-MM-DD` of one year, `MM-DD` of every year. */
+/** Non-working days: `YYYY-MM-DD` of a single year, `MM-DD` of every year. */
 export type Holidays = ReadonlySet<string>;
 
 export const noHolidays: Holidays = new Set();

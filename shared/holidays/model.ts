@@ -21,5 +21,5 @@ export type Holiday = z.infer<typeof Holiday>;
 export const HolidayView = Holiday.omit({ companyId: true, version: true, createdAt: true });
 export type HolidayView = z.infer<typeof HolidayView>;
 
-/** They are read together. */
+/** All holidays of a company are read together. */
 export const maxHolidays = 200;

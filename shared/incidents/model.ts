@@ -3,30 +3,32 @@ import { UserSnapshot } from '../tickets/model.ts';
 
 export const IncidentNote = z.object({ at: z.string(), by: UserSnapshot, text: z.string() });
 
-/** Something happened to personal data; the authority is told within three working days of knowing it. */
+/**
+ * A security incident with personal data; the authority must be notified within three working days of its discovery.
+ */
 export const Incident = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
   title: z.string(),
   description: z.string(),
-  /** What data, of how many people, what may follow for them, and what was done about it, in the company's words. */
+  /** The affected data and people, the possible consequences and the measures, in the company's words. */
   affected: z.string(),
   risks: z.string(),
   measures: z.string(),
-  /** Whom the authority and the people concerned may ask. */
+  /** Contact for the authority and the people concerned. */
   contact: z.string(),
-  /** Why the authority was told late, where it was. */
+  /** Reason for a late notification; empty if it was on time. */
   delay: z.string(),
-  /** When it happened, so far as is known. */
+  /** Time of the incident, as far as known. */
   happenedAt: z.string().nullable(),
   /** The instant from which the days count. */
   knownAt: z.string(),
   /** The end of the last day. */
   dueAt: z.string(),
-  /** When the authority was told; null: not yet. */
+  /** Time of the notification; null if it is still missing. */
   reportedAt: z.string().nullable(),
   protocol: z.string(),
-  /** Only ever added to. */
+  /** Notes are only ever added. */
   notes: z.array(IncidentNote),
   createdAt: z.string(),
   version: z.number().int(),
@@ -35,5 +37,5 @@ export type Incident = z.infer<typeof Incident>;
 
 export const maxIncidents = 500;
 export const maxNotes = 100;
-/** Working days within which the ANPD is told. */
+/** Working days within which the ANPD must be notified. */
 export const workingDays = 3;

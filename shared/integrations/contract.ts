@@ -12,7 +12,7 @@ const text = z.string().max(4000, 'too_long');
 /** A Google service account has about 2.4 kB. */
 const Credentials = z.string().trim().max(20_000, 'too_long');
 
-/** Which fields count depends on the type; see rules.ts. Secrets sent back masked keep what is stored. */
+/** The type decides which fields count; see rules.ts. Secrets sent back masked keep the stored value. */
 export const IntegrationFields = z.object({
   type: IntegrationType,
   name: Name,

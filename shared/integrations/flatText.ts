@@ -28,7 +28,7 @@ const isNode = (value: unknown): value is RichNode => typeof value === 'object' 
 
 const childrenOf = ({ children }: RichNode): RichNode[] => (Array.isArray(children) ? children.filter(isNode) : []);
 
-/** As deep as anything that people write. */
+/** Nesting deeper than anything people write by hand. */
 const deepest = 20;
 
 function leaf(node: RichNode): string {
@@ -75,7 +75,7 @@ export const flatRich = (nodes: readonly unknown[]): string => flattened(nodes, 
 export const plainRich = (nodes: readonly unknown[]): string =>
   flattened(nodes, ({ text }) => (typeof text === 'string' ? text : ''));
 
-// Stands for the mark of bold text until italics, which use the same star, are done.
+// Placeholder for the bold marker until italics, which use the same asterisk, are done.
 const bold = '\u0001';
 
 // A character that was escaped means itself: elsewhere in the code space no rule sees it.
@@ -106,7 +106,7 @@ function remarked(text: string, marks: readonly string[], other: string): string
   return shownText + text.slice(outcome);
 }
 
-/** Where a mark stands behind a visible character, or -1. */
+/** Index of a marker that follows a visible character, or -1. */
 function closing(text: string, mark: string, from: number): number {
   let at = text.indexOf(mark, from);
   while (at !== -1 && isBlank(text.charAt(at - 1))) at = text.indexOf(mark, at + 1);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** What answers in place of the menu: a Typebot flow, a Dialogflow agent, or a flow behind a webhook. */
+/**
+ * Kinds of services that answer in place of the menu: a Typebot flow, a Dialogflow agent, or a flow behind a webhook.
+ */
 export const IntegrationType = z.enum(['dialogflow', 'n8n', 'webhook', 'typebot']);
 export type IntegrationType = z.infer<typeof IntegrationType>;
 

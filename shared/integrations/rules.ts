@@ -6,7 +6,7 @@ import type { Integration, IntegrationType, IntegrationView } from './model.ts';
 /** Integrations of a company: they are read together. */
 export const maxIntegrations = 50;
 
-/** What must be unique in the company: the name, whatever its case and accents (B-INT-1). */
+/** Unique key within the company: the name, regardless of case and accents (B-INT-1). */
 export const integrationMark = ({ name }: Pick<Integration, 'name'>): string => fold(name);
 
 /** An integration without its secrets. @param end what people may see of the secret; by default nothing */
@@ -17,7 +17,7 @@ export function integrationView({ version: _version, ...integration }: Integrati
 
 type Field = 'projectName' | 'jsonContent' | 'urlN8N' | 'secret' | 'typebotSlug';
 
-/** What the types have of their own; the rest is left over from another choice. */
+/** Fields that each type uses; all others are left over from another choice. */
 const ownFields: Readonly<Record<IntegrationType, readonly Field[]>> = {
   dialogflow: ['projectName', 'jsonContent'],
   n8n: ['urlN8N', 'secret'],
@@ -33,7 +33,7 @@ const required: Readonly<Record<IntegrationType, readonly Field[]>> = {
 
 const nothing = { projectName: '', jsonContent: '', urlN8N: '', secret: '', typebotSlug: '' };
 
-/** Only what the type uses; what is not Dialogflow has its name as its project. */
+/** Keeps only the fields that the type uses; the name doubles as the project name for all types but Dialogflow. */
 export function withOwnFields(fields: IntegrationFields): IntegrationFields {
   const kept = Object.fromEntries(ownFields[fields.type].map((name) => [name, fields[name]]));
   return { ...fields, ...nothing, ...(fields.type === 'dialogflow' ? {} : { projectName: fields.name }), ...kept };
@@ -68,7 +68,7 @@ export function serviceAccountIn(text: string): ServiceAccount | undefined {
 
 export type IntegrationFault = 'required' | 'invalid_url' | 'invalid_credentials';
 
-/** What is wrong, by field; `jsonContent` in plain text, or masked where the stored one stays. */
+/** Error codes by field; `jsonContent` is plain text, or masked if the stored value is kept. */
 export function integrationFaults(
   fields: Pick<IntegrationFields, Field | 'type'>,
 ): Partial<Record<Field, IntegrationFault>> {

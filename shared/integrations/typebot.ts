@@ -27,7 +27,7 @@ const ClientAction = z.object({
 });
 
 export const TypebotAnswer = z.object({
-  /** Only at the start. */
+  /** Present only in the first answer. */
   sessionId: z.string().min(1).max(200).optional(),
   messages: z.array(Bubble).max(200),
   input: z
@@ -38,7 +38,7 @@ export const TypebotAnswer = z.object({
 });
 export type TypebotAnswer = z.infer<typeof TypebotAnswer>;
 
-/** What a flow wants done, in order. */
+/** Steps of a flow's answer, in their order. */
 export type TypebotStep =
   /** `choices`: what may be answered, in the order of their numbers. */
   | { readonly type: 'text'; readonly text: string; readonly choices?: readonly string[] }
@@ -90,7 +90,7 @@ function bubbleSteps(bubble: Bubbled): TypebotStep[] {
   return [isFile ? { type: 'file', url, isVoice: type === 'audio' } : { type: 'text', text: url }];
 }
 
-/** What the viewer would do in a browser: wait, and lead to another page. */
+/** Actions that the viewer would carry out in a browser: wait, and open another page. */
 function actionSteps(actions: readonly z.infer<typeof ClientAction>[]): TypebotStep[] {
   return actions.flatMap(({ wait, redirect }): TypebotStep[] => {
     const seconds = wait?.secondsToWaitFor ?? 0;
@@ -106,7 +106,7 @@ function actionSteps(actions: readonly z.infer<typeof ClientAction>[]): TypebotS
 const maxChoices = 50;
 const longestChoice = 200;
 
-/** What may be answered, where the flow offers a choice. */
+/** Choices that the flow offers as answers. */
 export const choicesOf = ({ input }: TypebotAnswer): string[] =>
   (input?.items ?? [])
     .flatMap(({ content, title }) => {
@@ -123,7 +123,7 @@ function withChoices(steps: readonly TypebotStep[], choices: readonly string[]):
   return isAsked ? [...steps.slice(0, -1), { ...last, choices }] : [...steps, { type: 'text', text: '', choices }];
 }
 
-/** What a contact's words mean to the flow: the number of a choice is the choice (B-INT-9). */
+/** Maps a contact's reply to a choice: the number of a choice counts as the choice (B-INT-9). */
 export function matchedChoice(text: string, choices: readonly string[]): string {
   const isSaid = choices.some((choice) => choice.toLowerCase() === text.trim().toLowerCase());
   const answer = parseAnswer({ body: text, replyId: null, isText: true });
@@ -147,6 +147,6 @@ export function typebotSteps(answer: TypebotAnswer): TypebotStep[] {
   ];
 }
 
-/** Whether a text is the keyword; an empty one matches nothing (B-INT-8). */
+/** True if a text is the keyword; an empty keyword matches no text (B-INT-8). */
 export const isKeyword = (body: string, keyword: string): boolean =>
   keyword.trim() !== '' && body.trim().toLowerCase() === keyword.trim().toLowerCase();

@@ -14,7 +14,7 @@ const field = (id: string, value: string): string => `${id}${String(value.length
 
 export interface BrCode {
   readonly key: string;
-  /** Who receives, and where they are: at most 25 and 15 of the letters that banks read; see shared/platform/pix.ts. */
+  /** Receiver's name and city: at most 25 and 15 of the letters that banks read; see shared/platform/pix.ts. */
   readonly name: string;
   readonly city: string;
   /** Reais. */
@@ -23,7 +23,7 @@ export interface BrCode {
   readonly txid: string;
 }
 
-/** What somebody pastes into their bank's application, and what the picture says. */
+/** Text of a Pix payment to paste into a banking app; the QR code contains the same. */
 export function brCode({ key, name, city, value, txid }: BrCode): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', key.trim());
   const reference = txid.replace(/[^A-Za-z0-9]/g, '').slice(0, 25) || '***';

@@ -10,7 +10,7 @@ export const InvoiceView = Invoice.omit({
   ...{ version: true, charge: true, payments: true, renewal: true },
   ...{ isValueFixed: true, planId: true, markedDate: true },
 }).extend({
-  /** What is there of what was paid. Less than the value and more than nothing is a partial payment. */
+  /** Value received and kept so far. Less than the invoice's value and more than zero is a partial payment. */
   receivedValue: z.number(),
   missingValue: z.number(),
   refundedValue: z.number(),
@@ -47,7 +47,7 @@ const EndToEndId = z
 
 const Line = z.string().trim().max(200).default('');
 
-/** What somebody with an old form or a strange idea sends of a card is refused by its name; its value is read by nobody. */
+/** Card data of old or foreign clients is refused by its field name, and its value is never read. */
 const NoCard = z
   .unknown()
   .refine((value) => value === undefined || value === null || value === '', {
@@ -150,7 +150,7 @@ export const invoices = {
     input: z.object({
       ...{ companyId: NumericId, id: NumericId },
       endToEndId: EndToEndId,
-      /** What arrived; the invoice's value unless told otherwise. */
+      /** Received amount; the invoice's value by default. */
       value: Money.optional(),
     }),
     output: InvoiceView,

@@ -10,7 +10,7 @@ import { Recurrence } from '../companies/model.ts';
 export const InvoiceStatus = z.enum(['open', 'paid', 'canceled', 'refunded']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** Who takes the money: Asaas, nobody but the bank of the platform's own Pix key, or the sandbox's bank. */
+/** Receiver of the payment: Asaas, the bank of the platform's own Pix key, or the sandbox's bank. */
 export const PaymentProvider = z.enum(['asaas', 'pix', 'sandbox']);
 export type PaymentProvider = z.infer<typeof PaymentProvider>;
 
@@ -20,14 +20,14 @@ export const Payment = z.object({
   /** The provider's id, or the bank's end-to-end id where there is no provider. */
   id: z.string(),
   value: z.number(),
-  /** What of it went back; never less than before. */
+  /** Refunded part; it never decreases. */
   refundedValue: z.number(),
   paidAt: z.string(),
   endToEndId: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** What a customer is asked to pay right now. */
+/** Current charge that a company can pay. */
 export const Charge = z.object({
   provider: PaymentProvider,
   /** null while the provider is being asked, and where there is none. */
@@ -40,7 +40,7 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** What a payment did to the subscription, so that it can be taken back. */
+/** Effect of a payment on the subscription, stored so that a refund can revert it. */
 export const Renewal = z.object({
   from: z.string().nullable(),
   /** Day of the month on which the company was due before; absent before days were kept. */
@@ -71,7 +71,7 @@ export const Invoice = z.object({
   charge: Charge.nullable(),
   payments: z.array(Payment),
   renewal: Renewal.nullable(),
-  /** Of the payment that completed it. */
+  /** Transaction id of the payment that completed the invoice. */
   txid: z.string().nullable(),
   paidAt: z.string().nullable(),
   createdAt: z.string(),

@@ -8,20 +8,22 @@ export const reais = (amount: number): number => amount / 100;
 const sum = (payments: readonly Payment[], of: (payment: Payment) => number): number =>
   reais(payments.reduce((total, payment) => total + cents(of(payment)), 0));
 
-/** What came in and what of it went back. */
+/** Sum of payments and sum of refunds. */
 export const receivedValue = ({ payments }: Pick<Invoice, 'payments'>): number => sum(payments, ({ value }) => value);
 export const refundedValue = ({ payments }: Pick<Invoice, 'payments'>): number =>
   sum(payments, (payment) => payment.refundedValue);
 
-/** What is there of it now. */
+/** Value received minus refunds. */
 export const keptValue = (invoice: Pick<Invoice, 'payments'>): number =>
   reais(cents(receivedValue(invoice)) - cents(refundedValue(invoice)));
 
-/** What is there beyond the invoice's value. */
+/** Value kept beyond the invoice's value. */
 export const surplusValue = (invoice: Pick<Invoice, 'payments' | 'value'>): number =>
   reais(Math.max(0, cents(keptValue(invoice)) - cents(invoice.value)));
 
-/** What payments amount to that did not go back as a whole: a part that went back is a courtesy, not a debt (B-INV-7). */
+/**
+ * Sum in cents of the payments that were not refunded as a whole; a partial refund is a courtesy, not a debt (B-INV-7).
+ */
 const wholeCents = ({ payments }: Pick<Invoice, 'payments'>): number =>
   payments.reduce((total, { value, refundedValue }) => {
     const isGone = cents(refundedValue) >= cents(value);
@@ -29,8 +31,9 @@ const wholeCents = ({ payments }: Pick<Invoice, 'payments'>): number =>
   }, 0);
 
 /**
- * Whether an invoice is paid for. What was paid stays so while a part of it goes back; a payment that comes known with
- * such a part is one too. @param wasPaid it was so far
+ * True if an invoice is paid. It stays paid after a partial refund, and a payment that is first reported
+ * together with one counts in full.
+ * @param wasPaid the invoice was paid before
  */
 export function isPaidFor(invoice: Pick<Invoice, 'payments' | 'value'>, wasPaid: boolean): boolean {
   if (invoice.payments.length === 0) return false;
@@ -40,6 +43,6 @@ export function isPaidFor(invoice: Pick<Invoice, 'payments' | 'value'>, wasPaid:
   return invoice.payments.some((payment) => wholeCents({ payments: [payment] }) >= value);
 }
 
-/** What is still to be paid. */
+/** Amount still due. */
 export const missingValue = (invoice: Pick<Invoice, 'payments' | 'value'>): number =>
   reais(Math.max(0, cents(invoice.value) - cents(keptValue(invoice))));

@@ -10,7 +10,7 @@ import { isPayable, isPreparing } from './view.ts';
 /** An invoice is there from so many days before it is due (B-INV-1). */
 const daysBefore = 20;
 
-/** What a company's next payment is for. */
+/** Terms of a company's next payment. */
 type Terms = Pick<
   Invoice,
   'detail' | 'planId' | 'users' | 'connections' | 'queues' | 'value' | 'recurrence' | 'dueDate'
@@ -24,7 +24,7 @@ const amountOf = (company: Pick<Company, 'plan' | 'nextPlan' | 'recurrence'>): n
 const pays = (company: Company): company is Company & { readonly dueDate: string } =>
   company.id !== platformCompany && company.status && company.dueDate !== null && cents(amountOf(company)) > 0;
 
-/** What a company is to be billed; undefined when it owes nothing. */
+/** Terms of the next invoice; undefined if the company owes nothing. */
 export function termsOf(company: Company): Terms | undefined {
   if (!pays(company)) return undefined;
   const { recurrence, dueDate } = company;
@@ -36,7 +36,7 @@ export function termsOf(company: Company): Terms | undefined {
   };
 }
 
-/** Whether an invoice for the present due date has to be there by now. */
+/** True if the invoice for the present due date must exist by now. */
 export const isDue = ({ dueDate }: Terms, now: Date, zone: string): boolean =>
   daysLeft(dueDate, now, zone) < daysBefore;
 
@@ -53,8 +53,9 @@ export const newInvoice = (terms: Terms, { id, companyId, now }: Fresh): Invoice
 });
 
 /**
- * An open invoice brought up to what the company owes now. What somebody is about to pay, or has paid a part of, keeps
- * its value; so does a value that was agreed. The same record when nothing is to change.
+ * An open invoice with the company's present terms. Its value is kept while it is being paid, after a partial
+ * payment, and if it was agreed.
+ * @returns the same object if nothing changes
  */
 export function adjusted(invoice: Invoice, terms: Terms, now: Date): Invoice {
   const isFrozen = isPayable(invoice.charge, now) || invoice.payments.length > 0;
@@ -67,7 +68,7 @@ export function adjusted(invoice: Invoice, terms: Terms, now: Date): Invoice {
   return { ...invoice, ...wanted, charge, markedDate: dueDate, updatedAt: now.toISOString() };
 }
 
-/** Whether an invoice is about to be paid, or was in part: what it is for stays as it is. */
+/** True if an invoice is being paid or is partly paid, so that its terms must not change. */
 export const isBeingPaid = ({ charge, payments }: Invoice, now: Date): boolean =>
   isPayable(charge, now) || isPreparing(charge, now) || payments.length > 0;
 
@@ -130,8 +131,8 @@ function takenBack({ invoice, company }: Settlement): Settlement {
 }
 
 /**
- * What payments make of an invoice and its company: the subscription is renewed while what is there of them covers the
- * value, and stays so when a part of a payment goes back (B-INV-7).
+ * Applies payments to an invoice and its company: the subscription is renewed while the value kept covers the
+ * invoice, and stays so after a partial refund (B-INV-7).
  */
 export function settled(settlement: Settlement, now: Date): Settlement {
   const { invoice } = settlement;

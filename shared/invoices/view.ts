@@ -27,10 +27,10 @@ export function chargeView(
   };
 }
 
-/** Whether the provider is being asked for a charge. */
+/** True while the provider is creating the charge. */
 export const isPreparing = (charge: Charge | null, now: Date): boolean =>
   charge?.qrcode === '' && Date.parse(charge.expiresAt) > now.getTime();
 
-/** Whether somebody can be shown this charge to pay it. */
+/** True if the charge can be shown for payment. */
 export const isPayable = (charge: Charge | null, now: Date): boolean =>
   charge !== null && charge.qrcode !== '' && Date.parse(charge.expiresAt) > now.getTime();

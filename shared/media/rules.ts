@@ -14,7 +14,7 @@ const refusedNames =
 export const isRefusedFile = (name: string, mime: string): boolean =>
   refusedTypes.test(baseType(mime)) || refusedNames.test(name);
 
-/** How channels carry a file of this type; what they cannot show inline goes as a document. */
+/** Kind under which channels carry a file; types they cannot show inline are sent as documents. */
 export function mediaKind(mime: string): MediaKind {
   const type = baseType(mime);
   if (imageTypes.includes(type)) return 'image';
@@ -47,13 +47,13 @@ export function checkUpload({ name, mime, size }: { name: string; mime: string; 
   }
 }
 
-/** Whether a file leaves as the copy of it that the channel takes (B-MSG-5). */
+/** True if the file is converted for the channel before it is sent (B-MSG-5). */
 export const leavesAsCopy = ({ mime }: { readonly mime: string }, channel: Channel): boolean => {
   const { sounds } = capabilities[channel];
   return sounds !== undefined && !sounds.includes(baseType(mime)) && isOpus(mime);
 };
 
-/** By which names people know the types that only some channels insist on. */
+/** Common names of types that only some channels insist on. */
 const typeNames: Readonly<Record<string, string>> = {
   'audio/wav': 'WAV',
   'audio/mp4': 'M4A',

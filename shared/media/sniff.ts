@@ -13,12 +13,12 @@ const known: readonly Signature[] = [
   { mime: 'image/jpeg', bytes: '\xff\xd8\xff' },
   { mime: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
   { mime: 'image/gif', bytes: 'GIF8' },
-  // RIFF containers; their kind stands after the length.
+  // RIFF containers have their kind after the length.
   { mime: 'image/webp', at: 8, bytes: 'WEBP' },
   { mime: 'audio/wav', at: 8, bytes: 'WAVE' },
   { mime: 'video/3gpp', at: 4, bytes: 'ftyp3g' },
   { mime: 'audio/mp4', at: 4, bytes: 'ftypM4A' },
-  // Pictures and films of Apple and of newer programs, in the same box as MP4; the brand tells them apart.
+  // Pictures and videos of Apple and of newer programs use the same box as MP4 and differ by the brand.
   { mime: 'image/avif', at: 4, bytes: 'ftypavi' },
   { mime: 'image/heic', at: 4, bytes: 'ftyphe' },
   { mime: 'image/heic', at: 4, bytes: 'ftypmif1' },
@@ -54,7 +54,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   'video/webm': ['video/webm', 'audio/webm'],
 };
 
-/** How many bytes of a file tell what it is. */
+/** Number of leading bytes that are enough to detect a type. */
 export const sniffBytes = 512;
 
 const textOf = (content: Uint8Array): string =>
@@ -62,7 +62,10 @@ const textOf = (content: Uint8Array): string =>
 const startsWith = (text: string, { at = 0, bytes }: Signature): boolean => text.startsWith(bytes, at);
 const familyOf = (mime: string): string => baseType(mime).split('/')[0] ?? '';
 
-/** Frames of MPEG sound begin with eleven set bits; the layer tells MP3 from AAC. The rest would be Unicode text. */
+/**
+ * Frames of MPEG audio begin with eleven set bits, and the layer distinguishes MP3 from AAC. The remaining values would
+ * be Unicode text.
+ */
 function frameType(content: Uint8Array): string | undefined {
   const [first, second = 0] = content;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
@@ -70,7 +73,7 @@ function frameType(content: Uint8Array): string | undefined {
   return (second & 0x06) === 0x02 ? 'audio/mpeg' : undefined;
 }
 
-/** What the first bytes tell; undefined when they tell nothing. */
+/** Type by the first bytes; undefined if they match no signature. */
 function foundType(content: Uint8Array): string | undefined {
   const text = textOf(content);
   return known.find((signature) => startsWith(text, signature))?.mime ?? frameType(content);
@@ -86,7 +89,7 @@ const otherOgg = 'application/ogg';
 /** The first page holds the head of the stream alone. @see https://datatracker.ietf.org/doc/html/rfc7845#section-3 */
 const hasOpus = (content: Uint8Array): boolean => startsWith(textOf(content), { mime: '', at: 28, bytes: 'OpusHead' });
 
-/** What every browser draws: a logo or a face is to be seen by everybody. */
+/** Picture types that every browser shows, for logos and profile pictures. */
 const drawnEverywhere: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 /** The picture type the first bytes tell, whatever the sender calls the file; undefined when it is none of ours. */
@@ -102,8 +105,8 @@ export function isRefusedContent(content: Uint8Array): boolean {
 }
 
 /**
- * What a file that is sent is by its first bytes: its own type, the claimed one where that is plausible, plain
- * bytes when it only claims to be a picture, sound or video; undefined when it must not travel at all.
+ * Type of an outgoing file by its first bytes: the detected type, the claimed one if plausible, plain bytes if it only
+ * claims to be a picture, sound or video; undefined if it must not be sent at all.
  */
 export function sniffedType(content: Uint8Array, claimed: string): string | undefined {
   if (isRefusedContent(content)) return undefined;

@@ -4,7 +4,7 @@ export const imageTypes = ['image/jpeg', 'image/png'];
 export const videoTypes = ['video/mp4', 'video/3gpp'];
 export const audioTypes = ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'];
 
-/** As channels want to have it named: without the codec they take it for any sound in Ogg, and refuse it. */
+/** Type with its codec, because without it channels take the file for any sound in Ogg and refuse it. */
 export const opusType = 'audio/ogg; codecs=opus';
 
 /** Opus in Ogg, whatever it is called; what has another sound in Ogg never gets such a type (see sniff.ts). */

@@ -7,9 +7,8 @@ const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivere
 type Delivery = Pick<Message, 'ack' | 'failure'>;
 
 /**
- * A delivery state after one more report, whatever the order reports come in: acks only rise, a
- * failure counts only while nobody received the message, and a later delivery clears it. Any
- * permutation of the same reports ends in the same state.
+ * Delivery state after a further report, in whatever order reports arrive: acks only rise, a failure counts only before
+ * the message was received, and a later delivery clears it. Any permutation of the same reports ends in the same state.
  */
 export function withStatus(current: Delivery, status: StatusName, failure: SendFailure | null = null): Delivery {
   if (status === 'failed')

@@ -19,11 +19,11 @@ export const isFailed = ({
 /** Taken back on all phones this long after it was written; WhatsApp refuses it later. */
 export const removableMs = 48 * hourMs;
 
-/** With the channel, which can be told of another version of it or of its end. */
+/** True if the channel has the message, so that an edit or a deletion has to be sent there. */
 export const isOut = ({ wid, ack, ...message }: Sent & Pick<Message, 'wid' | 'ack'>): boolean =>
   message.fromMe && !message.isPrivate && !message.isDeleted && message.failure === null && wid !== null && ack > 0;
 
-/** Whether a message that is out can still be taken back. */
+/** True if a sent message can still be recalled. */
 export const mayRecall = (message: Sent & Pick<Message, 'wid' | 'ack' | 'createdAt'>, now: Date): boolean =>
   isOut(message) && now.getTime() - Date.parse(message.createdAt) <= removableMs;
 
@@ -35,7 +35,7 @@ interface Editor {
   readonly now: Date;
 }
 
-/** Whether somebody may correct a text at all: their own, or anybody's of the company for an admin, while it is fresh (B-MSG-8). */
+/** True if a user may edit a text: their own, or any of the company's for an admin, while it is recent (B-MSG-8). */
 export function mayEdit(message: Text, { id, isAdmin, now }: Editor): boolean {
   const isText = message.fromMe && message.mediaType === 'chat' && !message.isPrivate && !message.isDeleted;
   const isFresh = now.getTime() - Date.parse(message.createdAt) <= editableMs;
@@ -44,14 +44,21 @@ export function mayEdit(message: Text, { id, isAdmin, now }: Editor): boolean {
 
 type Kind = RefusedAmendment['kind'];
 
-/** What is about to be changed at the channel, too. Of several changes that it has not confirmed the first tells what stands there. */
+/**
+ * Marks a message whose change the channel has yet to confirm. If several changes are unconfirmed, the first keeps the
+ * text that the channel shows.
+ */
 export const asAmending = (message: Message, userId: number): Message => ({
   ...message,
   amending: { body: message.body, isEdited: message.isEdited, ...message.amending, userId },
   refusedAmendment: undefined,
 });
 
-/** After the channel took a change. @param body the text that stands there now @returns undefined where that changes nothing */
+/**
+ * The message after the channel accepted a change.
+ * @param body the text at the channel now
+ * @returns undefined if that changes nothing
+ */
 export function withConfirmed(message: Message, kind: Kind, body: string): Message | undefined {
   const { amending, ...rest } = message;
   if (!amending) return undefined;
@@ -62,16 +69,17 @@ export function withConfirmed(message: Message, kind: Kind, body: string): Messa
 }
 
 /**
- * After the channel refused a change: here stands again what stands there. What was erased here stays erased.
- * @param body the text that was to stand there, or stands there in place of what was erased
- * @returns undefined where that changes nothing
+ * The message after the channel refused a change: the text at the channel is restored here. A text erased here stays
+ * erased.
+ * @param body the refused text, or the text at the channel in place of an erased one
+ * @returns undefined if that changes nothing
  */
 export function withRefusal(message: Message, kind: Kind, body: string, at: string): Message | undefined {
   const { amending, ...rest } = message;
   if (!amending) return undefined;
   const refused = { refusedAmendment: { kind, userId: amending.userId, at }, updatedAt: at };
   if (kind === 'remove') return { ...rest, isDeleted: message.body === body, ...refused };
-  // With other words meanwhile, these go their own way.
+  // A text that was edited again meanwhile has a request of its own.
   if (message.body !== body) return undefined;
   const former = { body: amending.body, isEdited: amending.isEdited };
   return message.isDeleted ? { ...message, ...former } : { ...rest, ...former, ...refused };

@@ -1,6 +1,6 @@
 import type { Message } from './model.ts';
 
-/** What a message is before anything special is known of it; every new record begins with it. */
+/** Defaults of a message; every new record begins with them. */
 export const blankMessage = {
   media: null,
   location: null,

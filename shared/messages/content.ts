@@ -12,7 +12,7 @@ export const hasNoText = (mediaType: Message['mediaType']): boolean => mediaType
 /** Longest note to colleagues: it has to fit into a push with what is around it. */
 export const longestNote = 16_000;
 
-/** As the channel counts it: characters, or bytes. */
+/** Length in the channel's unit: characters or bytes. */
 export const textLength = (text: string, { isTextInBytes }: Unit): number =>
   isTextInBytes ? new TextEncoder().encode(text).length : text.length;
 
@@ -42,8 +42,8 @@ export function withoutSignature(name: string, text: string): string {
 type Content = Pick<Message, 'mediaType' | 'isDeleted' | 'isPrivate' | 'body'>;
 
 /**
- * Whether a message can be sent on to somebody else: what has been said and is still there. Notes stay
- * inside, reactions and calls belong to their conversation.
+ * True if a message can be forwarded: it has content and was not deleted. Private notes, reactions and calls
+ * stay in their conversation.
  * @param file state of its file; null without one
  */
 export const mayTravel = (message: Content, file: 'pending' | 'ready' | 'failed' | null): boolean =>

@@ -7,7 +7,7 @@ import { MediaType } from '../media/mediaType.ts';
 import { SearchBuilding, TicketMatch, TicketView } from '../tickets/model.ts';
 import { MessageView } from './model.ts';
 
-/** One of `id` and `name` (with its language); `variables` by key: `body.1`, `header.name`, `button.0`. */
+/** Either `id` or `name` (with its language); `variables` by key: `body.1`, `header.name`, `button.0`. */
 const TemplateChoice = z.object({
   id: z.string().max(600).optional(),
   name: z.string().max(512).optional(),
@@ -67,7 +67,7 @@ export const messages = {
       quotedMsg: z.union([MessageId, z.object({ id: MessageId })]).nullish(),
       quotedMsgId: MessageId.nullish(),
       isPrivate: Bool.default(false),
-      /** Of a private note: the assistant wrote it as a summary. */
+      /** True for a private note that the assistant wrote as a summary. */
       isSummary: Bool.optional(),
       vCard: z.union([ContactId, z.object({ id: ContactId })]).nullish(),
       medias: z.array(UploadedMedia).max(10).default([]),
@@ -118,7 +118,7 @@ export const messages = {
       matches: z.array(
         TicketMatch.extend({
           fromMe: z.boolean(),
-          /** Of the ticket it was said in, where that is of another conversation. */
+          /** Ticket of the quoted message, if it belongs to another conversation. */
           ticketUuid: z.string().optional(),
         }),
       ),

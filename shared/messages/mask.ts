@@ -7,10 +7,7 @@ const hiddenWid = <T extends { readonly id: string; readonly wid: string | null 
 
 const hiddenQuote = (quoted: Quoted): Quoted => hiddenWid({ ...quoted, author: maskNumbersIn(quoted.author) });
 
-/**
- * A message that the channel named, whose quote may name its author by number, or which hands on a contact: the number on a
- * card is that of somebody, whoever sent it. What people wrote stays as it is.
- */
+/** Masks phone numbers in ids, authors and contact cards, even on cards that our own users sent. Texts stay as they are. */
 export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
   if (!isMasked) return view;
   const { quotedMsg: quoted, contacts, sender } = view;

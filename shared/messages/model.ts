@@ -57,7 +57,7 @@ export type Quoted = z.infer<typeof Quoted>;
 /** A menu as the channel draws it; the message's `body` says the same as text. */
 export const MessageMenu = z.object({
   style: z.enum(['buttons', 'list']),
-  /** What stands above the choices. */
+  /** Text above the choices. */
   text: z.string(),
   /** Words on the button that opens a list. */
   label: z.string(),
@@ -66,7 +66,7 @@ export const MessageMenu = z.object({
 });
 export type MessageMenu = z.infer<typeof MessageMenu>;
 
-/** Why a message did not go out: our class, the channel's code and its words. */
+/** Reason for a failed message: our class, the channel's code and the channel's text. */
 export const SendFailure = z.object({
   code: z.string(),
   reason: z.string(),
@@ -75,7 +75,7 @@ export const SendFailure = z.object({
 });
 export type SendFailure = z.infer<typeof SendFailure>;
 
-/** Who may be told about a change of this message: the ticket's visibility when it was written. */
+/** Users who may receive changes of this message: the ticket's visibility when it was written. */
 export const Audience = z.object({
   status: TicketStatus,
   userId: z.number().int().nullable(),
@@ -84,7 +84,7 @@ export const Audience = z.object({
   whatsappId: z.number().int(),
 });
 
-/** A change that was asked of the channel: who asked, and what stands there while it does not confirm it. */
+/** An unconfirmed change: the user who requested it, and the text at the channel until it is confirmed. */
 const Amending = z.object({ userId: z.number().int(), body: z.string(), isEdited: z.boolean() });
 
 /** A change that the channel refused (B-MSG-8, 9): whose, and when. */
@@ -95,12 +95,12 @@ export const RefusedAmendment = z.object({
 });
 export type RefusedAmendment = z.infer<typeof RefusedAmendment>;
 
-/** By what a campaign knows a message: see shared/campaigns/delivery.ts. */
+/** A campaign's reference to a message: see shared/campaigns/delivery.ts. */
 export const CampaignMark = z.object({
   id: z.number().int(),
   recipient: z.string(),
   part: z.string(),
-  /** What it costs with what goes along with it, in millionths of the price table's currency; absent: nothing. */
+  /** Price including parts, in millionths of the price table's currency; absent means free. */
   cost: z.number().int().optional(),
 });
 
@@ -116,9 +116,9 @@ export const Message = z.object({
   contactId: z.string(),
   /** The channel's id; null until the channel accepted it. */
   wid: z.string().nullable(),
-  /** Those of tries before the present one. */
+  /** Channel ids of earlier attempts. */
   formerWids: z.array(z.string()).optional(),
-  /** Those of tries that said something else: the words before a correction, another emoji. */
+  /** Channel ids of attempts with other content: the text before an edit, another emoji. */
   otherWids: z.array(z.string()).optional(),
   body: z.string(),
   fromMe: z.boolean(),
@@ -139,26 +139,26 @@ export const Message = z.object({
   refusedAmendment: RefusedAmendment.optional(),
   /** Written by the system: greeting, farewell, menu. */
   isAutomatic: z.boolean(),
-  /** Who wrote it on the company's side. */
+  /** Author on the company's side. */
   user: UserSnapshot.nullable(),
   queue: QueueSnapshot.nullable(),
   failure: SendFailure.nullable(),
   /** Sends tried so far, and when the next one is due; null when none is. */
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable(),
-  /** The how manieth try has begun; above `attempts` nothing tells yet how it ended. */
+  /** Number of the attempt that has begun; while it is above `attempts`, the outcome of that attempt is unknown. */
   begun: z.number().int().optional(),
   audience: Audience,
   /** The scheduled message it was written as. */
   scheduleId: z.string().optional(),
   /** The campaign it was written for, to which recipient, and as what (B-CAMP). */
   campaign: CampaignMark.optional(),
-  /** What of a campaign it answers; `isAgreement`: it says yes or no to being written to (B-CAMP-10). */
+  /** The answered campaign; `isAgreement` marks an answer to the question for consent (B-CAMP-10). */
   answers: CampaignMark.extend({ isAgreement: z.boolean() }).optional(),
   menu: MessageMenu.optional(),
   /** Written before the number was connected (B-IMP). */
   isImported: z.boolean().optional(),
-  /** Only in groups. */
+  /** Set only in groups. */
   sender: z.custom<Sender>().optional(),
   /** `body` says the same as text. */
   poll: z.custom<Poll>().optional(),
@@ -167,11 +167,11 @@ export const Message = z.object({
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */
   isSummary: z.boolean().optional(),
-  /** A line of the system in the conversation, told in the reader's language: `user` changed the contact's number. */
+  /** A system line in the conversation, in the reader's language: `user` changed the contact's number. */
   notice: z.enum(['numberChanged']).optional(),
-  /** What is said in a recording, as a machine heard it for somebody who asked. */
+  /** Transcript of a recording, made by a model at a user's request. */
   transcript: z.string().optional(),
-  /** What the channel charges it as once it arrived; see shared/money/charges.ts. */
+  /** Category that the channel charges for the delivered message; see shared/money/charges.ts. */
   chargedAs: z.string().optional(),
   /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
   handedTo: z
@@ -179,7 +179,7 @@ export const Message = z.object({
       trackingId: z.string(),
       integrationId: z.number().int().nullable(),
       promptId: z.number().int().nullable(),
-      /** Until its turn is done: when the clock hands it over again, should it be lost, and how often it did. */
+      /** Next hand-over by the clock and the number of such attempts; absent once the turn is done. */
       rescue: z.object({ at: z.string(), tries: z.number().int() }).optional(),
     })
     .optional(),
@@ -190,7 +190,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As answered and pushed: `mediaUrl` is `/api/media/...`, served to holders of a valid session only (B-MSG-14). */
+/** A message as answered and pushed: `mediaUrl` is `/api/media/...`, which needs a valid session (B-MSG-14). */
 export const MessageView = Message.omit({
   audience: true,
   nextAttemptAt: true,
@@ -239,7 +239,7 @@ export type MessageView = z.infer<typeof MessageView>;
 export const mediaKeysOf = (media: MessageMedia | null): string[] =>
   [media?.key, media?.copyKey].flatMap((key) => key || []);
 
-/** What the server keeps to itself, and what a view says in its own words. */
+/** Fields that are not answered, or that the view names differently. */
 const unpromised: ReadonlySet<string> = new Set<keyof Message>([
   'audience',
   'nextAttemptAt',

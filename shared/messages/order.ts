@@ -1,13 +1,13 @@
 /** A product as a customer put it into an order; `price` for one of them, in units of `currency` (ISO 4217). */
 export interface OrderedProduct {
-  /** Its number in the company's catalog: the channel tells no name. */
+  /** Product number in the company's catalog; the channel sends no name. */
   readonly id: string;
   readonly quantity: number;
   readonly price: number | null;
   readonly currency: string;
 }
 
-/** What a customer ordered from the catalog, and what they wrote below it. A message's `body` says the same as text. */
+/** A customer's order from the catalog, with their note below it. The message's `body` has the same as text. */
 export interface Order {
   readonly products: readonly OrderedProduct[];
   readonly words: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A poll as it stands: `secret` opens its votes, as base64. */
+/** A poll with its votes so far; `secret` decrypts votes, as base64. */
 export const Poll = z.object({
   question: z.string(),
   options: z.array(z.object({ title: z.string(), voters: z.array(z.string()) })),
@@ -8,17 +8,17 @@ export const Poll = z.object({
 });
 export type Poll = z.infer<typeof Poll>;
 
-/** A vote of somebody for some of the options, in place of theirs before. */
+/** A person's vote for some of the options, replacing their earlier one. */
 export const Vote = z.object({ wid: z.string(), voter: z.string(), choices: z.array(z.string()) });
 export type Vote = z.infer<typeof Vote>;
 
-/** As it reads in a conversation: each option with the number of its votes. */
+/** A poll as text for a conversation: each option with the number of its votes. */
 export const pollText = ({ question, options }: Pick<Poll, 'question' | 'options'>): string =>
   [question, ...options.map(({ title, voters }) => `• ${title}${voters.length > 0 ? ` (${voters.length})` : ''}`)].join(
     '\n',
   );
 
-// As many as a group has members.
+// Size of the largest group.
 const maxVoters = 1024;
 
 export const withVote = (poll: Poll, { voter, choices }: Vote): Poll => ({

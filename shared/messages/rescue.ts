@@ -11,9 +11,9 @@ const maxTries = 8;
 
 const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
-/** When the clock looks after a message that was handed to an outside service. */
+/** Time of the clock's first check of a message that was handed to an outside service. */
 export const firstRescue = (at: Date): Rescue => ({ at: after(at, patienceMs), tries: 0 });
 
-/** When it does once more: each time after twice as long; undefined when it helps no more. */
+/** Time of the next check, after twice as long each time; undefined after the last one. */
 export const nextRescue = ({ tries }: Rescue, at: Date): Rescue | undefined =>
   tries < maxTries ? { at: after(at, patienceMs * 2 ** tries), tries: tries + 1 } : undefined;

@@ -3,12 +3,12 @@ import type { Ticket } from '../tickets/model.ts';
 import { withPersonsAnswer, withQuestion } from '../tickets/rules/serviceLevels.ts';
 import type { Message } from './model.ts';
 
-/** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
+/** Mark at the end of every automatic text, by which echoes of channels without our id are recognized (B-IN-4). */
 export const automaticMark = '\u200E';
 
 type Said = Pick<Message, 'body' | 'media' | 'mediaType' | 'sender'>;
 
-/** Of who wrote in a group: as much as a row has room for beside the words. */
+/** Length of the author's name for which a list row of a group has room next to the text. */
 const longestSender = 30;
 
 const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').trim();
@@ -16,7 +16,7 @@ const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').t
 /** Text of a message in a list row. */
 export const rowText = (message: Said): string => preview(wordsOf(message) || message.media?.name || '');
 
-/** What a list row shows of its last message. */
+/** Fields of a list row that show its last message. */
 export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
   lastMessage: rowText(message),
   lastMediaType: message.mediaType === 'chat' || wordsOf(message) !== '' ? null : message.mediaType,
@@ -27,7 +27,10 @@ const later = (a: string | null, b: string): string => (a !== null && a > b ? a 
 
 const isWaiting = ({ status }: Ticket): boolean => status === 'pending' || status === 'lgpd';
 
-/** Whoever picks from those who wait reads what the contact wants, not what automation answered. */
+/**
+ * The row of a waiting ticket keeps the customer's message, because attendants choose by it; automatic answers do not
+ * replace it.
+ */
 const keepsRow = (ticket: Ticket): boolean =>
   isWaiting(ticket) && !ticket.fromMe && (ticket.lastMessage !== '' || ticket.lastMediaType !== null);
 
@@ -40,13 +43,13 @@ const withOurs = <T extends Ticket>(ticket: T, message: Message, at: string): T 
   updatedAt: later(ticket.updatedAt, at),
 });
 
-/** A ticket after an automatic text: it shows unless somebody waits, and nobody has read anything. */
+/** A ticket after an automatic text: the row shows the text unless a customer waits, and the unread count stays. */
 export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...withOurs(ticket, message, at),
   ...(keepsRow(ticket) ? {} : { ...rowOf(message), fromMe: true }),
 });
 
-/** A ticket after a message of a person of the company (B-MSG-4): whoever answers has read. */
+/** A ticket after an attendant's message (B-MSG-4): answering counts as reading. */
 export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...withOurs(ticket, message, at),
   ...rowOf(message),
@@ -77,18 +80,18 @@ export function withWords<T extends Ticket>(ticket: T, message: Message): T {
   };
 }
 
-/** Whether the row shows this message. */
+/** True if the row shows this message. */
 export const isRowOf = (ticket: Ticket, { fromMe, createdAt }: Pick<Message, 'fromMe' | 'createdAt'>): boolean =>
   fromMe === ticket.fromMe && createdAt === (fromMe ? ticket.lastMessageAt : ticket.lastInboundAt);
 
-/** Whether an outbound message, or a later one, already shows in the ticket. */
+/** True if the ticket already shows this outbound message or a later one. */
 export const showsOutbound = (ticket: Ticket, message: Message): boolean =>
   ticket.lastMessageAt !== null && ticket.lastMessageAt >= message.createdAt;
 
-/** A ticket after somebody read it (B-TICKET-14); its place in the lists stays. */
+/** A ticket after it was read (B-TICKET-14); its position in the lists stays. */
 export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0, transferredBy: null });
 
-/** A ticket somebody wants to come back to: as with one message that nobody read. */
+/** A ticket marked unread by a user: it counts one unread message. */
 export const asUnread = <T extends Ticket>(ticket: T): T => ({
   ...ticket,
   unreadMessages: 1,
@@ -96,14 +99,17 @@ export const asUnread = <T extends Ticket>(ticket: T): T => ({
 });
 
 /**
- * Whether somebody who reads the conversation may have seen that it was marked unread.
- * @param seenVersion the newest version of the ticket that the reader knew when asking; undefined: not known
+ * True if the reader of a conversation may have known that it was marked unread.
+ * @param seenVersion the newest version of the ticket that the reader knew when asking; undefined if unknown
  */
 export const knowsUnreadMark = (
   { markedUnreadIn = 0 }: Pick<Ticket, 'markedUnreadIn'>,
   seenVersion?: number,
 ): boolean => seenVersion === undefined || seenVersion >= markedUnreadIn;
 
-/** Whether opening the conversation reads it: the attendant of an open ticket, or anybody allowed in a group. */
+/**
+ * True if opening the conversation marks it read: for the attendant of an open ticket, and for everyone allowed in a
+ * group.
+ */
 export const readsByOpening = (ticket: Pick<Ticket, 'status' | 'userId'>, viewerId: number): boolean =>
   (ticket.status === 'open' && ticket.userId === viewerId) || ticket.status === 'group';

@@ -1,4 +1,4 @@
-/** What texts may name between double braces. */
+/** Variables that texts may use between double braces. */
 export const variableNames = [
   'firstName',
   'name',
@@ -15,7 +15,7 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** What stands between double braces in a text and is no variable; each once, at most five. */
+/** Unknown names between double braces in a text; each once, at most five. */
 export function unknownVariables(text: string): string[] {
   const named = [...text.matchAll(/\{\{([^{}]{1,60})\}\}/g)].map(([, name = '']) => name.trim());
   const known: readonly string[] = variableNames;

@@ -5,9 +5,9 @@ import type { Message, MessageView } from './model.ts';
 type Placed = Pick<Message, 'ticketId'> & { readonly queue: { readonly id: number } | null };
 
 /**
- * Which messages of a conversation the viewer of one of its tickets may read: all of that ticket, and of
- * the others those of the chosen queues, else of their own; those without a queue are for administrators
- * and allTicket (B-MSG-12).
+ * Filter for messages of a conversation that the viewer of one of its tickets may read: all of that ticket; of other
+ * tickets those of the chosen queues, else of the viewer's own queues. Messages without a queue need an administrator
+ * or allTicket (B-MSG-12).
  */
 export function readableBy(
   viewer: Viewer,
@@ -26,7 +26,10 @@ export function readableBy(
 const aboutOf = ({ mediaType, quotedMsg }: MessageView): MessageView['quotedMsg'] =>
   mediaType === 'reactionMessage' && quotedMsg ? { ...quotedMsg, body: '' } : null;
 
-/** What a message that was deleted held is kept for those who answer for the company (B-MSG-9); others learn only that it was there. */
+/**
+ * Removes the content of a deleted message, which only administrators may still read (B-MSG-9); others see only that
+ * there was one.
+ */
 export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView =>
   isAdmin || !view.isDeleted
     ? view

@@ -14,7 +14,7 @@ export function replyWindow(hours: number | null, lastInboundAt: string | null, 
   return { isOpen: now.getTime() < closes, closesAt: new Date(closes).toISOString() };
 }
 
-/** In which a person may answer; automation has `windowHours` only. */
+/** Hours within which an attendant may answer; automation has `windowHours` only. */
 export const attendantWindow = (
   { windowHours, attendantHours }: { readonly windowHours: number | null; readonly attendantHours?: number },
   lastInboundAt: string | null,

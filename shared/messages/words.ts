@@ -30,8 +30,8 @@ const distinct = (words: readonly string[]): string[] => [...new Set(words)].sli
 type Searchable = Pick<Message, 'body' | 'mediaType' | 'media' | 'isDeleted' | 'isAutomatic'>;
 
 /**
- * Words a message is found by; none for what is gone, for reactions and for texts of the system, which
- * would be found a thousand times. Notes are found: whoever may open the ticket reads them (B-MSG-7).
+ * Indexed words of a message; none for deleted messages, reactions and automatic texts, which would match a thousand
+ * times. Private notes are indexed, because anyone who may open the ticket reads them (B-MSG-7).
  */
 export function wordsOf({ body, mediaType, media, isDeleted, isAutomatic }: Searchable): string[] {
   if (isDeleted || isAutomatic || mediaType === 'reactionMessage' || mediaType === 'call_log') return [];
@@ -39,14 +39,14 @@ export function wordsOf({ body, mediaType, media, isDeleted, isAutomatic }: Sear
   return distinct(split(`${body} ${name}`));
 }
 
-/** What a person looks for, the most telling word first; empty when there is nothing to look for. */
+/** Search words, the longest first; empty if there is nothing to search for. */
 export const wantedWords = (text: string): string[] => distinct(split(text)).sort((a, b) => b.length - a.length);
 
-/** Whether every wanted word begins a word of the message. */
+/** True if every search word begins a word of the message. */
 export const containsAll = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((start) => words.some((word) => word.startsWith(start)));
 
-/** Where in a word something wanted begins: at its start, or anywhere where words are not told apart; -1 if nowhere. */
+/** Index of a search word in a word: 0, or any position in scripts without word breaks; -1 if it does not occur. */
 function placeIn(word: string, wanted: string): number {
   if (word.startsWith(wanted)) return 0;
   return wanted.search(unspaced) === 0 ? word.indexOf(wanted) : -1;

@@ -14,7 +14,7 @@ const rates =
     return rate !== undefined && rate >= from && rate < to;
   };
 
-/** Which services a number counts. */
+/** Services that each card counts. */
 export const cardTests: Readonly<Record<Card, Test>> = {
   tickets: () => true,
   active: ({ isActiveDemand }) => isActiveDemand,

@@ -16,7 +16,7 @@ const secondsBetween = (from: string | null, to: string | null): number | undefi
 
 /** Seconds of a service (B-DASH-4, 5); undefined where it has no such duration. */
 export const durationsOf = (service: Service): Readonly<Record<Timed, number | undefined>> => ({
-  // Nobody waits for whoever writes to them first.
+  // A service that the company began has no waiting time.
   wait: service.isActiveDemand ? undefined : secondsBetween(service.createdAt, service.firstStartedAt),
   service: secondsBetween(service.startedAt, service.closedAt ?? service.finishedAt),
   firstResponse: service.isActiveDemand ? undefined : secondsBetween(service.createdAt, service.firstResponseAt),
@@ -24,7 +24,7 @@ export const durationsOf = (service: Service): Readonly<Record<Timed, number | u
 
 const isFinished = ({ finishedAt }: Service): boolean => finishedAt !== null;
 
-/** What became of a service that automation answered; undefined for others and while it is at it. */
+/** Outcome of a service that automation answered; undefined for other services and while automation is active. */
 export function botOutcome(service: Service): 'botSolved' | 'botHandedOver' | 'botGivenUp' | undefined {
   const { hasBot, firstStartedAt, isHandedOver, endedBy } = service;
   if (!hasBot) return undefined;
@@ -92,15 +92,15 @@ function atHour(service: Service, prefix: string, at: string | null, zone: strin
   return { [date]: { [whole]: { ...hour, ...more }, [hours]: hour, ...person } };
 }
 
-/** What a service is now, where it is not over. */
+/** Present state of a service that is not over. */
 function presentState({ status, queueId, userId, finishedAt, isGroup }: Service): Buckets {
   if (status === 'closed' || finishedAt !== null) return {};
   return { [present]: { [cellOf('user', queueId, userId)]: { [states[isGroup ? 'group' : status]]: 1 } } };
 }
 
 /**
- * What one service is in all numbers. It counts on the day on which it began (B-DASH-3), with whom and where it is now;
- * groups only count in the present state.
+ * Contribution of a service to all numbers. It counts on the day on which it began (B-DASH-3), with its present
+ * attendant and queue; groups only count in the present state.
  */
 export function contributionOf(service: Service, zone: string): Buckets {
   const state = presentState(service);

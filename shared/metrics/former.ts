@@ -33,7 +33,7 @@ export const formerCounters = ({ present, totals, leads }: Summary): Output<type
   npsScore: of(totals.rating.npsScore),
 });
 
-/** One row for each of the people, by name (B-DASH-8). */
+/** A row for each attendant, by name (B-DASH-8). */
 export const formerAttendants = ({ attendants }: Summary, people: readonly Person[]) =>
   people.map(({ id, name, online }) => {
     const totals = attendants.find((part) => part.id === id)?.totals;
@@ -47,7 +47,7 @@ export const formerAttendants = ({ attendants }: Summary, people: readonly Perso
     };
   });
 
-/** One day by its hours, otherwise each day in order (B-DASH-10). */
+/** A single day by its hours, a longer period by its days in order (B-DASH-10). */
 export function formerByDate({ period, hours, days, totals }: Summary): Output<typeof dashboard.byDate> {
   const data =
     period.from === period.to

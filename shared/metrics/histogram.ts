@@ -12,7 +12,7 @@ export const lastBin = 40;
 export const binOf = (seconds: number): number =>
   seconds < shortest ? 0 : Math.min(lastBin, 1 + Math.floor(perDoubling * Math.log2(seconds / shortest)));
 
-/** Where a bin begins, in seconds. */
+/** Lower bound of a bin, in seconds. */
 export const binStart = (bin: number): number => (bin === 0 ? 0 : shortest * 2 ** ((bin - 1) / perDoubling));
 
 /**

@@ -34,7 +34,7 @@ export const timedNames = (kind: Timed) => ({
   bin: (bin: number) => `${timed[kind]}${bin}`,
 });
 
-/** Of the present state. */
+/** Measures of the present state. */
 export const states = { pending: 'xp', open: 'xo', group: 'xg', nps: 'xn', lgpd: 'xl' } as const;
 
 export const amount = (numbers: Numbers, name: string): number => numbers[name] ?? 0;

@@ -6,7 +6,7 @@ import { NumericId } from '../core/fields.ts';
 export const Period = z.object({ from: z.string(), to: z.string() });
 export type Period = z.infer<typeof Period>;
 
-/** Whose services the numbers are of: all of the company, those of the caller's queues, or the caller's own. */
+/** Range of the numbers: all of the company, the caller's queues, or the caller's own services. */
 export const Scope = z.enum(['company', 'queues', 'own']);
 export type Scope = z.infer<typeof Scope>;
 
@@ -20,10 +20,10 @@ export const Duration = z.object({
 });
 export type Duration = z.infer<typeof Duration>;
 
-/** What customers said, 0 to 10. */
+/** Ratings by customers, 0 to 10. */
 export const RatingNumbers = z.object({
   count: z.number().int(),
-  /** How often each of 0 to 10 was given. */
+  /** Number of ratings for each value from 0 to 10. */
   distribution: z.array(z.number().int()).length(11),
   mean: z.number().nullable(),
   /** 9 and 10, 7 and 8, 0 to 6, in percent of the ratings. */
@@ -50,11 +50,11 @@ export const Totals = z.object({
   finished: z.number().int(),
   /** Begun again by reopening a closed conversation. */
   reopened: z.number().int(),
-  /** From the beginning to the first acceptance. */
+  /** Time from the beginning to the first acceptance. */
   wait: Duration,
-  /** From the acceptance to the end. */
+  /** Time from the acceptance to the end. */
   service: Duration,
-  /** From the beginning to a person's first answer. */
+  /** Time from the beginning to an attendant's first answer. */
   firstResponse: Duration,
   waitRating: z.number().int(),
   withRating: z.number().int(),
@@ -62,7 +62,7 @@ export const Totals = z.object({
   /** Percent of the finished ones. */
   percRating: z.number(),
   rating: RatingNumbers,
-  /** Of services that automation answered. */
+  /** Services that automation answered. */
   bot: z.object({
     /** Ended without a person, and not because the customer fell silent. */
     solved: z.number().int(),
@@ -132,7 +132,7 @@ export const AttendantPart = NamedPart.extend({
 export type AttendantPart = z.infer<typeof AttendantPart>;
 export const ChannelPart = z.object({ channel: Channel.nullable(), ...part });
 export type ChannelPart = z.infer<typeof ChannelPart>;
-/** Where new services come from. */
+/** Origin of a new service. */
 export const Source = z.enum(['contact', 'company', 'campaign', 'ad']);
 export type Source = z.infer<typeof Source>;
 export const SourcePart = z.object({ source: Source, ...part });
@@ -140,10 +140,10 @@ export type SourcePart = z.infer<typeof SourcePart>;
 
 export const Summary = z.object({
   scope: Scope,
-  /** Of the calendar days. */
+  /** Time zone of the calendar days. */
   zone: z.string(),
   period: Period,
-  /** As many days before it. */
+  /** The same number of days before the period. */
   periodBefore: Period,
   present: Present,
   totals: Totals,
@@ -174,7 +174,7 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** Whose number was pressed: which services of the period are behind a card. */
+/** The card that was opened, to list the services behind its number. */
 export const Card = z.enum([
   'tickets',
   'active',
@@ -198,7 +198,7 @@ export const Card = z.enum([
 ]);
 export type Card = z.infer<typeof Card>;
 
-/** Which part of a number was pressed: a bar, a share, a cell. 0: none. */
+/** The part of a number that was opened: a bar, a share, a cell. 0 means none. */
 export const Narrowing = z.object({
   userId: z.coerce.number().int().min(0).optional(),
   queueId: z.coerce.number().int().min(0).optional(),
@@ -206,7 +206,7 @@ export const Narrowing = z.object({
   tagId: NumericId.optional(),
   channel: Channel.optional(),
   source: Source.optional(),
-  /** Of the beginning, by the company's clock; 0 is Monday. */
+  /** Weekday of the beginning by the company's clock; 0 is Monday. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   rate: z.coerce.number().int().min(0).max(10).optional(),
@@ -232,7 +232,7 @@ export const ServiceRow = z.object({
   wait: z.number().nullable(),
   service: z.number().nullable(),
   rate: z.number().int().nullable(),
-  /** What the customer said to the rating. */
+  /** Comment on the rating. */
   comment: z.string().nullable(),
 });
 export type ServiceRow = z.infer<typeof ServiceRow>;

@@ -6,7 +6,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const isRated = ({ rated, rate }: Service, wanted: number): boolean => rated && rate === wanted;
 
-/** Whether a service counts in the part of a number that was pressed. */
+/** True if a service counts in the opened part of a number. */
 export function isWithinNarrowing(service: Service, wanted: Narrowing, zone: string): boolean {
   const { time, weekday } = zoned(new Date(service.createdAt), zone);
   const tests: readonly [wanted: unknown, is: boolean][] = [

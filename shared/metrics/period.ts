@@ -12,7 +12,7 @@ export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: lengthOf({ from, to }) }, (_, place) => addDays(from, place));
 
-/** As many days just before it. */
+/** The same number of days just before a period. */
 export const periodBefore = (period: Period): Period => {
   const to = addDays(period.from, -1);
   return { from: addDays(to, 1 - lengthOf(period)), to };

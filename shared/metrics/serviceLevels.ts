@@ -26,14 +26,17 @@ function numbersOf({ first, keptNext, missedNext, resolution, misses }: ServiceR
   };
 }
 
-/** What a finished service says of the promises of its queue, on the day on which it ended, with whom it was then. */
+/**
+ * Contribution of a finished service to the service level, on the day on which it ended, for its attendant and queue at
+ * that time.
+ */
 export function serviceLevelContribution(result: ServiceResult, zone: string): Buckets {
   const { date } = zoned(new Date(result.closedAt), zone);
   const numbers = numbersOf(result);
   return { [date]: { [whole]: numbers, [cellOf('user', result.queue?.id ?? 0, result.user?.id ?? 0)]: numbers } };
 }
 
-/** How promises of some services were kept. */
+/** Totals of kept and missed service levels. */
 export function serviceLevelSums(numbers: Numbers) {
   const of = ([kept, missed]: readonly [string, string]) => ({
     kept: numbers[kept] ?? 0,

@@ -7,13 +7,10 @@ import { addNumbers, type Buckets, type Cells, present, readCell, sumBuckets, wh
  * per year with what each month left unfinished, from which the backlog of any day is counted back.
  */
 export interface StoredParts {
-  /** By day. */
   readonly days: Buckets;
-  /** By day. */
   readonly splits: Buckets;
-  /** By month. */
   readonly months: Buckets;
-  /** By year: what began and did not end in each of its months, of the whole and of each attendant. */
+  /** Numbers by year: services that began and did not end within each month, in total and by attendant. */
   readonly growth: Buckets;
   readonly present: Cells;
 }
@@ -38,7 +35,7 @@ const growthOf = (date: string, cells: Cells): Buckets => {
   return { [date.slice(0, 4)]: Object.fromEntries(grown) };
 };
 
-/** How much the backlog grew in the months after one, YYYY-MM: what is to be taken from that of now. */
+/** Growth of the backlog after a month (YYYY-MM), to be subtracted from the present backlog. */
 export function grownSince(growth: Buckets, month: string): Cells {
   const sum: Record<string, Record<string, number>> = {};
   for (const [year, cells] of Object.entries(growth))
@@ -50,7 +47,7 @@ export function grownSince(growth: Buckets, month: string): Cells {
 
 const withoutEmpty = (buckets: Buckets): Buckets => sumBuckets([buckets]);
 
-/** Where numbers are stored. */
+/** Splits numbers into the records that store them. */
 export function storedParts(buckets: Buckets): StoredParts {
   const { [present]: state = {}, ...days } = buckets;
   const entries = Object.entries(days);

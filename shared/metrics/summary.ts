@@ -25,7 +25,7 @@ import {
 /** Names by `user:12`, `queue:3`, `connection:1`, `tag:4`: the last ones known. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Which part of a company's numbers somebody looks at. */
+/** The part of a company's numbers that a viewer asks for. */
 export interface Part {
   readonly scope: Scope;
   /** undefined: all. 0: without a queue. */
@@ -38,18 +38,18 @@ export interface Look {
   readonly part: Part;
   readonly zone: string;
   readonly period: Period;
-  /** By day: the period, the one before, and the rest of its last month at least. */
+  /** Numbers by day: the period, the one before, and at least the rest of the period's last month. */
   readonly days: Buckets;
-  /** How much the backlog grew since the end of the period's last month. */
+  /** Growth of the backlog since the end of the period's last month. */
   readonly grown: Cells;
-  /** Of the whole period: cells but the whole. */
+  /** Sums over the period by cell, without the total. */
   readonly parts: Cells;
   readonly present: Cells;
   readonly names: Names;
   readonly asOf: string;
 }
 
-/** Whether nothing is left out, so that the numbers of the whole are those that are wanted. */
+/** True if no filter is set, so that the stored totals can be used. */
 export const isWhole = ({ queueIds, userId }: Part): boolean => queueIds === undefined && userId === undefined;
 
 export const isWithinPart = ({ queueIds, userId }: Part, { kind, queueId, id }: Cell): boolean =>

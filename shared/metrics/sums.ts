@@ -11,8 +11,8 @@ export const present = 'present';
 export const whole = '';
 
 /**
- * What a cell is about: an attendant, a connection, a channel, a tag, a source, the hours of a queue, or a failure. All of
- * them stand within a queue, so that whoever sees some queues sees their part of everything.
+ * Subject of a cell: an attendant, a connection, a channel, a tag, a source, the hours of a queue, or a failure. Every
+ * cell belongs to a queue, so that a user with some queues sees their part of each number.
  */
 export type CellKind = 'user' | 'connection' | 'channel' | 'tag' | 'source' | 'hours' | 'failure';
 const letters: Readonly<Record<CellKind, string>> = {

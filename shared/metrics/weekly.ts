@@ -4,7 +4,7 @@ import { weekStartOf } from '../core/weekStart.ts';
 import { dayRange } from '../tickets/lists/filters.ts';
 import type { Period, Summary } from './model.ts';
 
-/** What a summary of a week says, in this order. */
+/** Figures of the weekly summary, in this order. */
 export const weeklyFigures = [
   'tickets',
   'ended',
@@ -19,14 +19,14 @@ export const weeklyFigures = [
 
 /** A number of a week and that of the week before; null: there was nothing to measure. */
 export const WeeklyFigure = z.object({
-  // What an e-mail that still waits since before an update calls it.
+  // E-mails queued before an update still use the former key.
   key: z.preprocess((key) => (key === 'finished' ? 'ended' : key), z.enum(weeklyFigures)),
   value: z.number().nullable(),
   before: z.number().nullable(),
 });
 export type WeeklyFigure = z.infer<typeof WeeklyFigure>;
 
-/** Whoever comes to work on Monday finds it there. */
+/** Hour at which the summary is ready on Monday morning. */
 const hour = 8;
 
 /** Sunday 0 to Saturday 6, of a calendar day. */
@@ -41,7 +41,7 @@ export function lastMonday(now: Date, zone: string): string {
 const morningOf = (date: string, zone: string): Date =>
   new Date(Date.parse(dayRange(date, zone).start) + hour * hourMs);
 
-/** When the next summary is told: Monday morning by the company's clock. */
+/** Time of the next summary: Monday morning by the company's clock. */
 export function nextTelling(now: Date, zone: string): string {
   const monday = lastMonday(now, zone);
   const morning = morningOf(monday, zone);
@@ -54,7 +54,7 @@ export function weekBefore(monday: string, language: string): Period {
   return { from: addDays(to, -6), to };
 }
 
-/** The numbers of a week beside those of the week before; undefined where neither had anything. */
+/** Figures of a week compared to the week before; undefined if both are empty. */
 export function weeklyFiguresOf(summary: Summary): WeeklyFigure[] | undefined {
   const { totals, totalsBefore, ended, endedBefore, leads, leadsBefore, days, daysBefore } = summary;
   const backlog = days.at(-1)?.backlog ?? 0;

@@ -10,7 +10,7 @@ export const presenceOf = ({ online, isAway }: Pick<User, 'online' | 'isAway'>):
   return isAway ? 'away' : 'online';
 };
 
-/** A stretch longer than this is cut: nobody sits there for a week, but a clock may jump. */
+/** A longer stretch is cut, because only a changed clock can explain a week of presence. */
 const maxDays = 7;
 
 export interface DaySeconds {
@@ -34,7 +34,7 @@ export function secondsByDay(from: string, to: string, zone: string): DaySeconds
 
 const seconds = z.number().int().nonnegative();
 
-/** What somebody did on a day, or on all days of a period. */
+/** A user's activity on a day or over a period. */
 export const Activity = z.object({ online: seconds, away: seconds, conversation: seconds });
 export type Activity = z.infer<typeof Activity>;
 
@@ -54,7 +54,7 @@ export const PersonActivity = Activity.extend({
 });
 export type PersonActivity = z.infer<typeof PersonActivity>;
 
-/** How the numbers of a day are called in the record of a person's month. */
+/** Names of a day's numbers in the record of a user's month. */
 export const activityFields = { online: 'on', away: 'aw', conversation: 'cv', first: 'fi', last: 'la' } as const;
 
 const numberIn = (record: Readonly<Record<string, unknown>>, name: string): number =>
@@ -62,7 +62,7 @@ const numberIn = (record: Readonly<Record<string, unknown>>, name: string): numb
 const textIn = (record: Readonly<Record<string, unknown>>, name: string): string | null =>
   typeof record[name] === 'string' ? record[name] : null;
 
-/** One day of a person's month; nobody is in conversation for longer than they are there. */
+/** A day of a user's month; time in conversation cannot exceed time online. */
 export function dayOf(record: Readonly<Record<string, unknown>>, day: string): DayActivity {
   const name = (kind: keyof typeof activityFields): string => `${activityFields[kind]}${day.slice(8)}`;
   const [online, away] = [numberIn(record, name('online')), numberIn(record, name('away'))];

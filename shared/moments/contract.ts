@@ -7,7 +7,7 @@ import { TicketView } from '../tickets/model.ts';
 import { ShownUser } from '../users/model.ts';
 import { DayActivity, daysBetween, PersonActivity } from './activity.ts';
 
-/** Somebody who serves, and whether they are there. */
+/** An attendant and their presence. */
 export const Attendant = ShownUser.pick({
   id: true,
   name: true,
@@ -33,7 +33,7 @@ export const moments = {
       dateEnd: CalendarDay.optional(),
       status: z.enum(['open', 'pending']).optional(),
       queuesIds: IdList.optional(),
-      /** For administrators: beyond their own queues too. */
+      /** True to include other queues than the caller's own; for administrators. */
       showAll: Bool.default(false),
     }),
     output: z.object({

@@ -39,7 +39,10 @@ const isOwnPart = (viewer: Viewer, ticket: Visible, filter: MomentsFilter): bool
   ticket.userId === viewer.id ||
   (ticket.queueId !== null && viewer.queueIds.includes(ticket.queueId));
 
-/** Whether a ticket stands on the board: the API filters with it, the browser keeps its board true with it (B-DASH-9). */
+/**
+ * True if a ticket is on the board: the API filters with it, and the browser keeps its board current with it
+ * (B-DASH-9).
+ */
 export const inMoments = (
   viewer: Viewer,
   ticket: Visible & Pick<Ticket, 'createdAt'>,
@@ -55,7 +58,7 @@ type Waiting = Pick<Ticket, 'status' | 'createdAt' | 'fromMe' | 'lastInboundAt'>
   readonly waitingSince?: string | null | undefined;
 };
 
-/** Since when the customer waits, for somebody to take them up or for an answer; undefined when it is their turn. */
+/** Time since which the customer waits for acceptance or an answer; undefined if it is the customer's turn. */
 export function waitingSince(ticket: Waiting): string | undefined {
   if (ticket.status === 'pending') return ticket.waitingSince ?? ticket.createdAt;
   return ticket.fromMe ? undefined : (ticket.lastInboundAt ?? undefined);
@@ -75,7 +78,7 @@ export function longestWaitingOf<T extends Waiting>(tickets: readonly T[]): T | 
 
 type Colleague = Pick<User, 'id'> & { readonly queueIds: readonly number[] };
 
-/** Whom somebody sees at work: administrators everybody, others those they share a queue with. */
+/** True if the viewer sees the attendant at work: administrators see all, others those who share a queue with them. */
 export const seesAttendant = (viewer: Viewer, allowRealTime: boolean, { id, queueIds }: Colleague): boolean =>
   viewer.profile === 'admin' ||
   id === viewer.id ||

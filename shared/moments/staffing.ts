@@ -9,9 +9,9 @@ type Person = Pick<User, 'startWork' | 'endWork' | 'queueIds'>;
 interface Team {
   readonly people: readonly Person[];
   readonly queues: readonly Pick<Queue, 'id' | 'schedules'>[];
-  /** Of the company. */
+  /** Hours of the company. */
   readonly schedules: readonly ScheduleDay[];
-  /** Which hours count: those of the company, of each queue, or none. */
+  /** The hours that count: those of the company, of each queue, or none. */
   readonly hoursOf: string;
 }
 
@@ -19,8 +19,8 @@ interface Team {
 const monday = Date.UTC(2024, 0, 1);
 
 /**
- * How many are to be there in each hour of the week, Monday first: by the middle of the hour, within their own hours and
- * those in which the company, or one of their queues, is open. Holidays are not looked at.
+ * Number of attendants planned for each hour of the week, Monday first. An attendant counts if the middle of the hour
+ * is within their own hours and within those of the company or of one of their queues. Holidays are ignored.
  */
 export function plannedStaffing({ people, queues, schedules, hoursOf }: Team): number[][] {
   const queueOf = new Map(queues.map((queue) => [queue.id, queue]));

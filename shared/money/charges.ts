@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As what the Cloud API charges a message; categories that nobody knows yet are `unknown`. */
+/** Category under which the Cloud API charges a message; new categories become `unknown`. */
 export const ChargeCategory = z
   .enum([
     'service',

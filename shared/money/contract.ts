@@ -9,7 +9,7 @@ export const OverdueCompany = z.object({
   /** YYYY-MM-DD */
   dueDate: z.string(),
   daysLate: z.number().int(),
-  /** What is missing of its invoice. */
+  /** Amount still due on its invoice. */
   value: z.number(),
 });
 export type OverdueCompany = z.infer<typeof OverdueCompany>;
@@ -26,9 +26,9 @@ export type MoneyMonth = z.infer<typeof MoneyMonth>;
 export const CompanyCost = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What stays of what it pays a month; nothing while it does not pay. */
+  /** Part of its monthly price that is left after costs; zero while it does not pay. */
   price: z.number(),
-  /** Of the present month so far, and of the one before. */
+  /** Costs of the present month so far, and of the one before. */
   cost: z.number(),
   costBefore: z.number(),
   received: z.number().int(),
@@ -41,23 +41,26 @@ export const MoneyReport = z.object({
   /** Sum of what stays of the monthly prices, as agreed, of companies that paid at least once and are not suspended or switched off. */
   recurring: z.number(),
   paying: z.number().int(),
-  /** With a price and a due date, but without a payment so far. */
+  /** Companies with a price and a due date that have not paid yet. */
   trial: z.number().int(),
   open: Amount,
   overdue: Amount,
-  /** Of this month: companies that paid for the first time. */
+  /** Companies that paid for the first time this month. */
   won: z.number().int(),
-  /** Of this month: those that had paid and did not renew until they were suspended. */
+  /** Companies that had paid before and were suspended without a renewal this month. */
   lost: z.number().int(),
   /** Companies that paid when the month began. */
   payingBefore: z.number().int(),
-  /** Of this month: companies that signed up or were created. */
+  /** Companies that signed up or were created this month. */
   signedUp: z.number().int(),
   /** The latest first, at most a hundred. */
   overdueCompanies: z.array(OverdueCompany),
-  /** What companies cost: those that leave least of their price first, by the dearer of the two months, at most a hundred. */
+  /**
+   * Costs of companies: those with the smallest rest of their price first, by the dearer of the two months, at most a
+   * hundred.
+   */
   costs: z.array(CompanyCost),
-  /** Of all companies. */
+  /** Costs of all companies. */
   cost: z.number(),
   costBefore: z.number(),
   /** The last twelve, the present one last. */

@@ -10,19 +10,18 @@ import { costOf, type UnitPrices, type Usage } from './usage.ts';
 /** Companies a report names. */
 const maxNamed = 100;
 
-/** What was paid last: for which plan and how many months, and what stayed of it in centavos. */
+/** The last paid period: its plan, its months, and the amount kept in centavos. */
 export interface PaidPeriod {
   readonly planId: number;
   readonly months: number;
   readonly cents: number;
 }
 
-/** What a report knows of one company. */
+/** Data of a company for the report. */
 export interface Account {
   readonly company: Company;
-  /** Its open invoice. */
   readonly invoice: Invoice | undefined;
-  /** When it paid for the first time. */
+  /** Date of its first payment. */
   readonly payingSince: string | undefined;
   /** The last period it paid for; undefined where that was not noted. */
   readonly paid?: PaidPeriod | undefined;
@@ -34,7 +33,7 @@ const sum = (values: readonly number[]): number => reais(values.reduce((total, v
 
 const priced = ({ company }: Account): boolean => company.dueDate !== null && company.plan.amount > 0;
 
-/** What a company pays a month: what stayed of the price that was agreed, until another plan has another price. */
+/** Monthly revenue from a company: the amount kept of the agreed price, until it has another plan. */
 const monthlyPrice = ({ company: { planId, plan }, paid }: Account): number =>
   paid !== undefined && paid.planId === planId ? reais(Math.round(paid.cents / paid.months)) : plan.amount;
 
@@ -55,7 +54,7 @@ function overdueOf({ company, invoice }: Account, now: Date): OverdueCompany[] {
   return [{ id, name, dueDate: invoice.dueDate, daysLate, value: missingValue(invoice) }];
 }
 
-/** What the platform earns from its companies at an instant; its own company earns nothing. */
+/** Revenue of the platform from its companies at a time; its own company is left out. */
 export function tally(all: readonly Account[], now: Date): Tally {
   const accounts = all.filter(({ company }) => company.id !== platformCompany);
   const month = zoned(now).date.slice(0, 7);
@@ -82,13 +81,13 @@ export function tally(all: readonly Account[], now: Date): Tally {
   };
 }
 
-/** What a company used in the present month and in the one before. */
+/** Usage of a company in the present month and in the one before. */
 export interface Consumption {
   readonly present: Usage;
   readonly before: Usage;
 }
 
-/** What companies cost beside what they pay; the platform's own company costs too, and pays nothing. */
+/** Costs of companies and the part of their prices that is left; the platform's own company has costs and no price. */
 export function costsOf(
   accounts: readonly (Account & Consumption)[],
   prices: UnitPrices,

@@ -3,7 +3,7 @@ import { zoned } from '../core/time.ts';
 import { reais } from '../invoices/money.ts';
 import { ChargeCategory } from './charges.ts';
 
-/** What costs the platform something, or tells how a company is: counted for each company and month. */
+/** Counters by company and month, for costs of the platform and for the health of a company. */
 export const usageCounts = [
   'received',
   'sent',
@@ -17,7 +17,7 @@ export const usageCounts = [
 ] as const;
 export type UsageCount = (typeof usageCounts)[number];
 
-/** When something last happened in a month. */
+/** Times of the last events within a month. */
 export const usageInstants = ['lastReceivedAt', 'lastSentAt', 'lastFailedAt', 'lastAutomationFailureAt'] as const;
 export type UsageInstant = (typeof usageInstants)[number];
 
@@ -47,19 +47,19 @@ export function usageMonth(at: Date, back = 0): string {
 
 const Reais = z.coerce.number().min(0).max(100_000).multipleOf(0.01);
 
-/** What the platform pays, in reais, as its operator enters it. */
+/** The platform's own unit prices in reais, entered by its operator. */
 export const UnitPrices = z.object({
-  /** For a thousand. */
+  /** Price for a thousand. */
   received: Reais,
   sent: Reais,
   emails: Reais,
-  /** For a gigabyte of files that come in. */
+  /** Price for a gigabyte of incoming files. */
   gigabyte: Reais,
-  /** For each template, where the platform pays the channel instead of the company. */
+  /** Price for each template, if the platform pays the channel instead of the company. */
   marketing: Reais,
   utility: Reais,
   authentication: Reais,
-  /** For a company and month, whatever it does. */
+  /** Fixed price for a company and month. */
   company: Reais,
 });
 export type UnitPrices = z.infer<typeof UnitPrices>;
@@ -72,7 +72,7 @@ export const usualUnitPrices: UnitPrices = {
 
 const gigabyte = 1024 ** 3;
 
-/** What a month of a company costs, in reais to the centavo. */
+/** Cost of a company's month, in reais to the centavo. */
 export function costOf(usage: Usage, prices: UnitPrices): number {
   const { received, sent, emails, mediaBytes, marketing, utility, authentication } = usage;
   const thousands = (received * prices.received + sent * prices.sent + emails * prices.emails) / 1000;

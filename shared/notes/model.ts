@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UserSnapshot } from '../tickets/model.ts';
 
-/** What colleagues should know about a ticket; the contact never sees it. */
+/** A note for colleagues about a ticket; the contact never sees it. */
 export const TicketNote = z.object({
   /** `<ticket>-<26 characters, time-ordered>` */
   id: z.string(),

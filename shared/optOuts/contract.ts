@@ -7,7 +7,7 @@ import { OptOutMark, OptOutView } from './model.ts';
 const Id = z.object({ id: z.string().min(1).max(200) });
 const ContactId = z.string().max(40);
 
-/** By contact, or by number: who is in no contact book may want nothing as well. */
+/** Names a contact or a number, because people outside of the contact book can opt out as well. */
 export const OptOutInput = z
   .object({
     contactId: ContactId.optional(),
@@ -60,7 +60,7 @@ export const optOuts = {
     output: z.object({ optOuts: z.array(OptOutView), ...pageOutput }),
     errors: [],
   }),
-  /** The sheet is written by the browser; that it is taken along is told beforehand. */
+  /** The browser writes the sheet, so the export is recorded before it begins. */
   export: route({
     method: 'POST',
     path: '/opt-outs/export',

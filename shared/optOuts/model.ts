@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { Alias } from '../contacts/model.ts';
 
-/** How it was said: in answer to what was sent, with the platform's own block, or to somebody who noted it. */
+/** Source of the opt-out: a reply, the platform's own block, or an entry by a user. */
 export const OptOutVia = z.enum(['message', 'platform', 'panel']);
 export type OptOutVia = z.infer<typeof OptOutVia>;
 
-/** Somebody wants no campaigns. */
+/** A person's refusal of campaigns. */
 export const OptOut = z.object({
   companyId: z.number().int(),
-  /** In its one form; see shared/contactLists/identity.ts. */
+  /** The canonical identity; see shared/contactLists/identity.ts. */
   identity: Alias,
   /** Other identities of the same person, each of which is refused as well. */
   others: z.array(Alias),
   name: z.string(),
   contactId: z.string().nullable(),
   via: OptOutVia,
-  /** Their words, or why somebody noted it. */
+  /** The person's words, or a user's reason for the entry. */
   text: z.string(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   at: z.string(),
@@ -36,7 +36,7 @@ export const optOutView = ({ version: _version, others, identity, ...shown }: Op
   number: [identity, ...others].find(({ kind }) => kind === 'pn')?.value ?? '',
 });
 
-/** What everybody may know of it: no number, nor what tells it. */
+/** Fields of an opt-out that any user may see: no number and no hint of it. */
 export const OptOutMark = OptOut.pick({ via: true, by: true, at: true });
 export type OptOutMark = z.infer<typeof OptOutMark>;
 

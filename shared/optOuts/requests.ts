@@ -1,6 +1,6 @@
 import { fold } from '../core/text.ts';
 
-/** As a request is compared: the words alone, whatever case, accents, marks and emojis stand around them. */
+/** A request normalized for comparison: the words alone, without case, accents, marks and emojis. */
 const plain = (text: string): string =>
   fold(text)
     .replaceAll('ı', 'i')
@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Every text that a phrase stands for: of `(a|b)` one is taken, of `(a|)` one or none. */
+/** Expands a phrase to all its texts: `(a|b)` gives one with each, `(a|)` one with and one without. */
 function expand(phrase: string): string[] {
   const start = phrase.indexOf('(');
   if (start === -1) return [plain(phrase)];
@@ -69,7 +69,7 @@ const phrases: readonly string[] = [
 
 const requests: ReadonlySet<string> = new Set(phrases.flatMap(expand));
 
-/** What people say around a request out of politeness; it asks for nothing of its own. */
+/** Polite words around a request that do not change it. */
 const polite: readonly string[] = [
   ...['oi', 'olá', 'bom dia', 'boa tarde', 'boa noite', 'por favor', 'por gentileza', 'pf', 'pfv', 'pfvr', 'favor'],
   ...['obrigado', 'obrigada', 'obg', 'grato', 'grata', 'desculpa', 'desculpe', 'tudo bem', 'pessoal', 'gente'],
@@ -94,6 +94,6 @@ function withoutPoliteness(text: string): string {
 /** Longer messages say more than that. */
 const longest = 120;
 
-/** Whether a whole message is a plain request to get no more, in a sentence (B-CLIST-3). */
+/** True if the whole message is a plain request for no more messages, in a sentence (B-CLIST-3). */
 export const asksForNoMore = (text: string): boolean =>
   text.length <= longest && requests.has(withoutPoliteness(plain(text)));

@@ -1,11 +1,11 @@
 import { fold } from '../core/text.ts';
 import type { Message } from '../messages/model.ts';
 
-/** What was written to many. */
+/** True for a message that was sent to many. */
 export const isMarketing = ({ template, campaign }: Partial<Pick<Message, 'template' | 'campaign'>>): boolean =>
   campaign !== undefined || template?.category === 'MARKETING';
 
-/** What people write to get no more, in the languages of the product. */
+/** Words for opting out, in the languages of the product. */
 export const standardWords: readonly string[] = [
   ...['sair', 'parar', 'pare', 'para', 'cancelar', 'cancelar inscrição', 'descadastrar', 'descadastre', 'remover'],
   ...[
@@ -39,12 +39,12 @@ export function optOutWords(setting: string): readonly string[] {
   return own.length > 0 ? own : standardWords.map(bare);
 }
 
-/** Whether a whole message says nothing but that its writer wants no more of these. */
+/** True if the whole message is an opt-out word. */
 export function saysStop(text: string, setting: string): boolean {
   if (text.length > longest) return false;
   const said = bare(text);
   return said !== '' && optOutWords(setting).includes(said);
 }
 
-/** Meta's code for a message of marketing to somebody who switched it off for this company. */
+/** Meta's code for a marketing message to a person who switched marketing from this company off. */
 export const marketingRefused = '131050';

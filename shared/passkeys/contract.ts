@@ -4,7 +4,7 @@ import { route } from '../core/route.ts';
 import { Session } from '../session/contract.ts';
 import { Passkey } from './model.ts';
 
-/** What WebAuthn writes as base64url. */
+/** A base64url value of WebAuthn. */
 const bytes = (most: number) =>
   z
     .string()
@@ -13,11 +13,11 @@ const bytes = (most: number) =>
 
 /** Signed by the server: what the authenticator has to sign, and what for. */
 const Challenge = z.string().max(2000);
-/** For the browser's own interface, as WebAuthn writes it. */
+/** Options for the browser's own API, in WebAuthn's form. */
 const Options = z.record(z.string(), z.unknown());
 const CredentialId = bytes(1400);
 
-/** What an authenticator made. */
+/** Answer of an authenticator to a registration. */
 const Registration = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -30,7 +30,7 @@ const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What an authenticator signed. */
+/** Signed answer of an authenticator. */
 const Assertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -44,7 +44,7 @@ const Assertion = z.object({
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-/** Whoever changes how they sign in proves once more who they are; see shared/security/contract.ts. */
+/** Proof that is required again to change a sign-in; see shared/security/contract.ts. */
 const ownProof = {
   currentPassword: z.string().min(1, 'required').max(200),
   code: z.string().trim().min(6, 'too_short').max(40, 'too_long').optional(),

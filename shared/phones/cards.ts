@@ -1,7 +1,7 @@
 import { cleanName, digitsOf } from '../core/text.ts';
 import { type Country, readPhone } from './read.ts';
 
-/** Somebody whose card came with a message. */
+/** Contact card of a message. */
 interface Card {
   readonly name: string;
   readonly numbers: string[];
@@ -11,7 +11,7 @@ interface Card {
 
 const mostEmails = 20;
 
-/** What a card says besides name and numbers; nothing of what it leaves out. */
+/** E-mails and company of a card; empty ones are left out. */
 export function cardDetails(emails: readonly string[], company: string): Pick<Card, 'emails' | 'company'> {
   const kept = [...new Set(emails.map((email) => cleanName(email, 200)))].filter((email) => email !== '');
   const name = cleanName(company, 200);
@@ -21,7 +21,7 @@ export function cardDetails(emails: readonly string[], company: string): Pick<Ca
   };
 }
 
-/** How a card's number is kept until its company is known: what the channel itself knows has its plus. */
+/** Stored form of a card's number until the country is known: numbers that the channel verified begin with a plus. */
 export const cardNumber = (known: string, written: string): string => {
   const digits = digitsOf(known);
   return digits === '' ? written.trim().slice(0, 50) : `+${digits.slice(0, 20)}`;

@@ -1,15 +1,15 @@
 /**
- * What single countries do differently, in the one place that knows. `number` is digits with the country's code.
+ * National differences, all in this file. `number` is digits with the country's code.
  * - Brazil: mobile numbers exist with and without the ninth digit; WhatsApp still knows many people by the shorter one.
- * - Mexico: a 1 stood between country and number of mobiles until 2019; WhatsApp still calls people so.
- * - Argentina: a 9 stands there for mobiles, which nobody writes at home.
+ * - Mexico: a 1 followed the country code of mobile numbers until 2019; WhatsApp still uses it.
+ * - Argentina: a 9 follows the country code of mobile numbers, which is not dialled within the country.
  */
 interface Spelling {
   readonly long: RegExp;
   readonly short: RegExp;
-  /** What stands between country (and area) and the rest of the long one. */
+  /** Digits between country (and area) and the rest of the longer form. */
   readonly mark: string;
-  /** The form that stands for both. */
+  /** The canonical form of both. */
   readonly whole: 'long' | 'short';
 }
 
@@ -41,12 +41,11 @@ export function phoneVariants(number: string): string[] {
   return digits === forms.long ? [forms.long, forms.short] : [forms.short, forms.long];
 }
 
-/** The one form of a number that stands for all of them. */
+/** Canonical form of a number that has several. */
 export const wholeNumber = (number: string): string => bothForms(number)?.whole ?? number;
 
 /**
- * What somebody may have meant who wrote a number as it was dialled once, for what the library does not know: it
- * holds the present plans of numbers.
+ * Present forms of a number that was written in a former numbering plan, which the library does not know.
  * @param digits with the country's code
  */
 export function modernForms(digits: string): string[] {

@@ -9,7 +9,7 @@ import { countryOfZone } from './zoneCountries.ts';
  * patterns of each kind of number: by the general one every eleven digits are a Brazilian number.
  */
 
-/** Where numbers are from that name no country: that of the company. */
+/** Country of the company, which numbers without a country code belong to. */
 export type Country = CountryCode;
 
 export const homeCountry: Country = 'BR';
@@ -27,7 +27,7 @@ export function companyCountry({ timeZone }: { readonly timeZone: string }): Cou
 export const countryOfNumber = (number: string): Country =>
   parsePhoneNumberFromString(`+${number.replace(/\D/g, '')}`, metadata)?.country ?? homeCountry;
 
-/** Numbers of no place that are dialled within one country only reach nobody from another one. */
+/** Service numbers that can only be dialled within a country cannot be reached from another one. */
 const unreachable: ReadonlySet<string | undefined> = new Set(['SHARED_COST', 'PREMIUM_RATE', 'VOICEMAIL']);
 
 function validNumber(text: string, country?: Country): string | undefined {
@@ -46,7 +46,7 @@ function validNumber(text: string, country?: Country): string | undefined {
 }
 
 /**
- * Whether a number is of a mobile telephone, as far as the plans of its country tell them apart.
+ * Kind of a number, as far as the numbering plan of its country distinguishes them.
  * @param number digits with the country's code
  */
 export function phoneKind(number: string): 'mobile' | 'landline' | 'unknown' {
@@ -58,7 +58,7 @@ export function phoneKind(number: string): 'mobile' | 'landline' | 'unknown' {
 // Shorter ones without a plus are numbers at home that lack something.
 const leastWithCountry = 11;
 
-/** One number and nothing else. */
+/** Reads a text that is a single number. */
 function readOne(text: string, country: Country): string | undefined {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 20 || isDocument(text)) return undefined;
@@ -90,7 +90,7 @@ function beginningOf(text: string, country: Country): string | undefined {
   return undefined;
 }
 
-/** What channels put behind a number; behind anything else an at sign makes it an address or an internal id. */
+/** Suffixes that channels add to a number; after any other text an at sign makes it an address or an internal id. */
 const jid = /^(\d{7,15})(?::\d{1,3})?@(?:s\.whatsapp\.net|c\.us)$/;
 
 const longestText = 300;
@@ -113,7 +113,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** What stands before an e-mail address, whose digits are no number. */
+/** Removes e-mail addresses, whose digits are no number. */
 function withoutAddress(part: string): string {
   let end = part.indexOf('@');
   if (end < 0) return part;

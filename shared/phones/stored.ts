@@ -1,7 +1,7 @@
 import { digitsOf } from '../core/text.ts';
 import { wholeNumber } from './national.ts';
 
-/** Those from before were kept as they were written, most of them in Brazil without its code. */
+/** Numbers stored by earlier versions are as typed, most of them Brazilian without the country code. */
 const lengthsAtHome: readonly number[] = [10, 11];
 const homeCode = '55';
 

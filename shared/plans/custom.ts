@@ -5,7 +5,7 @@ export const fewestOfCustomPlan = 3;
 
 const Reais = z.coerce.number().min(0).max(100_000).multipleOf(0.01);
 
-/** What a plan made to measure costs, in reais a month: a base, and so much for each user and connection. */
+/** Price of a custom plan in reais a month: a base, and a rate for each user and connection. */
 export const CustomPlanRates = z.object({ base: Reais, user: Reais, connection: Reais });
 export type CustomPlanRates = z.infer<typeof CustomPlanRates>;
 

@@ -13,7 +13,10 @@ export const PlanFlags = z.object({
   useIntegration: z.boolean(),
 });
 
-/** What a company may use. What is over a limit is paused after some days (B-PLAN-5). `amount` in BRL per month. */
+/**
+ * Limits and features of a company. Surplus over a limit is paused after some days (B-PLAN-5). `amount` in BRL per
+ * month.
+ */
 export const Plan = PlanFlags.extend({
   id: z.number().int(),
   name: z.string(),
@@ -25,7 +28,7 @@ export const Plan = PlanFlags.extend({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** What the server and the form take. */
+/** Bounds for the server and the form. */
 export const planBounds = {
   limit: 100_000,
   amount: 1_000_000,
@@ -41,14 +44,14 @@ export const maxPlans = 100;
 export const PlanRecord = Plan.extend({
   /** Days a company that signs up may try it. */
   trialDays: z.number().int(),
-  /** How many companies have it, disabled ones included. */
+  /** Number of companies with this plan, disabled ones included. */
   companies: z.number().int(),
   createdAt: z.string(),
   version: z.number().int(),
 });
 export type PlanRecord = z.infer<typeof PlanRecord>;
 
-/** What a company copies of a plan. */
+/** The fields of a plan that are copied into a company. */
 export const planCopy = (record: PlanRecord): Plan => Plan.parse(record);
 
 /** Public listing: price and limits, nothing else. */

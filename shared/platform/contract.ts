@@ -113,13 +113,13 @@ export const impersonation = {
   }),
 };
 
-/** Somebody who runs the installation. */
+/** A member of the platform's staff. */
 const StaffMember = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
   hasSecondFactor: z.boolean(),
-  /** They have not chosen a password yet. */
+  /** True until they have chosen a password. */
   isInvited: z.boolean(),
   createdAt: z.string(),
 });
@@ -212,19 +212,19 @@ export const removal = {
   }),
 };
 
-/** How a company is, from what is counted and noted anyway. */
+/** Health of a company, from existing counters and records. */
 const CompanyHealth = z.object({
   /** People with a connection right now. */
   online: z.number().int(),
-  /** Its first administrator has no password yet. */
+  /** True until its first administrator has a password. */
   isInvited: z.boolean(),
   /** Tickets. */
   waiting: z.number().int(),
   open: z.number().int(),
-  /** What waits until it has paid; a hundred are looked at. */
+  /** Work held back until the company pays; at most a hundred are counted. */
   held: z.number().int(),
   hasMoreHeld: z.boolean(),
-  /** Of the present month, and of the one before. */
+  /** Usage of the present month, and of the one before. */
   usage: Usage,
   usageBefore: Usage,
 });
@@ -241,14 +241,14 @@ export const companyPage = {
     output: z.object({
       company: CompanyRow,
       queues: z.number().int(),
-      /** Which terms were accepted at sign-up. */
+      /** Terms that were accepted at sign-up. */
       terms: z.object({ version: z.string(), at: z.string() }).nullable(),
       lines: z.array(
         Connection.pick({ id: true, name: true, channel: true, status: true, statusReason: true, isSandbox: true }),
       ),
       health: CompanyHealth,
       removal: Removal.nullable(),
-      /** Of this month, newest first. */
+      /** Entries of this month, newest first. */
       audit: z.array(AuditRecord),
     }),
     errors: ['ERR_NO_COMPANY_FOUND'],

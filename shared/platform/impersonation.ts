@@ -2,17 +2,17 @@ import * as z from 'zod';
 import type { Access, Route } from '../core/route.ts';
 import type { User } from '../users/model.ts';
 
-/** How long the platform's staff stay in a company at most; entering again begins again. */
+/** The longest stay of the platform's staff in a company, in seconds; entering again starts a new one. */
 export const impersonationSeconds = 60 * 60;
 
-/** Nobody of the company has this number: whoever entered it is seen by it. */
+/** User id of the platform's staff within another company; no user has it. */
 export const impersonatorId = 0;
 export const isImpersonator = (userId: number): boolean => userId === impersonatorId;
 
 export const ImpersonationMode = z.enum(['read', 'write']);
 export type ImpersonationMode = z.infer<typeof ImpersonationMode>;
 
-/** Somebody of the platform's staff in a company that is not theirs: who, why, and until when. */
+/** A stay of a staff member in another company, with its reason and end. */
 export const Impersonation = z.object({
   id: z.string(),
   companyId: z.number().int(),
@@ -21,19 +21,19 @@ export const Impersonation = z.object({
   reason: z.string(),
   startedAt: z.string(),
   endsAt: z.string(),
-  /** When they left before the end. */
+  /** Time of leaving before the end. */
   leftAt: z.string().nullable(),
 });
 export type Impersonation = z.infer<typeof Impersonation>;
 
-/** What is set up for a company, as against what people say and do in it. */
+/** Routes that set up a company, as opposed to those for customers and colleagues. */
 const administrative: readonly Access[] = ['supervisor', 'admin', 'connections'];
-/** Of the own person or installation, which stay outside. */
+/** Routes of the own user or the installation, which are closed during a stay. */
 const own: readonly Access[] = ['cookie', 'super'];
 
 /**
- * Whether a route may be called from within another company: everything that only reads, and, where that was chosen,
- * what administrators set up. Nobody speaks to customers or colleagues, or touches their own sign-in, in that state.
+ * True if a route may be called from within another company: all reading ones, and, if chosen on entering, those that
+ * administrators set up the company with. Messages to customers or colleagues and the own sign-in stay closed.
  */
 export function mayWhileImpersonating(
   route: Pick<Route, 'method' | 'access' | 'whileImpersonating'>,

@@ -12,10 +12,10 @@ export const Removal = z.object({
   name: z.string(),
   requestedBy: z.string(),
   requestedAt: z.string(),
-  /** From when on nothing can be taken back. */
+  /** Time from which the removal is final. */
   purgeAt: z.string(),
   state: RemovalState,
-  /** What the archive holds; `finishedAt` null while it is being made. */
+  /** Contents of the archive; `finishedAt` null while it is being made. */
   exported: z.object({
     files: z.number().int(),
     items: z.number().int(),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { type UnitPrices, usualUnitPrices } from '../money/usage.ts';
 import { type CustomPlanRates, usualRates } from '../plans/custom.ts';
 
-/** What holds for the whole installation, beside whether companies may sign up (B-SET-2). */
+/** Settings of the whole installation, except the one for sign-up (B-SET-2). */
 export interface PlatformSettings {
-  /** Where the terms of use stand; blank: on the page of the product. */
+  /** Address of the terms of use; blank means the product's own page. */
   readonly termsUrl: string;
   readonly privacyUrl: string;
-  /** What whoever signs up accepts; changes with the texts. */
+  /** Version that a sign-up accepts; it changes with the texts. */
   readonly termsVersion: string;
   /** Token of the payment provider, sealed; blank: there is none (B-INV-5). */
   readonly asaas: string;
@@ -16,7 +16,7 @@ export interface PlatformSettings {
   readonly pixName: string;
   readonly pixCity: string;
   readonly rates: CustomPlanRates;
-  /** What the platform pays for what its companies use. */
+  /** Prices that the platform pays for the usage of its companies. */
   readonly unitPrices: UnitPrices;
   readonly version: number;
 }
@@ -28,7 +28,7 @@ export const initialSettings: PlatformSettings = {
   version: 0,
 };
 
-/** What anybody may know before there is an account (B-GEN-9). */
+/** Settings that are public before sign-in (B-GEN-9). */
 export const PublicSettings = z.object({
   userCreation: z.enum(['enabled', 'disabled']),
   termsUrl: z.string(),

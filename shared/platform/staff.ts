@@ -1,2 +1,2 @@
-/** So many run an installation at most. */
+/** The most members of the platform's staff. */
 export const maxStaff = 50;
