@@ -18,7 +18,7 @@ import { tellFailure } from './tellFailure.ts';
 setFailureHandler(tellFailure);
 preload(routes, location.pathname);
 deferUntil(firstQueriesSettled(client, firstScreenDrawn()));
-// What comes after the login, while the person types, and where one finds every other screen.
+// Screens after the login are loaded while the user types; every other screen is found from these.
 void firstScreenShown().then(() => {
   preload(routes, '/tickets');
   preload(routes, '/');

@@ -7,7 +7,7 @@ const FreshProofDialog = lazyWithRetry(
   async () => (await import('@web/pickers/freshProof/FreshProofDialog.tsx')).FreshProofDialog,
 );
 
-/** Where a request of any screen has the person show once more who they are. */
+/** Dialog that asks users to prove their identity again when any request needs a fresh proof. */
 export function FreshProofHost() {
   const settle = useWantedProof();
   if (settle === undefined) return null;

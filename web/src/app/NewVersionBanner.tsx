@@ -9,7 +9,7 @@ import { appTexts } from './text.ts';
 /** Long enough to finish a sentence first. */
 const shownFor = minuteMs;
 
-/** Offers the reload; never does it by itself, because somebody may be typing. */
+/** Offers the reload and never reloads by itself, because the user may be typing. */
 export function NewVersionBanner() {
   const t = useText(appTexts);
   const isNew = useNewVersion();

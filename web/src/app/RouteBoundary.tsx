@@ -4,7 +4,7 @@ import { RouteFailure } from './RouteFailure.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Another place clears the failure. */
+  /** A change of this path clears the failure. */
   place: string;
 }
 

@@ -10,7 +10,7 @@ import { appTexts } from './text.ts';
 const isOutdated = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
 
-/** In place of a screen that broke; the shell around it stays. */
+/** Replaces a screen that crashed; the shell around it stays. */
 export function RouteFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText(appTexts);
   const isOld = isOutdated(error);

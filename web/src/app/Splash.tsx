@@ -5,7 +5,7 @@ import { Spinner } from '@web/ui/Spinner.tsx';
 import styles from './Splash.module.css';
 import { appTexts } from './text.ts';
 
-/** Only while the page starts: whether somebody is signed in is not known yet. */
+/** Shown only while the page starts, before the session is known. */
 export function Splash() {
   const t = useText(appTexts);
   const state = useSessionState();

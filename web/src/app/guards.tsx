@@ -11,19 +11,19 @@ const home = '/tickets';
 export const unpaidPath = '/financeiro-aberto';
 const invoicesPath = '/financeiro';
 
-/** Where a demonstration pays them. */
+/** Page of the demonstration on which invoices are paid. */
 const bankPath = '/sandbox/bank';
 
 /** Expired companies see their invoices and receipts only, and where they pay. */
 const isForExpired = (pathname: string): boolean =>
   pathname === unpaidPath || pathname === bankPath || pathname.startsWith(`${invoicesPath}/`);
 
-/** Where a visitor was going when the login stood in the way. */
+/** Address that the visitor wanted before the redirect to the login. */
 interface From {
   readonly from?: string;
 }
 
-/** For who is not signed in: everybody else goes where they were going. */
+/** Routes for visitors; signed-in users are redirected to the page they wanted. */
 export function PublicOnly() {
   const state = useSessionState();
   const { from = home } = (useLocation().state ?? {}) as From;
@@ -32,7 +32,7 @@ export function PublicOnly() {
   return <Navigate to={state.session.isExpired ? unpaidPath : from} replace />;
 }
 
-/** For who is signed in and may see the screen. */
+/** Routes for signed-in users who may see the page. */
 export function RequireSession() {
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -58,7 +58,8 @@ export function AllowedOutlet() {
   const { pathname } = useLocation();
   if (state.status !== 'signedIn') return null;
   if (pageOf(pathname)?.visible(state.session) === false) {
-    // Nobody asked for the start by name: who has no dashboard begins with the conversations.
+    // A user without a dashboard starts at the conversations, because `/` is where every login without a wanted page
+    // leads.
     return pathname === '/' ? <Navigate to={home} replace /> : <NotAllowedPage />;
   }
   return (

@@ -25,7 +25,7 @@ export const at = (path: string, screen: () => Promise<ComponentType>): RouteObj
   lazy: async () => ({ Component: await screen() }),
 });
 
-/** Stands behind a screen: its effects, which ask for what it shows, ran before. */
+/** Rendered after the screen, so that the screen's effects, which start its requests, run first. */
 function DrawnNote() {
   useEffect(noteScreenDrawn, []);
   return null;

@@ -28,7 +28,7 @@ import { refetchWhenSettled } from './refetchWhenSettled.ts';
 
 /** Every feature's table, with the features, or single routes of them, whose answers its events may outdate. */
 const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
-  // It brings answers up to date by itself; reading messages again would also mark them read again.
+  // The tickets table updates its cached answers itself; reading messages again would also mark them as read.
   { table: tickets, features: [] },
   { table: kanban, features: ['tickets/kanban'] },
   { table: contacts, features: ['contacts'] },
@@ -54,7 +54,7 @@ const tables: readonly { readonly table: LiveTable; readonly features: readonly 
 
 const isShown = (query: Query): boolean => query.isActive();
 
-/** What was missed cannot be told, so exactly what is on the screen is read again. */
+/** Missed events cannot be requested, so exactly the queries on the screen are read again. */
 function readAgain(client: QueryClient, isFirst: boolean): void {
   const shown = client.getQueryCache().findAll({ predicate: isShown });
   if (shown.length === 0) return;

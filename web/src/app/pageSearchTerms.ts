@@ -1,8 +1,8 @@
 import { texts } from '@web/lib/i18n.ts';
 
 /**
- * What people call a page, or come to it for, besides its label. Whole phrases, because the words are found in any
- * order but a phrase as typed comes first.
+ * Other names and purposes by which users search for a page. Whole phrases, because words match in any order but an
+ * exact phrase ranks first.
  */
 export const pageSearchTerms = texts('pageSearchTerms', {
   dashboard: {

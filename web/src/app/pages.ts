@@ -13,10 +13,10 @@ export const settingsGroups = [
   'platform',
 ] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];
-/** Where a page is found: `work` in the side menu, the others in the settings hub. */
+/** `work` pages are in the side menu, the others in the settings hub. */
 export type PageGroup = 'work' | SettingsGroup;
 
-/** A page's label in `pageLabels`; what else people call it stands under the same key in `pageSearchTerms`. */
+/** Key of a page's label in `pageLabels` and of its other search words in `pageSearchTerms`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
 export type WorkKey =
   | 'dashboard'
@@ -40,7 +40,7 @@ export type Page = { readonly path: string; readonly visible: (session: Session)
 const everyone = () => true;
 const isStaff = ({ user }: Session): boolean => user.super;
 export const isAdmin = ({ user }: Session): boolean => user.profile === 'admin';
-/** The platform itself pays nobody. */
+/** The platform's own company has no invoices. */
 const hasInvoices = (session: Session): boolean => isAdmin(session) && session.user.companyId !== platformCompany;
 /** allowConnections makes a user an administrator of connections alone. */
 export const managesConnections = (session: Session): boolean =>
@@ -52,7 +52,7 @@ export const hasSchedules = ({ user }: Session): boolean => user.company.plan?.u
 
 export const hasKanban = ({ user }: Session): boolean => user.company.plan?.useKanban === true;
 
-/** Who sees all of their colleagues at work. */
+/** True for users who may see all colleagues at work. */
 export const seesMoments = ({ user }: Session): boolean => user.profile !== 'user' || user.allowRealTime === 'enabled';
 
 /** Campaigns are for administrators, of companies whose plan has them. */
@@ -63,7 +63,7 @@ export const hasIntegrations = (session: Session): boolean => isAdmin(session) &
 
 export const hasPrompts = (session: Session): boolean => isAdmin(session) && session.hasPlan('useOpenAi');
 
-/** Whoever leads, and whom the dashboard was given. */
+/** True for supervisors, administrators and users with access to the dashboard. */
 export const readsReports = ({ user }: Session): boolean => user.profile !== 'user' || user.showDashboard === 'enabled';
 
 /** Attendants see their own numbers where the company lets them. */
@@ -84,7 +84,7 @@ const hasBank = (session: Session): boolean => session.user.company.hasSandbox =
 export const hasMailbox = (session: Session): boolean =>
   session.user.company.hasMailbox === true && hasSandbox(session);
 
-/** What can be reached, for whom; only what exists. */
+/** All pages, each with the rule for its visibility. */
 export const pages: readonly Page[] = [
   { path: '/', textKey: 'dashboard', group: 'work', visible: hasDashboard },
   { path: '/tickets', textKey: 'tickets', group: 'work', visible: everyone },
@@ -142,7 +142,7 @@ export const pages: readonly Page[] = [
   { path: '/help-videos', textKey: 'helpVideos', group: 'platform', visible: isStaff },
 ];
 
-/** Where the pages of the settings groups are; everybody has some. */
+/** Every user can see at least one page of the settings hub. */
 export const settingsHub = { path: '/all-settings', textKey: 'settings' } as const;
 
 /** The page a path belongs to: `/tickets/ab12` belongs to `/tickets`. */

@@ -4,7 +4,7 @@ import { currentSession, onSessionState } from '@web/lib/session.tsx';
 
 interface Rights {
   readonly id: number;
-  /** In a form to compare. */
+  /** Serialized rights, for comparison. */
   readonly text: string;
 }
 
@@ -17,8 +17,8 @@ const textOf = ({ profile, queueIds, allTicket, allowGroup, whatsappId }: Viewer
   JSON.stringify([profile, queueIds.toSorted(), allTicket, allowGroup, whatsappId]);
 
 /**
- * What somebody may see any more is not told, record by record: when their rights change, what is on the screen is read
- * again, and what was read for other screens is forgotten.
+ * The server does not report which records a user may no longer see. When the rights change, the queries on the screen
+ * are read again and the cached ones of other screens are dropped.
  */
 export function refetchOnRightsChange(client: QueryClient): void {
   let known = rightsNow();

@@ -36,9 +36,9 @@ const forEverybody = [
 ];
 
 const forMembers = [
-  // Where one goes from record to record, the optional part keeps the list as it is.
+  // The list stays mounted while records change, because the record is an optional part of the path.
   at('/tickets/:uuid?', async () => {
-    // Beside the list and not after it, where one is opened with it.
+    // The conversation pane loads in parallel with the list if the address names a ticket.
     if (/^\/tickets\/./.test(location.pathname)) fetchPane();
     return (await import('@web/features/tickets/TicketsScreen.tsx')).TicketsScreen;
   }),

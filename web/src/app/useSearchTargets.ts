@@ -14,7 +14,7 @@ export interface SearchTarget extends Searchable {
   readonly path: string;
   readonly icon: IconType;
   readonly group: PageGroup | 'hub';
-  /** What an option is part of. */
+  /** Page or section that contains the option. */
   readonly within?: string;
 }
 

@@ -5,11 +5,11 @@ import { useLatest } from './useLatest.ts';
 /** Something a person can do now, as the palette offers it. */
 export interface ScreenAction {
   readonly id: string;
-  /** In the current language. */
+  /** Text in the current language. */
   readonly label: string;
-  /** As Kbd takes it. */
+  /** Keys in the format of Kbd. */
   readonly shortcut?: string | undefined;
-  /** It changes something, so who may only look is not offered it. */
+  /** True if it changes data; such actions are not offered in read-only mode. */
   readonly writes?: boolean | undefined;
   readonly run: () => void;
 }

@@ -49,13 +49,13 @@ async function patiently<T>(signal: AbortSignal | undefined, work: () => Promise
     } catch (error) {
       const wait = quietWait(error);
       if (wait === undefined || tries === maxTries) throw error;
-      // Whoever was asked to wait together must not come back together.
+      // Random delay, so that clients limited at the same moment do not retry at the same moment.
       await pause(wait + Math.random() * (tries - 1), signal);
     }
   }
 }
 
-/** Which token an attempt carried, for judging its failure. */
+/** Token that an attempt carried; a failure is judged by it. */
 interface Attempt {
   token?: string;
 }
@@ -76,7 +76,7 @@ async function withToken<R extends Route>(
   }
 }
 
-/** What a failure means for the whole page, whoever made the call. */
+/** Handles failures that concern the whole page, for any call. */
 function react(error: unknown, usedToken: string | undefined): void {
   if (!(error instanceof AppError)) return;
   if (error.status === 401 || error.code === 'ERR_TOKEN_INVALID') {
@@ -92,7 +92,7 @@ function react(error: unknown, usedToken: string | undefined): void {
   }
 }
 
-/** What changes something is not sent from a tab that only looks: the server would refuse it. */
+/** Writing calls are not sent from a read-only tab: the server would refuse them. */
 const isRefusedHere = ({ method, whileImpersonating = method === 'GET' }: Route): boolean =>
   isReadOnly() && !whileImpersonating;
 
@@ -136,6 +136,6 @@ const callOf =
 
 /**
  * Every route of the contract as a function: `api.tickets.update({ id, status: 'open' })`.
- * @throws AppError with the server's code, fields, values, payload and retryAfter; NetworkError when nobody answered
+ * @throws AppError with the server's code, fields, values, payload and retryAfter; NetworkError without an answer
  */
 export const api = whenRead((feature) => whenRead((name) => callOf(feature as Feature, name))) as unknown as Client;

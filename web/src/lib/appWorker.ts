@@ -7,8 +7,8 @@ const patience = 10_000;
 /** Keeps the application ready for the next start, also one without a network. Not while it is being developed. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // It fetches some two dozen files: the first screen has the line to itself. Browsers may refuse, as in a private window;
-  // nothing else depends on it.
+  // Registration waits for the first screen, because the worker fetches some two dozen files. Browsers may
+  // refuse it, as in a private window; nothing else depends on it.
   void firstScreenShown().then(() =>
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
   );

@@ -6,7 +6,7 @@ import { session } from '@shared/session/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { NetworkError } from './httpTransport.ts';
 
-/** What the shell and the inbox call until their first row, and what opens a conversation and answers it. */
+/** Contracts that the shell and the inbox need up to their first row, and to open and answer a conversation. */
 const eager = { session, tickets, messages, drafts };
 
 export type EagerFeature = keyof typeof eager;

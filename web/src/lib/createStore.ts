@@ -6,7 +6,7 @@ interface Emitter<Event extends readonly unknown[]> {
   readonly subscribe: (listener: (...event: Event) => void) => () => void;
 }
 
-/** Tells whoever listens, in the order in which they came. */
+/** Calls listeners in the order in which they subscribed. */
 export function createEmitter<Event extends readonly unknown[] = []>(): Emitter<Event> {
   const listeners = new Set<(...event: Event) => void>();
   return {

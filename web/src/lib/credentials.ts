@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { createEmitter } from './createStore.ts';
 import { NetworkError, sendRequest } from './httpTransport.ts';
 
-/** What happens to the session, whoever caused it: this page, another tab, or the server. */
+/** Changes of the session, caused by this page, another tab, or the server. */
 export type SessionChange =
   /** `seq`: live events of the company before the answer; unknown where another tab asked. */
   | { readonly kind: 'renewed'; readonly user: SessionUser; readonly seq?: number | undefined }
@@ -59,7 +59,7 @@ function hold(token: string): void {
 
 const laterCodes: readonly string[] = ['ERR_TOO_MANY_ATTEMPTS', 'ERR_STARTING'];
 
-/** Nobody answered yet, or was asked too often: the same question is right a little later. */
+/** True if the same request can succeed a little later: no answer yet, or too many requests. */
 export const isLater = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof AppError && laterCodes.includes(error.code));
 
@@ -129,14 +129,14 @@ export function reportUnpaid(dueDate: string | null): void {
   changes.emit({ kind: 'unpaid', dueDate });
 }
 
-/** One tab at a time: the cookie rotates, and two tabs using the same one would look like theft. */
+/** Tabs take turns: the cookie rotates, and its use by two tabs would look like theft. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks !== undefined
     ? navigator.locks.request('prosa.refresh', work)
     : work();
 
 async function renew(before: string | undefined): Promise<string> {
-  // Another tab may have renewed while this one waited for its turn.
+  // The token may have been renewed by another tab while this one waited for the lock.
   if (current !== undefined && current.token !== before) return current.token;
   const answer = await sendRequest(sessionRoutes.refresh, {});
   beginSession(answer);
@@ -145,10 +145,10 @@ async function renew(before: string | undefined): Promise<string> {
 
 /**
  * A new access token from the refresh cookie; calls at the same time share one exchange.
- * @throws AppError when there is no session any more (it is then ended), NetworkError when nobody answered
+ * @throws AppError when there is no session any more (it is then ended), NetworkError without an answer
  */
 export function refresh(): Promise<string> {
-  // In another company there is nothing to renew: it was left, its hour is over, or the right to be there.
+  // A token of an impersonated company is not renewable: it was left, its hour is over, or the right was withdrawn.
   leaveImpersonation();
   const before = current?.token;
   refreshing ??= inTurn(() => renew(before))

@@ -6,7 +6,7 @@ interface Sized {
 /** Pixels. A picture is as large as it can be within these, and never so small that it cannot be pressed. */
 const most = { width: 300, height: 320 };
 const least = 96;
-/** For what did not say how large it is. */
+/** Used for media without a known size. */
 const usual = { width: 260, height: 195 };
 
 /** The room a picture or film takes before and after it has loaded. */

@@ -2,7 +2,7 @@ import { accessFailures } from './failures/access.ts';
 import { fileFailures } from './failures/files.ts';
 import { type Phrase, type TextTable, texts } from './i18n.ts';
 
-/** What the page says without having asked the server; the words for every other code come with the first failure. */
+/** Texts for failures that the page finds without the server; those for all other codes load with the first failure. */
 const first: TextTable<Record<string, Phrase>> = texts('errors', { ...accessFailures, ...fileFailures });
 let known = first;
 

@@ -2,7 +2,7 @@ import { failureTexts, fetchFailureTexts } from './failureTexts.ts';
 import { fieldTexts } from './fieldTexts.ts';
 import { keyIn, textOf } from './i18n.ts';
 
-// What has fields names their mistakes before the server does.
+// Forms show mistakes in fields before the server answers, so the texts are fetched now.
 void fetchFailureTexts();
 
 /** The words for what is wrong with a field: a code of the schemas, an error code, or the text as it came. */

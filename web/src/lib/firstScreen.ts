@@ -1,6 +1,6 @@
 let shown: Promise<void> = Promise.resolve();
 
-/** Makes everything that nobody waits for wait until then: what the first screen shows comes before it. */
+/** Sets the promise that work of low priority waits for, so that the first screen loads before it. */
 export function deferUntil(isShown: Promise<void>): void {
   shown = isShown;
 }

@@ -10,7 +10,7 @@ const formerNumberTexts = texts('formerNumber', {
   },
 });
 
-/** That somebody was found by a number which is theirs no longer. */
+/** Note that a search matched a contact by a former number. */
 export const formerNumberNote = (number: string): string =>
   textOf(formerNumberTexts, 'before', { number: formatPhone(number) });
 

@@ -3,7 +3,7 @@ import type { Route } from '@shared/core/route.ts';
 import { useEffect } from 'react';
 import { createStore } from './createStore.ts';
 
-/** What the server answered to whoever showed who they are, for as long as it is good. */
+/** Proof that the server issued after the user's identity was confirmed, while it is valid. */
 interface Known {
   readonly proof: string;
   readonly seconds: number;
@@ -18,7 +18,7 @@ let asked: Promise<string> | undefined;
 let hosts = 0;
 const wanted = createStore<Settle | undefined>(undefined);
 
-/** What a dialog calls with the proof, or with nothing when it was left; undefined while nobody waits for one. */
+/** Callback for the dialog: takes the proof, or nothing if the dialog was closed; undefined while no request waits. */
 export function useWantedProof(): Settle | undefined {
   useEffect(() => {
     hosts += 1;
@@ -29,7 +29,7 @@ export function useWantedProof(): Settle | undefined {
   return wanted.use();
 }
 
-/** Keeps what came with a sign-in for which the person was asked anew. */
+/** Stores the proof that came with a repeated sign-in. */
 export function keepProof({ proof, seconds }: Known): void {
   known = { proof, until: Date.now() + (seconds - reserveSeconds) * 1000 };
 }

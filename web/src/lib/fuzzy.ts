@@ -3,7 +3,10 @@ import { searchable } from '@shared/core/text.ts';
 const isWordStart = (text: string, index: number): boolean =>
   index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '');
 
-/** How well the letters follow one another in a text, each at the earliest place that begins a word or goes on; undefined when they do not. */
+/**
+ * Score of the typed letters in order in a text, each at the earliest start of a word or next to the previous one;
+ * undefined without a match.
+ */
 function scatter(typed: string, text: string): number | undefined {
   let score = 0;
   let from = 0;
@@ -20,8 +23,8 @@ function scatter(typed: string, text: string): number | undefined {
 }
 
 /**
- * How well a typed text fits a name, ignoring case and accents: its beginning, a word's beginning, a part, or its
- * letters in order. Higher is better; undefined for no fit.
+ * Score of a typed text for a name, ignoring case and accents: its beginning, a word's beginning, a part, or its
+ * letters in order. Higher is better; undefined without a match.
  */
 export function fuzzyScore(typed: string, name: string): number | undefined {
   const [wanted, text] = [searchable(typed), searchable(name)];
@@ -37,13 +40,13 @@ export function fuzzyScore(typed: string, name: string): number | undefined {
 
 const wordsIn = (text: string): string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether every typed word begins a word of the text. */
+/** True if every typed word begins a word of the text. */
 export function matchesWords(typed: string, text: string): boolean {
   const words = wordsIn(text);
   return wordsIn(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** As `fuzzyScore`; letters scattered in the name count less than what else the thing is known by. */
+/** Scores like `fuzzyScore`, but letters scattered in the name score less than a match in the other search words. */
 function fitOfKnown(typed: string, name: string, words: string): number | undefined {
   const fit = fuzzyScore(typed, name);
   if (fit !== undefined && fit >= 500) return fit;
@@ -54,7 +57,9 @@ function fitOfKnown(typed: string, name: string, words: string): number | undefi
 /** A word without its ending, which people bend: "conectando" is found as "conectar". */
 const stemOf = (word: string): string => word.slice(0, Math.max(4, Math.ceil(word.length * 0.65)));
 
-/** How many of the longer typed words are there, whatever their endings; undefined when fewer than half of them. */
+/**
+ * Number of typed words of four letters or more that match, ignoring their endings; undefined if fewer than half do.
+ */
 function looseFit(typed: string, text: string): number | undefined {
   const stems = wordsIn(typed)
     .filter(({ length }) => length >= 4)

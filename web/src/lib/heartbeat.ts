@@ -1,10 +1,10 @@
-/** Nothing heard for so long: the server is asked for a sign of life. API Gateway gives browsers no pings of its own. */
+/** Silence in milliseconds before the page pings the server. API Gateway sends browsers no pings of its own. */
 const pause = 25_000;
 const mostUnanswered = 2;
 
 interface Options {
   readonly ask: () => void;
-  /** Two signs of life stayed out: whoever swallows what is sent closes no socket. */
+  /** Called after two unanswered pings; a network that drops packets closes no socket. */
   readonly onSilent: () => void;
 }
 

@@ -6,7 +6,7 @@ import { fetchFailureTexts } from './failureTexts.ts';
 import { syncServerClock } from './serverClock.ts';
 
 const base = '/api';
-/** API Gateway gives up after 29 seconds; later than that nobody answers. */
+/** API Gateway gives up after 29 seconds; no answer comes later. Milliseconds. */
 const longestWait = 35_000;
 
 /** The server could not be reached, or not in time. Whether it did the work is unknown. */
@@ -19,19 +19,19 @@ export class NetworkError extends Error {
 }
 
 const lostRequests = createEmitter();
-/** Calls the listener when a request did not come through: nobody answered, or something before the server did. */
+/** Calls the listener when a request got no answer from the server, or one from a proxy. */
 export const onRequestLost = lostRequests.subscribe;
 
-/** Statuses by which proxies say that nobody is behind them. */
+/** Statuses by which proxies report that the server does not answer. */
 const isOfProxy = (status: number): boolean => status >= 502 && status <= 504;
 
 export interface WireOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** What whoever calls showed of themself a moment ago; see freshProof.ts. */
+  /** Recent proof of the user's identity; see freshProof.ts. */
   readonly freshProof?: string;
-  /** Files of a multipart route, sent beside the input's fields. */
+  /** Files of a multipart route, sent next to the input's fields. */
   readonly files?: readonly File[];
 }
 
@@ -44,7 +44,7 @@ const Failure = z.object({
     .catch(undefined),
 });
 
-/** For answers that carry no code of ours: a gateway's, or the conflict payload of a ticket. */
+/** Codes for answers without a code of ours: a gateway's, or the conflict payload of a ticket. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'ERR_VALIDATION',
   401: 'ERR_SESSION_EXPIRED',
@@ -104,7 +104,7 @@ const signalOf = (signal: AbortSignal | undefined): AbortSignal => {
 };
 
 /**
- * One HTTP exchange of a route.
+ * Sends one HTTP request of a route.
  * @throws AppError with the server's code; NetworkError when no answer came; the signal's reason when it was aborted
  */
 export async function sendRequest<R extends Route>(
@@ -135,7 +135,7 @@ export async function sendRequest<R extends Route>(
   }
   if (isOfProxy(response.status)) lostRequests.emit();
   if (!response.ok) {
-    // Whoever shows it does so at once.
+    // The texts are loaded before the failure is thrown, because callers show it at once.
     await fetchFailureTexts();
     throw failureOf(response, text);
   }

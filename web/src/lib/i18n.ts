@@ -11,7 +11,7 @@ export const languageNames: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
-/** One phrase in all four languages; leaving one out does not compile. */
+/** Text in all four languages; leaving one out does not compile. */
 export type Phrase = Readonly<Record<Language, string>>;
 type Phrases = Readonly<Record<string, Phrase>>;
 
@@ -56,7 +56,10 @@ document.documentElement.lang = language.get();
 
 declare const __BUILD_ID__: string;
 
-/** As built, a phrase holds the default language and its place in the dictionaries of the others (web/build/splitTexts.ts). */
+/**
+ * Built form of a phrase: the default language and its index in the dictionaries of the others
+ * (web/build/splitTexts.ts).
+ */
 type BuiltPhrase = Partial<Phrase> & { readonly n?: number };
 const dictionaries = new Map<Language, readonly string[]>();
 
@@ -93,7 +96,6 @@ function keyFor(table: Phrases, key: string, count: unknown): string {
   return `${key}_${Math.abs(count) === 1 ? 'one' : 'other'}`;
 }
 
-/** In the language of now, else in the default one. */
 function phraseOf({ feature, table }: TextTable<Phrases>, key: string): string {
   const phrase: BuiltPhrase = table[key] ?? {};
   return (
@@ -113,7 +115,7 @@ function translate(texts: TextTable<Phrases>, key: string, variables: Record<str
   );
 }
 
-/** For texts outside components (toasts, titles set from effects): reads the current language once. */
+/** Text for use outside components (toasts, titles set from effects): reads the current language once. */
 export function textOf<Table extends Phrases, Key extends KeyOf<Table>>(
   texts: TextTable<Table>,
   key: Key,
@@ -142,7 +144,9 @@ function boundTo<Table extends Phrases>(texts: TextTable<Table>, _language: stri
 
 export const currentLanguage = language.get;
 
-/** Switches every text on the screen, tells assistive technology, and is remembered by this browser. */
+/**
+ * Switches every text on the screen and the document's language for assistive technology; this browser remembers it.
+ */
 export async function setLanguage(wanted: Language): Promise<void> {
   writeStored('language', wanted);
   document.documentElement.lang = wanted;

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 
-/** One per user action; a retry of the same action carries the same key. */
+/** A new key per user action; a retry of the same action carries the same key. */
 export const newIdempotencyKey = (): string => ulid();
 
 export interface ActionKeys {

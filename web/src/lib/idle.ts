@@ -1,6 +1,6 @@
 import { minuteMs } from '@shared/core/time.ts';
 
-/** Whoever has not touched anything for so long has gone away. Milliseconds. */
+/** Milliseconds without input after which the user counts as away. */
 const awayAfter = 10 * minuteMs;
 const lookEvery = minuteMs;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
@@ -8,10 +8,13 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 let touchedAt = 0;
 let isGone = false;
 
-/** Whether nobody sits before this page. */
+/** True if the user is away from this page. */
 export const isUserIdle = (): boolean => isGone;
 
-/** Calls `listener` when somebody goes away or comes back. @returns how to stop */
+/**
+ * Calls `listener` when the user goes away or comes back.
+ * @returns how to stop
+ */
 export function watchIdle(listener: () => void): () => void {
   const become = (next: boolean) => {
     if (next === isGone) return;

@@ -16,7 +16,10 @@ export interface ActiveImpersonation extends Impersonation {
   readonly companyName: string;
 }
 
-/** What this tab keeps, so that a reload stays inside; nobody else's tab has it, and its hour is short. */
+/**
+ * State of this tab's impersonation in session storage, so that a reload stays inside. No other tab sees it, and the
+ * token lasts one hour.
+ */
 const Kept = z.object({ token: z.string(), impersonation: Impersonation });
 type Kept = z.infer<typeof Kept>;
 
@@ -47,8 +50,9 @@ function readKept(): Kept | undefined {
 }
 
 /**
- * Goes on in the company that this tab was in before it was loaded again, if the server still allows it.
- * @returns whether it does. @throws NetworkError when nobody answered
+ * Resumes the impersonation that this tab had before a reload, if the server still allows it.
+ * @returns true if it does.
+ * @throws NetworkError without an answer
  */
 export async function resumeImpersonation(): Promise<boolean> {
   const kept = readKept();
@@ -64,7 +68,7 @@ export async function resumeImpersonation(): Promise<boolean> {
   }
 }
 
-/** Back to the own session; what the server has to end ends with the hour if it cannot be told. */
+/** Returns to the own session. If the server cannot be reached, its side ends with the hour. */
 export async function endImpersonation(): Promise<void> {
   try {
     await api.impersonation.end({});

@@ -5,5 +5,5 @@ import { settings } from '@shared/settings/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { users } from '@shared/users/contract.ts';
 
-/** What the inbox calls after its first row: fetched together, as soon as it rests. */
+/** Contracts that the inbox needs after its first row, fetched together once it is idle. */
 export const inboxContracts = { contacts, media, queues, settings, tags, users };

@@ -5,7 +5,7 @@ import type { EagerFeature } from './contracts.ts';
 const platform = () => import('@shared/platform/contract.ts');
 const inbox = async () => (await import('./inboxContracts.ts')).inboxContracts;
 
-/** What other screens call comes with their first call, so that a screen more costs the first load nothing. */
+/** Contracts of other screens load with their first call, so that one more screen costs the first load nothing. */
 export const lazyContracts: Readonly<Record<Exclude<keyof Contract, EagerFeature>, () => Promise<Resource>>> = {
   contacts: async () => (await inbox()).contacts,
   media: async () => (await inbox()).media,

@@ -25,20 +25,20 @@ const renewAfter = 110 * minuteMs;
 const renewSpread = 10 * minuteMs;
 const longestIdle = 9.5 * minuteMs;
 const statusEvery = 5 * minuteMs;
-/** How long a ping sent on wake, or a handshake, may stay unanswered. */
+/** Milliseconds that a ping sent on wake, or a handshake, may stay unanswered. */
 const pingLimit = 18_000;
 const bannerAfter = 3000;
 const confirmFor = 2000;
 
-// What must survive a reconnect: the last sequence seen, and who listens to what.
+// State that survives a reconnect: the last sequence, and the listeners.
 const handlers = new Map<string, Set<LiveHandler>>();
 const missed = createEmitter<[isFirst: boolean]>();
 const state = createStore<ConnectionState>('idle');
 let current: LiveSocket | undefined;
 let lastSeq: number | undefined;
-/** Whether the socket in use told its sequence: until then nobody knows what passed by before its first frame. */
+/** True once the socket in use reported its sequence; until then events before its first frame may be missing. */
 let isSynced = false;
-/** Whether any socket did since `startLive`. */
+/** True once any socket since `startLive` reported its sequence. */
 let hasSynced = false;
 /** Sequence before the first answers were read. */
 let readFrom: number | undefined;
@@ -94,7 +94,10 @@ function become(next: ConnectionState): void {
 
 export const useConnectionState = state.use;
 
-/** The sequence now, told on every (re)connect: any other than the last seen means that something passed by. */
+/**
+ * The server sends the current sequence on every (re)connect: any other than the last seen means that events were
+ * missed.
+ */
 function compare(seq: number): void {
   const isFirst = !hasSynced;
   const isBehind = seq !== lastSeq;
@@ -198,7 +201,7 @@ function reportStatus(): void {
 async function open(): Promise<void> {
   const socket = await openSocket(mustRenewToken ? await refresh() : await freshToken(), pingLimit);
   if (!isRunning) return socket?.close();
-  // A refused handshake tells no reason; an outdated token is the one that can be mended, tried now and then.
+  // A refused handshake gives no reason; an expired token can be renewed, so that is tried at every fourth attempt.
   mustRenewToken = socket === undefined && attempts % 4 === 0;
   if (socket === undefined) throw new Error('refused');
   const live = new LiveSocket(socket, {
@@ -255,7 +258,6 @@ function check(): void {
 /** The server ends a socket together with the token it was opened with. */
 function follow(change: SessionChange): void {
   if (change.kind !== 'renewed') return;
-  // What the screen shows first is read after this.
   if (!isRunning) readFrom = change.seq;
   else if (current !== undefined) void connect();
 }

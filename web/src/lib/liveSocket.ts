@@ -14,7 +14,7 @@ interface Events {
 
 export type LiveAction = 'sync' | 'ping' | 'userStatus' | 'joinChatBox' | 'joinChatBoxLeave' | 'typing';
 
-/** One frame or an array of them; what is no frame is left out. */
+/** Reads one frame or an array of frames; invalid ones are left out. */
 function framesOf(raw: unknown): Frame[] {
   if (typeof raw !== 'string') return [];
   try {
@@ -27,12 +27,15 @@ function framesOf(raw: unknown): Frame[] {
 /** The server hears no more for some seconds: `retryAfter` of them. */
 const Limit = z.object({ retryAfter: z.number() });
 
-/** Signs that only the present moment is told by; without the others the connection would be given up. */
+/**
+ * Actions that matter only at the moment; the others are sent even when limited, because without them the server closes
+ * the connection.
+ */
 const fleeting: readonly LiveAction[] = ['joinChatBox', 'joinChatBoxLeave', 'typing'];
 
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 
-/** One WebSocket: authenticated by its subprotocol, speaking frames of `{channel, seq, data}`. */
+/** A WebSocket authenticated by its subprotocol, with frames of `{channel, seq, data}`. */
 export class LiveSocket {
   private readonly socket: WebSocket;
   private usedAt = Date.now();

@@ -20,10 +20,10 @@ export interface Uploaded {
   readonly height: number | null;
 }
 
-/** What some browsers call by a name of their own. */
+/** Standard names of types that some browsers name differently. */
 const standardNames: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/m4a': 'audio/mp4' };
 
-/** What a browser cannot name travels as bytes. */
+/** A type unknown to the browser is sent as bytes. */
 export const typeOf = (file: File): string => standardNames[file.type] ?? (file.type || 'application/octet-stream');
 
 /** @throws AppError ERR_FILESIZE_OVER_LIMIT, ERR_FILETYPE_NOT_ALLOWED, with name and limit for the text */

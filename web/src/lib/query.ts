@@ -26,7 +26,7 @@ const maxRetries = 2;
 const callFor = <F extends Feature, K extends RouteName<F>>(feature: F, name: K): Call<RouteOf<F, K>> =>
   api[feature][name] as unknown as Call<RouteOf<F, K>>;
 
-/** Trying again can help: nobody answered, or the server stumbled. */
+/** True if a retry can help: no answer came, or the server failed. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof AppError && (error.status ?? 0) >= 500);
 
@@ -66,7 +66,7 @@ export type PagedRoute<F extends Feature> = {
   [K in RouteName<F>]: ResultOf<F, K> extends PageEnd ? K : never;
 }[RouteName<F>];
 
-/** Told apart from `query` keys, because the two hold different shapes. */
+/** Part of the key that separates paged answers from `query` answers, because their shapes differ. */
 export const pages = 'pages';
 
 export type Pages<F extends Feature, K extends RouteName<F>> = InfiniteData<ResultOf<F, K>, string | undefined>;
@@ -110,14 +110,14 @@ export async function readOn(list: Growing, direction: 'next' | 'previous'): Pro
   if (!hasGrown && !isError) await join();
 }
 
-/** How a list of `infinite` grows, as what scrolls asks for it: `<InfiniteScroll {...moreOf(list)} />`. */
+/** Props by which a scrolling list loads the next page: `<InfiniteScroll {...moreOf(list)} />`. */
 export const moreOf = (list: Growing) => ({
   hasMore: list.hasNextPage,
   isLoading: list.isFetchingNextPage,
   onLoad: () => void readOn(list, 'next'),
 });
 
-/** Told apart from both. */
+/** Part of the key that separates complete lists from the other two shapes. */
 export const allPages = 'every';
 
 /** All pages of a list that is bounded by a small number of records: for selects. */
@@ -140,7 +140,7 @@ export const queryAllPages = <F extends Feature, K extends PagedRoute<F>>(featur
     },
   });
 
-/** Changes every cached answer of a route, whatever its input; the input tells which rows belong. */
+/** Changes every cached answer of a route; the input of each says which rows belong to it. */
 export function patchQueries<F extends Feature, K extends RouteName<F>>(
   client: QueryClient,
   feature: F,

@@ -2,12 +2,12 @@ import { createStore } from './createStore.ts';
 
 const state = createStore(false);
 
-/** Whether this tab only looks into a company that somebody of the platform entered to read. */
+/** True if this tab belongs to a platform user who entered a company only to read. */
 export const isReadOnly = state.get;
 export const useReadOnly = state.use;
 export const setReadOnly = state.set;
 
-/** What is offered now: only what reads while nothing may be changed. */
+/** Offers available now: only the reading ones in read-only mode. */
 export const offeredNow = <Offer extends { readonly writes?: boolean | undefined; readonly isDanger?: boolean }>(
   offers: readonly Offer[],
 ): readonly Offer[] => (isReadOnly() ? offers.filter(({ isDanger = false, writes = isDanger }) => !writes) : offers);

@@ -11,17 +11,14 @@ interface Details {
 }
 
 interface Meaning<Row extends { readonly id: string | number }> {
-  /** Where the event carries the record, and where the id of one that was deleted. */
+  /** Names of the event's fields for the record, and for the id of a deleted one. */
   readonly fields: readonly [record: string, id: string];
   readonly schema: z.ZodType<Row>;
   readonly saved: (client: QueryClient, record: Row, details: Details) => void;
   readonly removed: (client: QueryClient, id: Row['id']) => void;
 }
 
-/**
- * What events on the records of a feature change in the cache. Those that do not carry the whole record only say that
- * something changed: it is read again.
- */
+/** Applies events on the records of a feature to the cache. Events without the whole record cause a new read. */
 export const recordEvents =
   <Row extends { readonly id: string | number }>(feature: Feature, meaning: Meaning<Row>): LiveTable[string] =>
   (client, data, session) => {

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@shared/connections/model.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
 import { allOf } from '@shared/queues/tree.ts';
 
-/** What queues, their options and connections lead to. */
+/** Record that queues, their options and connections can refer to. */
 export interface ReferencedRecord {
   readonly kind: 'integration' | 'prompt' | 'fileList';
   readonly id: number;
@@ -20,7 +20,7 @@ const optionLeads = {
   fileList: 'optFileId',
 } as const;
 
-/** Who still leads to it, as far as these records tell. */
+/** Lists the references to it that are left in these records. */
 export function referencesTo(
   { kind, id }: ReferencedRecord,
   queues: readonly QueueWithOptions[],

@@ -9,10 +9,10 @@ type Refresh = () => void;
 const pauses = new WeakMap<QueryClient, Map<string, Refresh | undefined>>();
 
 /**
- * Reads queries again at once, and while news comes faster at most once a second: an import tells of every ninety people,
- * and each reading is one of those that its person may do in a second. The last news is never lost.
- * @param news names what came
- * @param filters are asked when the queries are read
+ * Reads queries again at once, and at most once a second while events come faster: an import sends one event per ninety
+ * contacts, and each read counts against the user's limit per second. The last event is never lost.
+ * @param news names the event
+ * @param filters are evaluated when the queries are read
  */
 export function refreshSoon(client: QueryClient, news: string, filters: () => QueryFilters): void {
   const paused = pauses.get(client) ?? new Map<string, Refresh | undefined>();

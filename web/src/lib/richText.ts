@@ -10,7 +10,7 @@ const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof marks;
 
 const fence = '```';
-/** What ends a sentence does not belong to the address before it. */
+/** Punctuation that is not part of the address before it. */
 const sentenceEnd = `).,!?:;'»”]`;
 const notOfLink = /[\s<>"]/;
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -24,7 +24,7 @@ function before(text: string, at: number): string {
 }
 const after = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
-/** Where a mark closes: behind a visible character and at the end of a word; or -1. */
+/** Position of the closing mark, behind a visible character and at the end of a word; or -1. */
 function closing(text: string, mark: string, from: number): number {
   let at = text.indexOf(mark, from);
   while (at !== -1 && (isBlank(text.charAt(at - 1)) || letterOrDigit.test(after(text, at + 1)))) {
@@ -35,7 +35,7 @@ function closing(text: string, mark: string, from: number): number {
 
 interface Found {
   readonly piece: RichTextPiece;
-  /** Where the text goes on, and up to where the piece tells it. */
+  /** Position at which parsing continues, and end of the text that the piece covers. */
   readonly next: number;
   readonly told: number;
 }

@@ -26,7 +26,7 @@ export interface Session {
 }
 
 export type SessionState =
-  /** `isWaiting`: nobody answered yet, another try follows. */
+  /** `isWaiting`: no answer yet, another try follows. */
   | { readonly status: 'starting'; readonly isWaiting: boolean }
   /** `code`: why a session ended, null when there was none or the person left (`isLeaving`). */
   | { readonly status: 'signedOut'; readonly code: ErrorCode | null; readonly isLeaving: boolean }
@@ -78,7 +78,7 @@ async function restore(): Promise<void> {
   await refresh();
 }
 
-/** Restores the session from the refresh cookie; keeps trying while nobody answers. */
+/** Restores the session from the refresh cookie; retries until the server answers. */
 export function startSession(): void {
   if (isStarted) return;
   isStarted = true;
@@ -109,7 +109,10 @@ async function login(email: string, password: string): Promise<SessionUser> {
   return answer.user;
 }
 
-/** Ends the session on the server too. @throws when the server could not be told, and the session then goes on */
+/**
+ * Ends the session on the server too.
+ * @throws when the server could not be reached; the session then goes on
+ */
 async function logout(): Promise<void> {
   await api.session.logout({});
   endSession(null);
@@ -139,7 +142,10 @@ export function useSessionState(): SessionState & typeof actions {
   return { ...state.use(), ...actions };
 }
 
-/** For screens behind the login. @throws when nobody is signed in: such a screen must not be reachable */
+/**
+ * Session of a screen behind the login.
+ * @throws without a signed-in user: such a screen must not be reachable
+ */
 export function useSession(): Session & typeof actions & { readonly status: 'signedIn' } {
   const now = state.use();
   if (now.status !== 'signedIn') throw new Error('A screen behind the login was shown without a session.');

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createEmitter } from './createStore.ts';
 
-/** One row per thing this browser remembers. `key` is what is written; `parse` turns what was read into a value. */
+/** A value that this browser remembers. `key` is the storage key; `parse` turns the stored text into a value. */
 interface Entry<Value> {
   key: string;
   fallback: Value;
@@ -34,7 +34,7 @@ export interface Todo {
   createdAt: string;
   updatedAt: string;
 }
-/** What was begun in a ticket; `isSaved` once the server has it too. */
+/** Draft of a ticket; `isSaved` once the server has it too. */
 export interface StoredDraft {
   readonly ticketId: number;
   readonly body: string;
@@ -62,19 +62,19 @@ const entries = {
   language: entry('prosa.language', 'pt-BR', oneOf('pt-BR', 'en', 'es', 'tr')),
   theme: entry('preferredTheme', 'system', oneOf('light', 'dark', 'system')),
   volume: entry('volume', 1, numberWithin(0, 1)),
-  /** Whether the person wants to be told on this device while the application is closed. */
+  /** True if the user wants push notifications on this device. */
   push: entry('prosa.push', false, flag),
   signature: entry('prosa.signature', true, flag),
   playbackRate: entry<number>('prosa.playbackRate', 1, (raw) => [0.5, 1, 1.5, 2].find((rate) => rate === raw)),
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
   /** The last session of this browser ended because the account was opened in another one. */
   endedElsewhere: entry('prosa.endedElsewhere', false, flag),
-  /** What the sign-in address of somebody's company ends with, from when they went there. */
+  /** Last part of the company's sign-in address, from the last visit to it. */
   signInLink: entry('prosa.signInLink', '', phrase),
-  /** What somebody chose recently in the command palette. */
+  /** Keys of entries chosen recently in the command palette. */
   paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
-  /** Those who wait stand by who waits longest, not by the last message. */
+  /** Waiting tickets are ordered by waiting time, not by the last message. */
   longestFirst: entry('prosa.longestFirst', true, flag),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
@@ -84,15 +84,15 @@ const entries = {
   chatDraft: entry('prosa.chatDraft', '', phrase),
   /** Id of the newest announcement the person looked at. */
   announcementSeen: entry('prosa.announcementSeen', '', phrase),
-  /** Instant of the last change of e-mail or password that the person was told of. */
+  /** Instant of the last change of e-mail or password that was shown to the user. */
   accessNoticeSeen: entry('prosa.accessNoticeSeen', '', phrase),
   /** The due date and day for which a person put the reminder of a payment away. */
   paymentReminderSeen: entry('prosa.paymentReminderSeen', '', phrase),
-  /** Day on which the person was last told that they have to set up a second factor. */
+  /** Day on which the user was last reminded to set up a second factor. */
   secondFactorTold: entry('prosa.secondFactorTold', '', phrase),
-  /** What this person said that the columns of files are, by their headings; see rememberedColumns.ts. */
+  /** Meaning that the user gave to columns of files, by their headings; see rememberedColumns.ts. */
   sheetColumns: entry<KeptRecord>('prosa.sheetColumns', {}, keptRecord),
-  /** One message that is not sent yet. */
+  /** A message that has not been sent yet. */
   unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
   draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),
 };
@@ -155,7 +155,7 @@ export function removeStored(key: StorageKey, scope?: string): void {
   try {
     window.localStorage.removeItem(place);
   } catch {
-    // Nothing was kept there.
+    // Without storage there is nothing to remove.
   }
   changes.emit();
 }
@@ -167,7 +167,7 @@ export function storedScopes(key: StorageKey): string[] {
   try {
     for (const place of Object.keys(window.localStorage)) places.add(place);
   } catch {
-    // Only what this page holds.
+    // Without storage only the values in this page's memory are known.
   }
   return [...places].filter((place) => place.startsWith(start)).map((place) => place.slice(start.length));
 }
@@ -191,10 +191,10 @@ export function useStored<Key extends StorageKey>(
   return [value, set];
 }
 
-/** Where a tab keeps that it is in another company; see impersonation.ts. */
+/** Key of this tab's impersonation; see impersonation.ts. */
 const insideKey = 'prosa.inside';
 
-/** What this tab alone keeps, until it is closed; null: nothing, also where the browser refuses storage. */
+/** Value of this tab's storage, which lasts until it is closed; null if empty or if the browser refuses storage. */
 export function readTabStorage(): string | null {
   try {
     return window.sessionStorage.getItem(insideKey);

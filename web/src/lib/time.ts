@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter, createStore } from './createStore.ts';
 import { onClockMoved, serverTime } from './serverClock.ts';
 
-/** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
+/** Instant as the API and the browser give it: an ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
 
 /** The zone of the company on the screen: everything it shows is in that zone, wherever the reader sits. */
@@ -90,7 +90,7 @@ export function formatMoment(moment: Moment, pattern: string, inZone: string = c
   return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) => words[token] ?? token);
 }
 
-/** What a wall shows at a moment, read as if it were UTC. */
+/** Local time at a moment, read as if it were UTC. */
 function wallClock(moment: Moment, inZone: string): number {
   const { year, month, day: date, hour: hours, minute: minutes } = wallParts(moment, inZone) ?? {};
   return Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hours), Number(minutes));
@@ -153,12 +153,12 @@ function listenToClock(listener: () => void): () => void {
 }
 
 function presentMoment(): number {
-  // Before anybody listens the clock stands still; a stale one is renewed here so that the first paint is right.
+  // The clock does not run before it has listeners; a stale value is renewed here so that the first paint is right.
   if (clockTimer === undefined && Math.abs(serverTime() - now) >= minuteMs / 2) now = serverTime();
   return now;
 }
 
-/** The present in milliseconds, renewed every half minute while somebody looks at it. */
+/** The present in milliseconds, renewed every half minute while a component uses it. */
 export function useNow(): number {
   return useSyncExternalStore(listenToClock, presentMoment);
 }

@@ -6,7 +6,10 @@ export function browserZone(): string {
   return isTimeZone(timeZone) ? timeZone : defaultZone;
 }
 
-/** All zones by name, with how far each is from UTC now. @param chosen stands among them, whatever its name */
+/**
+ * All zones by name, with their present offset from UTC.
+ * @param chosen is always included, even if the browser does not list it
+ */
 export function timeZoneOptions(chosen: string, at: number): { value: string; label: string }[] {
   const names = [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].sort((a, b) => a.localeCompare(b));
   return names.map((value) => ({ value, label: `${value.replaceAll('_', ' ')} (${offsetOf(value, at)})` }));

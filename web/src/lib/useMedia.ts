@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this the screen shows one pane at a time. */
 export const narrow = '(max-width: 899.98px)';
-/** From here on the side menu has room for its labels. */
+/** Width from which the side menu has room for its labels. */
 export const wide = '(min-width: 1280px)';
 export const phone = '(max-width: 639.98px)';
 export const touch = '(hover: none)';

@@ -14,5 +14,5 @@ const onLook = (listener: () => void) => {
   };
 };
 
-/** Whether somebody sits before this page now. */
+/** True if the page is visible to its user now. */
 export const usePageVisible = (): boolean => useSyncExternalStore(onLook, isPageVisible);

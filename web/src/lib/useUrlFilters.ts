@@ -2,7 +2,7 @@ import { useUrlParams } from './useUrlParams.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What narrows a list, kept in the address under these names; what is empty is left out. */
+/** Filters of a list, stored in the address under these names; empty ones are left out. */
 export function useUrlFilters<Name extends string>(
   ...names: readonly Name[]
 ): [Values<Name>, (change: Partial<Values<Name>>) => void] {

@@ -1,4 +1,4 @@
-/** What pages and the worker say to each other. */
+/** Messages between pages and the service worker. */
 
 /** A page's person wants the new version now. */
 export const activateNewVersion = 'takeOver';

@@ -37,14 +37,14 @@ export function showPushNotifications(scope: WorkerScope): void {
     const isSilent = await isLookedAt();
     if (isSilent && !mustShow(scope.navigator.userAgent)) return;
     const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
-    // Several of one ticket replace one another, and each is heard unless it says more of what was told.
+    // A newer notification of a ticket replaces the older one; it sounds again unless it only extends the older one.
     await scope.registration.showNotification(title, {
       ...{ body, ...looks, tag: path, data: { path } },
       ...(isSilent ? { silent: true } : isQuiet === true ? {} : { renotify: true }),
     });
   }
 
-  /** In a page that is open, without loading it again: somebody may have begun to write there. */
+  /** An open page navigates without a reload, because the user may have begun to write there. */
   async function lead(path: string): Promise<void> {
     const open = await pages();
     const page = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];

@@ -1,4 +1,4 @@
-/** What a service worker has around it, as far as it is used here: the compiler's own description excludes the page's. */
+/** The parts of a service worker's global scope used here: TypeScript's `webworker` library conflicts with `dom`. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;

@@ -1,7 +1,6 @@
 import { activateNewVersion } from './messages.ts';
 import type { WorkerScope } from './scope.ts';
 
-/** What the application starts from. */
 export interface Shell {
   readonly build: string;
   /** Paths; the page is one of them. */
@@ -19,12 +18,12 @@ const isScreen = (path: string): boolean =>
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
-/** Rejects when nobody answers. The page must be this build's, whatever the browser kept of the one before. */
+/** Rejects without an answer. The page must be this build's, even if the browser cached an older one. */
 const fresh = (path: string): Request => new Request(path, { cache: isHashed(path) ? 'default' : 'reload' });
 
 /**
- * Lets the application open without a network. The server is asked for the page first, so that nobody is held at an
- * old version; hashed files never change and come from here. Answers of the API and media are never kept.
+ * Lets the application open without a network. The page is requested from the server first, so that an old version
+ * does not persist; hashed files never change and come from the cache. Answers of the API and media are never cached.
  */
 export function cacheShell(scope: WorkerScope, { build, files }: Shell): void {
   const cacheName = `${cachePrefix}${build}`;

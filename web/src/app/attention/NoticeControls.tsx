@@ -27,7 +27,7 @@ export function NoticeControls() {
   );
 }
 
-/** Where nothing can be told of while the page is closed, it may speak while it is open. */
+/** Notifications of the open page, for devices without push. */
 function PageNotices() {
   const t = useText(noticeTexts);
   const [permission, setPermission] = useState(desktopPermission);

@@ -10,7 +10,7 @@ function setAppBadge(count: number): void {
   (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** What was pushed and is read by now. */
+/** Pushed notifications that have been read by now are closed. */
 async function closeNotices(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

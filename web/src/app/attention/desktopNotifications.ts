@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface Words {
-  /** Where it leads; several of one place replace one another. */
+  /** Address that a click opens; a newer notification with the same path replaces the older one. */
   readonly path: string;
   readonly title: string;
   readonly body: string;

@@ -7,8 +7,8 @@ import { useSyncExternalStore } from 'react';
 import { deviceScope, setDevicePush } from './pushStatus.ts';
 
 /**
- * Whether this device is told while the application is closed. `needsInstalling`: on iPhones and iPads only what
- * stands on the home screen may; `unreachable`: the browser's push service took no subscription.
+ * State of push notifications on this device. `needsInstalling`: iPhones and iPads allow push only for apps on the home
+ * screen; `unreachable`: the browser's push service refused the subscription.
  */
 export type DevicePushState = 'unsupported' | 'needsInstalling' | 'denied' | 'off' | 'pending' | 'on' | 'unreachable';
 
@@ -25,7 +25,7 @@ const isWanted = (): boolean => {
 };
 
 const passing = createStore<'pending' | 'unreachable' | undefined>(undefined);
-/** By which the server knows this device. */
+/** Server's id of this device. */
 let savedId: string | undefined;
 
 export function devicePushState(): DevicePushState {
@@ -90,7 +90,7 @@ export async function enableDevicePush(): Promise<void> {
   }
 }
 
-/** The address ends with it, so that nothing arrives even where the server could not be told. */
+/** The subscription's address is removed as well, so that no push arrives even if the server could not be reached. */
 export async function disableDevicePush(): Promise<void> {
   const session = currentSession();
   if (session === undefined) return;
@@ -109,7 +109,7 @@ export async function disableDevicePush(): Promise<void> {
   passing.set(undefined);
 }
 
-/** A subscription is a session's: each one that begins says again that this device is to be told. */
+/** Each new session registers the subscription again, because a subscription belongs to a session. */
 export function renewDevicePush(): void {
   setDevicePush(false);
   // Without it the page itself still speaks while it is open; the next start tries again.

@@ -24,7 +24,7 @@ const reloadAfter = 1000;
 const isLookedAt = (path: string): boolean =>
   document.visibilityState === 'visible' && document.hasFocus() && location.pathname === path;
 
-/** Tells what became of a ticket, with a way to it. */
+/** Shows a notice about a ticket, with a link to it. */
 function announce({ uuid, contact }: TicketView, words: string): void {
   const path = `/tickets/${uuid}`;
   toast.notice(words, {
@@ -32,7 +32,7 @@ function announce({ uuid, contact }: TicketView, words: string): void {
     duration: 8000,
   });
   void playSoundInOneTab();
-  // Its push says the same.
+  // A push notification would repeat the same text.
   if (!hasDevicePush()) showNotification({ path, title: contact.name, body: words });
 }
 
@@ -55,7 +55,7 @@ const promises = new Set<string>();
 /** The clock looks once a minute. */
 const newestPromise = 120_000;
 
-/** What the ticket's queue promised is due soon, or late: told to those whom it concerns. */
+/** Warns the responsible users when the service level of a ticket is due soon or late. */
 function announcePromise(ticket: TicketView, viewer: Viewer): void {
   const { serviceLevel, uuid, lastInboundAt } = ticket;
   if (!serviceLevel || serviceLevel.dueAt === null || !isResponsible(viewer, ticket)) return;
@@ -63,7 +63,7 @@ function announcePromise(ticket: TicketView, viewer: Viewer): void {
   const isLate = serverTime() >= due;
   const at = isLate ? due : due - serviceLevel.warnsBefore * minuteMs;
   const passed = serverTime() - at;
-  // What comes with the question itself is no news.
+  // A due date that arrives together with the customer's question is not announced.
   const isNews = passed >= 0 && passed <= newestPromise && Date.parse(lastInboundAt ?? '') < at - 30_000;
   const promise = `${uuid} ${at}`;
   if (!isNews || promises.has(promise)) return;
@@ -72,9 +72,9 @@ function announcePromise(ticket: TicketView, viewer: Viewer): void {
   announce(ticket, textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: ticket.contact.name, minutes }));
 }
 
-/** Those who wait and were heard of: further messages and changes are quiet until somebody takes them. */
+/** Waiting tickets that were announced: later messages and changes are silent until an attendant accepts the ticket. */
 const heardWaiting = new Set<string>();
-/** What was said before is no news. */
+/** Older messages are not announced. */
 const newestWaiting = minuteMs;
 
 /** Rings once for who begins to wait where the person serves: with the first message, or on coming into the queue. */
@@ -90,7 +90,7 @@ function announceWaiting(ticket: TicketView, viewer: Viewer): void {
   const path = `/tickets/${uuid}`;
   if (isLookedAt(path)) return;
   void playSoundInOneTab();
-  // Its push says the same.
+  // A push notification would repeat the same text.
   if (!hasDevicePush())
     showNotification({ path, title: contact.name, body: preview(lastMessage) || textOf(appTexts, 'media') });
 }
@@ -115,7 +115,7 @@ export const live: LiveTable = {
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void playSoundInOneTab();
-    // Its push says the same.
+    // A push notification would repeat the same text.
     if (!hasDevicePush())
       showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
   },
@@ -133,7 +133,7 @@ export const live: LiveTable = {
   campaign(_client, data) {
     const { action, record } = data;
     if (action !== 'update' || (record as { status?: unknown } | undefined)?.status !== 'CANCELADA') return;
-    // Of few companies, and rarely.
+    // Loaded on demand: few companies have campaigns, and they rarely stop.
     void import('@web/features/campaigns/announceStop.ts').then(({ announceStop }) => announceStop(record, openPath));
   },
   auth(_client, data, { user }) {
@@ -141,7 +141,7 @@ export const live: LiveTable = {
     if (typeof who !== 'object' || who === null || !('id' in who) || who.id !== user.id) return;
     // The login says it, and still after the page was reloaded: who was away must learn why they are out.
     writeStored('endedElsewhere', true);
-    // Another tab of this browser hears it too, and decides for itself.
+    // Other tabs of this browser get the same event and decide for themselves.
     forgetSession(null);
     setTimeout(() => location.reload(), reloadAfter);
   },

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 let isTold = false;
 
-/** Whether pushes surely come to this device, so that the page need not speak too. */
+/** True if pushes reach this device for sure, so that the page shows no notification of its own. */
 export const hasDevicePush = (): boolean => isTold;
 
 export function setDevicePush(outcome: boolean): void {
@@ -15,7 +15,7 @@ export function setDevicePush(outcome: boolean): void {
 /** A device may be several people's; each decides for themselves. */
 export const deviceScope = ({ companyId, id }: { companyId: number; id: number }): string => `${companyId}.${id}`;
 
-/** Keeps this device told for as long as its person is signed in. Most have not asked for it and load nothing. */
+/** Renews the push subscription while the user is signed in. Users without push load no code for it. */
 export function useDeviceSubscription(): void {
   const scope = deviceScope(useSession().user);
   useEffect(() => {

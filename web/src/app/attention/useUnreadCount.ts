@@ -15,7 +15,7 @@ export function useKnownUnreadCount(): number | undefined {
 /** The same number in the bell, the tab, the icon and the badges. */
 export const useUnreadCount = (): number => useKnownUnreadCount() ?? 0;
 
-/** Whose conversations that number counts (B-PERM-8), in words. */
+/** Says in words whose conversations the unread number counts (B-PERM-8). */
 export function useUnreadScopeText(): string {
   const t = useText(noticeTexts);
   const { viewer } = useSession();

@@ -35,11 +35,11 @@ export interface Entry {
 /** Shorter texts do not search on the server. */
 const minSearchLength = 3;
 const typingRests = 200;
-/** Of what was typed for; with nothing typed everything is there to be scrolled through. */
+/** Limit for a search; without a search text all entries are listed. */
 const maxOfGroup = 20;
 const maxRecent = 5;
 
-/** What lists on this page have shown recently. */
+/** Rows that lists on this page have loaded recently. */
 function cachedRows<Row extends { readonly id: number | string }>(
   client: QueryClient,
   route: readonly ['tickets' | 'contacts', 'list'],
@@ -106,11 +106,11 @@ function useOwnActions(): Entry[] {
 interface Found {
   readonly entries: readonly Entry[];
   readonly isSearching: boolean;
-  /** It was chosen: next time it comes first. */
+  /** Records the choice, so that the entry ranks first next time. */
   readonly remember: (key: string) => void;
 }
 
-/** What was chosen recently, as far as it is there, in front; each thing stands once. */
+/** Moves recently chosen entries that still exist to the front, without duplicates. */
 function withRecent(entries: readonly Entry[], recent: readonly string[]): Entry[] {
   const known = new Map(entries.map((entry) => [entry.key, entry]));
   const first = recent.flatMap((key) => known.get(key) ?? []).map((entry): Entry => ({ ...entry, group: 'recent' }));

@@ -37,7 +37,7 @@ export const hubTexts = texts('settingsHub', {
   platform: { 'pt-BR': 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
 });
 
-/** What each page is for, under its label. */
+/** Purpose of each page, shown under its label. */
 export const purposes = texts('settingsPurposes', {
   users: {
     'pt-BR': 'Quem pode atender, com que permissões e em quais filas',

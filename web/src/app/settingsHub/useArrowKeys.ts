@@ -8,7 +8,10 @@ const stopsOf = (box: HTMLElement): HTMLElement[] => [
 const isPlain = ({ isComposing, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   !(isComposing || altKey || ctrlKey || metaKey || shiftKey);
 
-/** Whether the key did something, at the place it was pressed: 0 is the field. */
+/**
+ * Handles a key pressed at a stop (0 is the field).
+ * @returns true if the key did something
+ */
 function act(key: string, stops: readonly HTMLElement[], place: number, clear: () => void): boolean {
   const [field, first] = stops;
   if (key === 'ArrowDown' || key === 'ArrowUp') stops[place + (key === 'ArrowDown' ? 1 : -1)]?.focus();

@@ -26,7 +26,7 @@ function useTimeUntil(endsAt: string): string {
   return shown;
 }
 
-/** Above everything, for as long as somebody of the platform is in a company that is not theirs. */
+/** Shown above everything while a user of the platform is inside another company. */
 export function ImpersonationBanner() {
   const entered = useImpersonation();
   return entered === undefined ? null : <Line key={entered.id} {...entered} />;

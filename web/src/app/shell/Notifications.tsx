@@ -18,10 +18,9 @@ import { useState } from 'react';
 import { appTexts } from '../text.ts';
 import styles from './Notifications.module.css';
 
-/** What the bell opens: unread tickets, and what was said in passing. */
 interface Props {
   count: number;
-  /** Whose conversations are counted. */
+  /** Text that says whose conversations are counted. */
   whose: string;
   close: () => void;
 }

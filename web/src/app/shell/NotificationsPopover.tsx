@@ -10,11 +10,11 @@ import { Suspense } from 'react';
 import { useUnreadCount, useUnreadScopeText } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
 
-// Only the button belongs to the first screen.
+// The popover's content is lazy; only the button is part of the first screen.
 const Notifications = lazyWithRetry(async () => (await import('./Notifications.tsx')).Notifications);
 const ahead = [Notifications];
 
-/** Tickets with messages nobody read, and the notices that may have been missed. */
+/** Shows tickets with unread messages, and notices that the user may have missed. */
 export function NotificationsPopover() {
   usePrefetch(ahead);
   const t = useText(appTexts);

@@ -11,7 +11,7 @@ import { expiryTexts } from './expiryTexts.ts';
 import styles from './PaymentBanner.module.css';
 
 interface Props {
-  /** Until the due date. */
+  /** Days until the due date. */
   days: number;
   userId: number;
   dueDate: string;

@@ -6,7 +6,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { PaymentBanner } from './PaymentBanner.tsx';
 
-/** Reminds administrators of a payment that is near (B-DUN-3), and tells the others once. */
+/** Reminds administrators of a payment that is due soon (B-DUN-3), and informs other users once. */
 export function PaymentReminder() {
   const { user, isExpired } = useSession();
   const { dueDate, timeZone } = user.company;

@@ -7,7 +7,7 @@ import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './RemainingSteps.module.css';
 
-/** How far the company is set up, from every screen, until it is or somebody puts it away. */
+/** Progress of the company's setup, on every screen until it is complete or an administrator dismisses it. */
 export function RemainingSteps({ onFollow }: { onFollow?: () => void }) {
   const t = useText(firstStepTexts);
   const { isLeft, doneCount } = useFirstSteps();

@@ -19,10 +19,9 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAccessNotice } from './useAccessNotice.ts';
 
-/** Its code is not part of the first screen. */
 const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
 
-/** Nobody waits for it: most days it says nothing. */
+/** The reminders load after the first screen, because on most days there are none. */
 const Reminders = lazyWithRetry(async () => {
   await firstScreenShown();
   return (await import('./Reminders.tsx')).Reminders;
@@ -37,7 +36,7 @@ export function Shell() {
   useDeviceSubscription();
   useAccessNotice();
   const palette = usePalette();
-  // Nobody of a company has this number: they entered it; see shared/platform/impersonation.ts.
+  // Id 0 is no user of any company: a user of the platform entered it; see shared/platform/impersonation.ts.
   const isElsewhere = useSession().user.id === 0;
   return (
     <div className={classNames(styles['shell'], isElsewhere && styles['elsewhere'])}>

@@ -18,7 +18,7 @@ import { menuIcons } from './menuIcons.ts';
 import styles from './SideMenu.module.css';
 import { usePreferences } from './usePreferences.ts';
 
-/** With room for labels the person's choice counts everywhere; without, opening the menu lasts as long as the page. */
+/** On wide screens the user's choice is saved; on narrow ones an opened menu lasts as long as the page. */
 function useOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { user } = useSession();
   const { saveMenu } = usePreferences();
@@ -52,7 +52,7 @@ export function SideMenu() {
   );
 }
 
-/** What this person does all day, and below it the way to everything that is set up; with words when there is room. */
+/** Daily pages, and below them the link to the settings; with labels if there is room. */
 export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: () => void }) {
   const t = useText(appTexts);
   const tPage = useText(pageLabels);

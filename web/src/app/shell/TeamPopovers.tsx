@@ -5,7 +5,7 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Suspense } from 'react';
 import { hasChats } from '../pages.ts';
 
-// Beside the work, not before it: the first screen does not wait for them.
+// Loaded after the first screen, which does not need them.
 const ChatsPopover = lazyWithRetry(async () => {
   await firstScreenShown();
   return (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover;
@@ -18,7 +18,7 @@ const AnnouncementsPopover = lazyWithRetry(async () => {
 /** A button's room, until it comes. */
 const room = <Skeleton width="var(--control)" height="var(--control)" />;
 
-/** What colleagues write, and what the platform has to say. */
+/** Popovers of the internal chats and of the platform's announcements. */
 export function TeamPopovers() {
   const session = useSession();
   return (

@@ -6,7 +6,7 @@ import { Moon, Sun } from 'lucide-react';
 import { appTexts } from '../text.ts';
 import { usePreferences } from './usePreferences.ts';
 
-/** Whether the screen is dark now, by choice or by the operating system. */
+/** True if the screen is dark now, by choice or by the operating system. */
 export function useIsDark(): boolean {
   const [theme] = useStored('theme');
   const isSystemDark = useMedia('(prefers-color-scheme: dark)');

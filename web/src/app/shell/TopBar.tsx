@@ -20,7 +20,6 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
-/** Its code is not part of the first screen. */
 const ImportChip = lazyWithRetry(
   async () => {
     await firstScreenShown();

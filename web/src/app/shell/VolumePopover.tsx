@@ -64,7 +64,7 @@ export function VolumeControls() {
   );
 }
 
-/** Whether who waits in the queues of the person counts, rings and is pushed to them, on every device. */
+/** Setting of the user, for all devices: waiting tickets of the own queues are counted, ring and are pushed. */
 function WaitingNotices() {
   const t = useText(appTexts);
   const { user, updateUser } = useSession();

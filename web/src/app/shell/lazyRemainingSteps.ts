@@ -1,9 +1,9 @@
 import type { Session } from '@web/lib/session.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 
-/** For the first hour of a company: everybody else does not wait for it. */
+/** Lazy, because only companies in their first hour need it. */
 export const LazyRemainingSteps = lazyWithRetry(async () => (await import('./RemainingSteps.tsx')).RemainingSteps);
 
-/** Whether somebody is to be asked for what is left; whether anything is, the server knows. */
+/** True if the user may be asked for the remaining steps; the server knows which remain. */
 export const hasRemainingSteps = ({ user, setting }: Session): boolean =>
   user.profile === 'admin' && setting('firstSteps') === 'shown';

@@ -7,14 +7,14 @@ import { readStored, writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { accessTexts } from './accessTexts.ts';
 
-/** Long enough to be read by somebody who begins their day; the notifications keep it. */
+/** Long enough for a user who has just started to work; the list of notifications keeps it afterwards. */
 const duration = minuteMs;
 
 type AccessNotice = Pick<SessionUser, 'id' | 'accessNotice' | 'secondFactorDueAt'>;
 
 /**
- * Once in each browser, that the way somebody signs in was changed, and by whom; it may not have been them. Once a day,
- * that they have to set up a second factor.
+ * Shows once in each browser that the user's sign-in was changed and by whom, because the user may not have done it.
+ * Shows once a day that a second factor has to be set up.
  */
 export function showAccessNotices(
   { id, accessNotice, secondFactorDueAt }: AccessNotice,

@@ -2,7 +2,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Tells the person what happened to the way they sign in; the words come when there is something to tell. */
+/** Informs users about changes to their sign-in; the texts load only if there is a change. */
 export function useAccessNotice(): void {
   const { user } = useSession();
   const { id, accessNotice, secondFactorDueAt } = user;

@@ -10,7 +10,7 @@ export function usePreferences() {
   const { user, updateUser } = useSession();
   const action = useAction('users', 'update');
   const save = (change: InputOf<'users', 'update'>) => {
-    // Whoever looks into a company keeps nothing with a person of it.
+    // A platform user who only reads a company saves no preferences in it.
     if (!isReadOnly()) action.mutate(change);
   };
   return {

@@ -14,7 +14,10 @@ import { privacyFailures } from './privacy.ts';
 
 export type SpokenCode = ErrorCode | 'ERR_NETWORK';
 
-/** What happened and what to do, for every code there is. `{{limit}}`, `{{name}}`, `{{dueDate}}` come from the answer. */
+/**
+ * Texts that say what happened and what to do, for every error code. `{{limit}}`, `{{name}}`, `{{dueDate}}` come from
+ * the answer.
+ */
 const table: Record<SpokenCode, Phrase> = {
   ...accessFailures,
   ...administrationFailures,

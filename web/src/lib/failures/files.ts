@@ -1,6 +1,6 @@
 import type { Phrase } from '../i18n.ts';
 
-/** What the page itself says of a file before it is sent. */
+/** Failures that the page itself finds in a file before it is sent. */
 export const fileFailures = {
   ERR_FILESIZE_OVER_LIMIT: {
     'pt-BR': '{{name}} passa do limite de {{limit}} MB. Envie um arquivo menor.',

@@ -1,4 +1,4 @@
-/** Why a microphone or camera gives nothing. */
+/** Reason why a microphone or camera cannot be used. */
 export type DeviceFault = 'denied' | 'missing' | 'busy' | 'unsupported';
 
 export class DeviceError extends Error {

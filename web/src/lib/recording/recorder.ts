@@ -1,6 +1,6 @@
 import { closeDevice, DeviceError, openDevice } from './devices.ts';
 
-/** What was said, in the best form this browser makes. */
+/** A recording in the best format that this browser supports. */
 export interface Recorded {
   /** Opus in Ogg; AAC in MP4 where the browser knows no Opus. */
   readonly sound: Blob;
