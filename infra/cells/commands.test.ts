@@ -11,7 +11,10 @@ let printed: string[];
 let ran: string[];
 let failing: RegExp | undefined;
 
+const since = new Date('2026-10-10');
+
 const tools: CellTools = {
+  ...{ baseImage: { reference: 'node@sha256:0', since }, today: since },
   ssm: new SSMClient({ region: 'sa-east-1' }),
   sqs: new SQSClient({ region: 'sa-east-1' }),
   cdk: async (args) => {
@@ -87,6 +90,15 @@ describe('a deployment', () => {
     expect(printed.join('\n')).not.toContain('inbound');
     failing = /deploy/;
     expect(await deployCell(named(), { isConfirmed: false }, tools)).toBe(false);
+  });
+
+  it('of an old base image needs a word, the first time as well; without linked numbers there is none', async () => {
+    const late = { ...tools, today: new Date('2026-12-10') };
+    expect(await deployCell(named(), { isConfirmed: false }, late)).toBe(false);
+    expect(printed.join('\n')).toMatch(/61 days old[\s\S]*Nothing was deployed/);
+    expect(ran).toEqual([]);
+    expect(await deployCell(named({ linkedNumbers: false }), { isConfirmed: false }, late)).toBe(true);
+    expect(await deployCell(named(), { isConfirmed: true }, late)).toBe(true);
   });
 
   it('is stopped by a failure to read what is deployed', async () => {

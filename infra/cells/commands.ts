@@ -1,5 +1,6 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
+import { type BaseImage, baseImageWarning } from '../baseImage.ts';
 import type { CellConfig } from '../cellFile.ts';
 import { readDeployed } from './deployed.ts';
 import { lossesOf, refusalsOf } from './losses.ts';
@@ -12,6 +13,9 @@ export interface CellTools {
   readonly cdk: (args: readonly string[]) => Promise<boolean>;
   readonly print: (line: string) => void;
   readonly pause: (seconds: number) => Promise<void>;
+  /** Of the container of linked numbers. */
+  readonly baseImage: BaseImage;
+  readonly today: Date;
 }
 
 interface Options {
@@ -31,6 +35,12 @@ function printDeadLetters(waiting: Readonly<Record<string, number>>, print: Cell
   for (const [queue, count] of dead) print(`${queue} has ${count} dead letters.`);
 }
 
+/** What somebody who deploys a cell has to confirm, whatever was deployed before. */
+function cautionsOf({ linkedNumbers }: CellConfig, { baseImage, today }: CellTools): string[] {
+  const warning = linkedNumbers ? baseImageWarning(baseImage, today) : undefined;
+  return warning === undefined ? [] : [warning];
+}
+
 /** What a deployment would change; nothing is changed. */
 export async function compareCell({ name, config }: NamedCell, tools: CellTools): Promise<boolean> {
   const deployed = await readDeployed(tools.ssm, config.stage);
@@ -40,6 +50,7 @@ export async function compareCell({ name, config }: NamedCell, tools: CellTools)
     const change = { deployed: deployed.cell, next: config };
     for (const line of [...refusalsOf(change), ...lossesOf(change)]) tools.print(line);
   }
+  for (const line of cautionsOf(config, tools)) tools.print(line);
   return tools.cdk(['diff', '--all', ...contextOf(name)]);
 }
 
@@ -48,17 +59,15 @@ export async function deployCell(cell: NamedCell, { isConfirmed }: Options, tool
   const { ssm, sqs, print, cdk } = tools;
   const { name, config } = cell;
   const before = await readDeployed(ssm, config.stage);
-  if (before !== undefined) {
-    const change = { deployed: before.cell, next: config };
-    const refusals = refusalsOf(change);
-    for (const line of refusals) print(line);
-    if (refusals.length > 0) return false;
-    const losses = lossesOf(change);
-    for (const line of losses) print(line);
-    if (losses.length > 0 && !isConfirmed) {
-      print('Nothing was deployed. Repeat the command with --yes where this is meant.');
-      return false;
-    }
+  const change = before && { deployed: before.cell, next: config };
+  const refusals = change ? refusalsOf(change) : [];
+  for (const line of refusals) print(line);
+  if (refusals.length > 0) return false;
+  const toConfirm = [...(change ? lossesOf(change) : []), ...cautionsOf(config, tools)];
+  for (const line of toConfirm) print(line);
+  if (toConfirm.length > 0 && !isConfirmed) {
+    print('Nothing was deployed. Repeat the command with --yes where this is meant.');
+    return false;
   }
   if (!(await cdk(['deploy', '--all', ...contextOf(name)]))) return false;
   const after = await readDeployed(ssm, config.stage);

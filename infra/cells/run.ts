@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { SSMClient } from '@aws-sdk/client-ssm';
+import { readBaseImage } from '../baseImage.ts';
 import { readCell } from '../cellFile.ts';
 import { root } from '../root.ts';
 import { noteRelease } from '../upgrade/release.ts';
@@ -30,6 +31,7 @@ async function run([command, name, ...options]: readonly string[]): Promise<bool
     ...{ ssm: new SSMClient({ region }), sqs: new SQSClient({ region }), cdk },
     print,
     pause: (seconds) => setTimeout(seconds * 1000),
+    ...{ baseImage: readBaseImage(), today: new Date() },
   };
   if (command === 'deploy') return deployCell(cell, { isConfirmed }, tools);
   if (command === 'diff') return compareCell(cell, tools);
