@@ -2,11 +2,14 @@ import type { proto } from 'baileys';
 import { advertisementOf } from '../channels/drivers/whatsappapi/referral.ts';
 import { contextOf } from './content.ts';
 
-/** Somebody clicked there and then wrote. Programs also draw plain links as advertisements are drawn. */
+/** Sources of an advertisement that was clicked. Programs also show plain links as advertisement previews. */
 const sources = ['ad', 'post'];
 const entries = ['ctwa_ad', 'ctwa_post'];
 
-/** What brought whoever wrote this, as it stands above their words. Sent on, it brought somebody else. */
+/**
+ * Returns the advertisement shown above a message that its click produced; a forwarded message did not come from a
+ * click.
+ */
 export function advertisementIn(content: proto.IMessage): ReturnType<typeof advertisementOf> {
   const context = contextOf(content);
   const shown = context?.externalAdReply;

@@ -17,7 +17,7 @@ import { readMessage } from './sending.ts';
 import { sendAndWait, whileOpen } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
-/** What the inbox already shows as done, so that it must not get lost: with a line that ends it is done on the next. */
+/** Changes that the inbox already shows as done; they survive the end of a line and run on the next one. */
 export type Amendment = Extract<LinkedCommand, { type: 'edit' | 'remove' | 'block' | 'letThrough' }>;
 
 const types: ReadonlySet<LinkedCommand['type']> = new Set<Amendment['type']>(['edit', 'remove', 'block', 'letThrough']);
@@ -31,7 +31,6 @@ function widOf({ companyId, id, version }: Message, type: Amendment['type']): st
 
 type Change = Extract<LinkedCommand, { type: 'edit' | 'remove' }>;
 
-/** What stands in place of a text that was erased here. */
 const erased = serverText('removed');
 
 /** The message says what became of a change of it; the list follows. */
@@ -44,7 +43,7 @@ async function settle(lease: Lease, message: Message, { type }: Change, isDone: 
   if (saved && !saved.isDeleted) await followInTicket(ctx, saved, rowOf(saved));
 }
 
-/** The channel will not follow a change that the inbox shows as done: it is taken back, and whoever made it is told. */
+/** Reverts a change that the channel refused although the inbox shows it as done, and notifies its author. */
 export async function refuseChange(lease: Lease, command: Change): Promise<void> {
   const found = await readMessage(lease, command.messageId);
   if (found) await settle(lease, found.message, command, false);
@@ -77,7 +76,7 @@ async function block({ companyId }: Lease, line: Line, contactId: string, isBloc
   if (item) await setBlock(line, fromItem(contactEntity, item), isBlocked);
 }
 
-/** One try. What it throws is the line's fault: the command stays. */
+/** Makes an attempt at a change. An error is the line's fault, so the command stays. */
 export function amend(lease: Lease, line: Line, command: Amendment): Promise<void> {
   if (command.type === 'block') return block(lease, line, command.contactId, command.isBlocked);
   if (command.type === 'letThrough') return setBlock(line, { aliases: [command.alias], number: '' }, false);

@@ -9,13 +9,12 @@ import { requestPicture } from './pictures.ts';
 import { askForFile } from './reuploads.ts';
 import type { Line } from './socket.ts';
 
-/** The conversation with whoever goes by these identities. */
+/** Returns the conversation with the contact of these identities. */
 async function chatWith({ companyId }: Lease, aliases: readonly Alias[], at: Date) {
   const contact = await findInboundContact({ companyId, now: at }, aliases);
   return { contact, jid: contact && jidOf(contact) };
 }
 
-/** Who of a group wrote a message. */
 async function writerOf({ companyId, whatsappId }: Lease, contactId: string, wid: string, at: Date) {
   const message = await findByWid({ companyId, now: at }, { whatsappId, contactId }, wid);
   return message?.sender && jidOf({ aliases: [message.sender.alias], number: '' });
@@ -33,7 +32,7 @@ async function read(
   await socket.readMessages([{ remoteJid, id, fromMe: false, ...(participant ? { participant } : {}) }]);
 }
 
-/** What may be lost without harm. */
+/** Runs commands whose loss does no harm. */
 export async function runBestEffort(lease: Lease, line: Line, command: LinkedCommand, at: Date): Promise<void> {
   const { socket } = line;
   switch (command.type) {

@@ -6,7 +6,7 @@ interface MessageType {
   decode?: Decode;
 }
 
-/** Of the call that is under way. */
+/** Counters of the running decode call. */
 const read = { depth: 0, objects: 0 };
 
 /**
@@ -33,8 +33,8 @@ interface FileReference {
 }
 
 /**
- * Where a file of a phone's settings lies, as its programs say. The library puts WhatsApp's host before it, so that a path
- * that begins otherwise would name another host.
+ * Path of a settings file, as WhatsApp's own programs write it. The library puts WhatsApp's host before it, so any
+ * other beginning could name another host.
  */
 const checked = (decode: Decode): Decode =>
   function checkedReference(this: unknown, ...given) {

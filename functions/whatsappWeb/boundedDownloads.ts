@@ -2,7 +2,7 @@ import { openAtWhatsApp } from '../channels/drivers/whatsapp/media.ts';
 import { collected } from '../core/outbound/httpClient.ts';
 import { maxSettingsFileBytes } from './bounds.ts';
 
-/** What Node's `fetch` asks for, and how it hears of the answer: the part of undici's `Dispatcher` that it uses. */
+/** The part of undici's `Dispatcher` that Node's `fetch` uses. */
 interface Call {
   readonly origin: string;
   readonly path: string;

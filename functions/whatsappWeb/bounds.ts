@@ -1,6 +1,6 @@
 /**
- * What one line may bring into the process of all lines. A phone and a customer choose what they send with programs of
- * their own, and 40 numbers share one process: each size is known before anything is inflated or decoded.
+ * Limits of what one line may bring into the process of all lines. Phones and customers may run programs of their
+ * own, and 40 numbers share a process, so each size is known before anything is inflated or decoded.
  */
 const kB = 1024;
 const MB = 1024 * kB;
@@ -29,10 +29,10 @@ export const maxHistoryFileBytes = 24 * MB;
 /** Bytes of a part of the past once it is inflated; one is read at a time in a process. */
 export const maxHistoryBytes = 64 * MB;
 
-/** How many times larger something may become that is inflated: text of chats becomes about five times as large. */
+/** Largest ratio of inflated to compressed size; text of chats grows about five times. */
 export const maxRatio = 60;
 
-/** What is small may be of any ratio. */
+/** Bytes below which any ratio is accepted. */
 export const anyRatioBytes = MB;
 
 /** Bytes of the past that are decoded at once, so that others have their turn in between. */
@@ -44,7 +44,7 @@ export const maxConversationBytes = 8 * MB;
 /** Bytes of a file of the settings of a phone's apps, in which nothing is that the product shows. */
 export const maxSettingsFileBytes = 16 * MB;
 
-/** So often within an hour a line may bring more than it may before it is put aside, for people to open it again. */
+/** Excesses within an hour after which a line stays closed until a user opens it again. */
 export const maxExcesses = 5;
 
 /** Something is larger than what is taken of its kind. */
@@ -59,5 +59,5 @@ export class TooMuch extends Error {
 export const inflatedLimit = (packedBytes: number, most: number): number =>
   Math.min(most, Math.max(anyRatioBytes, packedBytes * maxRatio));
 
-/** By its name: what bounds the library stays in a process in which its files are read anew. */
+/** The class is compared by name, because a process may load this module again while the library's bounds stay. */
 export const isTooMuch = (error: unknown): error is TooMuch => error instanceof Error && error.name === 'TooMuch';

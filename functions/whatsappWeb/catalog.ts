@@ -10,7 +10,9 @@ function priceOf(thousandths: unknown, currency: string | null | undefined): str
 
 const joined = (...lines: readonly (string | null | undefined)[]): string => lines.filter(Boolean).join('\n');
 
-/** What a customer shows or orders of the catalog that a company keeps on its phone; which products, only the phone knows. */
+/**
+ * Text for an order or product from the catalog that a company keeps on its phone; only the phone knows the products.
+ */
 export function catalogText({ orderMessage, productMessage }: proto.IMessage): string {
   if (orderMessage) {
     const { itemCount, orderTitle, totalAmount1000, totalCurrencyCode, message } = orderMessage;

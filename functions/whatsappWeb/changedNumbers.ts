@@ -8,7 +8,7 @@ import { aliasesOf } from './translate.ts';
 
 type MovedEvent = Extract<LinkedEvent, { kind: 'moved' }>;
 
-/** WhatsApp tells of one change in a stanza; more than so many are no change of people's numbers. */
+/** A stanza of WhatsApp reports one changed number; more entries than this are not a number change. */
 const maxChanges = 20;
 
 const isPerson = ({ kind }: Alias): boolean => kind === 'pn' || kind === 'lid';
@@ -16,7 +16,7 @@ const isPerson = ({ kind }: Alias): boolean => kind === 'pn' || kind === 'lid';
 const peopleAt = (...jids: readonly (string | undefined)[]): Alias[] =>
   (aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid))) ?? []).filter(isPerson);
 
-/** What a stanza says of people who changed their numbers; what names nobody, or changes nothing, says nothing. */
+/** Reads changed numbers from a stanza; a stanza without contacts or changes gives none. */
 export function changesIn(node: BinaryNode): MovedEvent[] {
   const id = widIn(node.attrs['id']);
   return getBinaryNodeChildren(node, 'modify')
@@ -29,7 +29,10 @@ export function changesIn(node: BinaryNode): MovedEvent[] {
     });
 }
 
-/** Which of WhatsApp's own ids goes with which new number; the library would ask for it, or go on with the old one. */
+/**
+ * Pairs of WhatsApp's own ids with new numbers, without which the library would ask for them or keep using the old
+ * number.
+ */
 const pairsIn = (changes: readonly MovedEvent[]) =>
   changes.flatMap(({ learned }) => {
     const [number, lid] = (['pn', 'lid'] as const).map((wanted) => learned.find(({ kind }) => kind === wanted)?.value);
@@ -37,9 +40,9 @@ const pairsIn = (changes: readonly MovedEvent[]) =>
   });
 
 /**
- * The library acknowledges that somebody changed the number, and reads nothing of it. What groups tell of the same change
- * (`w:gp2` with `modify`) is left alone: its readers contradict each other about which of the two numbers is the new one, and
- * answers must not go to the next owner of the old one.
+ * Handles changed numbers, because the library acknowledges the stanza without reading it. Reports of the same
+ * change in groups (`w:gp2` with `modify`) are ignored: their readers disagree about which number is the new one, and
+ * answers must not go to the old number's next owner.
  */
 export function listenForChangedNumbers({ socket, keep, hold }: Pick<Line, 'socket' | 'keep' | 'hold'>): void {
   socket.ws.on('CB:notification,type:contacts', (node: BinaryNode) => {

@@ -29,12 +29,11 @@ type Said = Extract<LinkedCommand, { type: 'send' | 'notice' }>;
 
 const isOrder = ({ command }: Ordered): boolean => turnOf(command) === 'line';
 const isSaid = ({ command }: Ordered): boolean => turnOf(command) === 'say';
-/** Looked at this often although nobody rang. */
+/** Milliseconds between two reads without a ring. */
 const lookMs = 30_000;
-/** Tries of one command on lines that were open; what cannot be done must not keep from being done what stands behind it. */
 const maxTries = 5;
 
-/** Does what a number is told to, each once, in its order; messages at the pace that WhatsApp bears. */
+/** Runs the commands of a number once each, in order; messages at a pace that WhatsApp accepts. */
 export class CommandRunner {
   private readonly lease: Lease;
   private readonly around: Surroundings;
@@ -51,7 +50,7 @@ export class CommandRunner {
     this.lease = lease;
     this.around = around;
     this.checks = new NumberChecks(lease, around.scale, around.line);
-    // Nobody knows when whoever had the line before sent last.
+    // The time of the previous worker's last message is unknown.
     this.nextAt = this.paused();
     this.timer = setInterval(() => this.ring(), lookMs);
   }
@@ -69,7 +68,7 @@ export class CommandRunner {
 
   /** Orders about the line itself: the newest counts. They go when they were obeyed, so that none dies with a worker. */
   async runOrders(): Promise<void> {
-    // They stand before everything else.
+    // Orders run before all other commands.
     const { commands } = await readCommands(this.lease);
     const found = commands.filter((one) => isOrder(one) && !this.underWay.has(one.key.sk));
     const last = found.at(-1);
@@ -88,13 +87,13 @@ export class CommandRunner {
     }
   }
 
-  /** Whether somebody ordered something besides these. */
+  /** True if another order than these was given. */
   async hasOtherOrder(obeyed: readonly Ordered[]): Promise<boolean> {
     const { commands } = await readCommands(this.lease);
     return commands.some((one) => isOrder(one) && !obeyed.some(({ key }) => key.sk === one.key.sk));
   }
 
-  /** Nothing can leave any more: whoever waits is told. */
+  /** Fails all waiting commands once nothing can be sent any more, so that their callers get an answer. */
   async giveUp(): Promise<void> {
     let after: Key | undefined;
     do {
@@ -143,7 +142,7 @@ export class CommandRunner {
     this.isRung = true;
   }
 
-  /** @returns false when the line went away meanwhile, or somebody rang */
+  /** @returns false if the line ended meanwhile, or on a ring */
   private async inTime(): Promise<boolean> {
     const wait = this.nextAt - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -182,7 +181,7 @@ export class CommandRunner {
     });
   }
 
-  /** What fails is tried again, on the next line if need be. */
+  /** Retries a failed command, on the next line if necessary. */
   private async insist(line: Line, { command, key }: Ordered, work: () => Promise<void>): Promise<void> {
     try {
       await work();

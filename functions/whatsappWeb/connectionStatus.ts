@@ -20,14 +20,14 @@ const healthAfter = (before: Connection, { status, isLost, hasDevice }: StatusUp
   return {
     ...health,
     since: before.status === status ? health.since : at,
-    // Of the device as it is linked now.
+    // The restart count belongs to the present device, so pairing resets it.
     restarts: status === 'PAIRING' ? 0 : health.restarts + (isLost ? 1 : 0),
     codeUntil: null,
     ...(hasDevice === undefined ? {} : { hasDevice }),
   };
 };
 
-/** What people see of the line: only what changed is written. */
+/** Updates the status shown to users; writes only what changed. */
 export async function updateStatus({ companyId, whatsappId }: Lease, shown: StatusUpdate): Promise<void> {
   const at = now().toISOString();
   await saveChange(companyId, whatsappId, (before) => {
@@ -49,10 +49,10 @@ export async function updateStatus({ companyId, whatsappId }: Lease, shown: Stat
   });
 }
 
-/** As long as that it counts as restricted where WhatsApp does not say until when. */
+/** Milliseconds of a restriction for which WhatsApp gives no end. */
 const restrictedMs = hourMs;
 
-/** Whether WhatsApp lets the number begin conversations. */
+/** Stores whether WhatsApp lets the number begin conversations. */
 export async function updateRestriction(
   { companyId, whatsappId }: Lease,
   { isActive, timeEnforcementEnds }: { isActive?: boolean; timeEnforcementEnds?: Date | undefined },
@@ -67,7 +67,7 @@ export async function updateRestriction(
   });
 }
 
-/** So many codes are shown one after another, though WhatsApp would give more (B-CONN-2). */
+/** Number of codes shown one after another, although WhatsApp would give more (B-CONN-2). */
 export const mostCodes = 3;
 
 const firstCodeMs = minuteMs;

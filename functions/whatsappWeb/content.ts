@@ -38,7 +38,7 @@ interface Attachment {
   readonly fileLength?: unknown;
 }
 
-/** Of an address, and of a word that somebody chose: what is longer was written to do harm. */
+/** Largest length of an address or a chosen name; a longer one is an attack. */
 const maxOfName = 2000;
 
 const sizeOf = ({ fileLength }: Attachment): number | null => {
@@ -133,11 +133,11 @@ function answerOf(content: proto.IMessage): Content | undefined {
   return template && { ...chat(template.selectedDisplayText), replyId: widIn(template.selectedId) || null };
 }
 
-/** To be seen once, and only on the phone. */
+/** True for a message that can be seen once, and only on the phone. */
 const isOnce = (message: proto.IMessage): boolean =>
   Boolean(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension);
 
-/** What businesses and apps send reads as its words. */
+/** Reads messages of businesses and apps as their text. */
 function wordsOf(content: proto.IMessage): Content | undefined {
   const { templateMessage, interactiveMessage, buttonsMessage, listMessage, groupInviteMessage, eventMessage } =
     content;
@@ -152,7 +152,6 @@ function wordsOf(content: proto.IMessage): Content | undefined {
   return text === '' ? undefined : chat(text);
 }
 
-/** What a message stands beside, whatever it is. */
 export function contextOf(content: proto.IMessage): proto.IContextInfo | undefined {
   const parts = Object.values(content) as ({ contextInfo?: proto.IContextInfo | null } | null | undefined)[];
   return parts.find((part) => part?.contextInfo)?.contextInfo ?? undefined;
@@ -176,7 +175,10 @@ function bare(content: proto.IMessage): Content {
   );
 }
 
-/** What a message says, in our words. @param whole with what it is wrapped in */
+/**
+ * Converts the content of a WhatsApp message to ours.
+ * @param whole the message with its wrapper
+ */
 export function contentOf(content: proto.IMessage, whole: proto.IMessage = content): Content {
   if (isOnce(whole)) return { ...blank, mediaType: 'unsupported', body: serverText('viewOnce') };
   const context = contextOf(content);

@@ -22,15 +22,15 @@ const credsName = 'creds';
 const maxSealed = 390_000;
 /** The same before it is sealed, which makes it a third longer. */
 const maxBytes = Math.floor((maxSealed - 200) / 4) * 3;
-/** Writes of a transaction beside the check of the lease, and what they hold together: it takes 4 MB. */
+/** Writes per transaction besides the lease check, and their bytes together, of 4 MB at most. */
 const perWrite = 90;
 const bytesPerWrite = 3_500_000;
-/** What is asked for again and again; keys for first messages are asked for once. */
+/** Cached keys that are read repeatedly; keys for first messages are read once. */
 const maxKept = 500;
 
 type Kind = keyof SignalDataTypeMap;
 
-/** Nobody makes these again; all others are asked for, sent or agreed on once more when they are gone. */
+/** Keys that cannot be replaced; all others are requested, sent or negotiated again once they are gone. */
 const irreplaceable: readonly string[] = ['pre-key', 'app-state-sync-key'] satisfies Kind[];
 
 const textOf = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
@@ -40,7 +40,7 @@ const opened = (kind: string, text: string): unknown => {
   return isSyncKey ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>) : value;
 };
 
-/** As many writes as one transaction takes. */
+/** Splits the writes into parts that fit a transaction. */
 function* partsOf(writes: readonly TransactItem[]): Generator<TransactItem[]> {
   let [part, size]: [TransactItem[], number] = [[], 0];
   for (const write of writes) {
@@ -56,21 +56,21 @@ function* partsOf(writes: readonly TransactItem[]): Generator<TransactItem[]> {
 }
 
 /**
- * Credentials and Signal keys of a linked device. What changes stays in memory until `flush`, which must end before
- * anything leaves that depends on it: so a worker that dies has never told WhatsApp of a state that the table does not
- * have, and what it read without telling comes again. Every write is refused once another worker has the line.
+ * Credentials and Signal keys of a linked device. Changes stay in memory until `flush`, which must end before anything
+ * is sent that depends on them: a worker that dies has then never announced a state that the table does not
+ * have, and what it read without confirmation comes again. Every write is refused once another worker has the line.
  */
 export class DeviceKeys implements SignalKeyStore {
   creds: AuthenticationCreds = initAuthCreds();
   private readonly lease: Lease;
   private dirty = new Map<string, string | null>();
   private readonly kept = new BoundedMap<string, string>(maxKept);
-  /** What changes while somebody reads, for each who does. */
+  /** Keys changed during a read, one set per reader. */
   private readonly changedDuring = new Set<Set<string>>();
   private writing: Promise<void> | undefined;
-  /** Told before a change can be flushed. */
+  /** Called before a change can be flushed. */
   onChange: () => void = () => undefined;
-  /** Told when keys cannot be read: the library takes it for a message that nobody can open. */
+  /** Called when keys cannot be read, which the library treats like a message that cannot be decrypted. */
   onLost: (error: unknown) => void = () => undefined;
 
   constructor(lease: Lease) {
@@ -82,18 +82,21 @@ export class DeviceKeys implements SignalKeyStore {
     if (item) this.creds = opened(credsName, await decrypt(String(item['sealed']))) as AuthenticationCreds;
   }
 
-  /** By what WhatsApp may name the account. */
+  /** Addresses under which WhatsApp may name the account. */
   get me() {
     const { me } = this.creds;
     return { id: me?.id ?? '', lid: me?.lid ?? '' };
   }
 
-  /** Whether WhatsApp knows the device. */
+  /** True if WhatsApp knows the device. */
   get isLinked(): boolean {
     return this.creds.account !== undefined;
   }
 
-  /** The number of a code that nobody typed before its line or worker ended: as it is, WhatsApp would refuse the device. */
+  /**
+   * Number of a code that was not typed before its line or worker ended; WhatsApp would refuse the device in this
+   * state.
+   */
   get typedFor(): string | null {
     const { me } = this.creds;
     return me && !this.isLinked ? (me.id.split(/[:@]/)[0] ?? null) : null;
@@ -109,7 +112,7 @@ export class DeviceKeys implements SignalKeyStore {
     const changed = new Set<string>();
     this.changedDuring.add(changed);
     const read = await this.read(unknown).finally(() => this.changedDuring.delete(changed));
-    // What was read may be older than what was written meanwhile.
+    // Values read may be older than those written meanwhile.
     if (unknown.some((name) => changed.has(name))) return this.get(kind, ids);
     if (kind !== 'pre-key') for (const [name, text] of read) this.kept.set(name, text);
     const found = ids.flatMap((id): [string, unknown][] => {
@@ -163,9 +166,9 @@ export class DeviceKeys implements SignalKeyStore {
   }
 
   /**
-   * What is too large for an item goes, so that the number goes on. Lists of who has a group's key grow without end, and
-   * without one it is sent to all once more; sessions and keys of groups grow with what their writers leave out on
-   * purpose, and are agreed on again; of the phone's settings the whole is fetched again.
+   * Drops a value too large for an item, so that the number keeps working. Lists of the recipients of a group key grow
+   * without end, and without one the key is sent to all again; sessions and group keys grow with messages that their
+   * senders skip on purpose, and are negotiated again; phone settings are fetched again as a whole.
    */
   private bounded(name: string, text: string): string | null {
     if (Buffer.byteLength(text) <= maxBytes) return text;
@@ -213,7 +216,7 @@ export async function forgetDevice(lease: Lease): Promise<void> {
     for (let start = 0; start < page.items.length; start += perWrite) {
       const some = page.items.slice(start, start + perWrite);
       const removals = some.map((item) => remove({ pk: String(item['pk']), sk: String(item['sk']) }));
-      // Whoever has the line meanwhile may have keys of another device here.
+      // The next worker may have stored keys of another device here.
       await transact([leaseCheck(lease), ...removals]);
     }
     after = page.last;

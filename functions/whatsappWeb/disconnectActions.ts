@@ -1,6 +1,5 @@
 import { minuteMs } from '@shared/core/time.ts';
 
-/** What is done when a line ended. */
 export type DisconnectAction =
   /** At once, with the same credentials: WhatsApp asks for it after linking. */
   | { readonly kind: 'reconnect' }
@@ -10,20 +9,19 @@ export type DisconnectAction =
   | { readonly kind: 'unscanned' }
   /** The credentials are worth nothing any more. */
   | { readonly kind: 'forget'; readonly reason: string }
-  /** Somebody else has the line: not ours to take back. */
+  /** The line belongs to a different worker now, so this one must not take it back. */
   | { readonly kind: 'yield'; readonly reason: string };
 
 /** The library's words when each of its codes had its time. The number with them is that of a line that was lost. */
 const codesEnded = 'QR refs attempts ended';
 
-/** What the library says of a line that ended. */
 export interface LineError {
   readonly message?: string;
   /** `DisconnectReason` of the library or WhatsApp's own. */
   readonly output?: { readonly statusCode?: number };
 }
 
-/** A line that ends because nobody scanned any of its codes. */
+/** Error of a line that ends because its codes were not scanned. */
 export const unscanned: LineError = { message: codesEnded };
 
 export function disconnectActionOf({ message, output }: LineError): DisconnectAction {
@@ -49,7 +47,7 @@ export function disconnectActionOf({ message, output }: LineError): DisconnectAc
 const longestMs = minuteMs;
 /** A line that is back sooner was never away for people. */
 export const quietMs = 15_000;
-/** How long a line may take to tell of the last that came when another worker is to go on. */
+/** Milliseconds that a line may take to pass on its last events before another worker takes over. */
 export const restMs = 5000;
 
 /** @param tries without a line in between, from 0 @param chance 0 to 1 */

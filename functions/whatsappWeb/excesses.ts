@@ -3,7 +3,6 @@ import type { Lease } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import { maxExcesses, type TooMuch } from './bounds.ts';
 
-/** How often one line brought more than it may. */
 export class Excesses {
   private readonly lease: Lease;
   private instants: readonly number[] = [];

@@ -32,8 +32,8 @@ export class Groups {
   }
 
   /**
-   * A group that is to be written to: as it is known, or as WhatsApp tells it now, which counts for what follows as well.
-   * Whoever sends needs it at once and asks one after another, so that it waits for no turn.
+   * Returns a group to write to, from memory or from WhatsApp, and remembers it. The sender needs it at once and
+   * asks for one at a time, so it does not queue.
    */
   async find(socket: WASocket, jid: string): Promise<GroupMetadata | undefined> {
     const known = this.known.get(jid);
@@ -43,7 +43,7 @@ export class Groups {
     return found;
   }
 
-  /** Whether somebody may take back what others said in a group; false while its members are not known. */
+  /** True if a sender may delete messages of other members; false while the group's members are unknown. */
   isAdmin(jid: string, { alias, number }: Sender): boolean {
     const members = this.known.get(jid)?.participants ?? [];
     return members.some((member) => {
@@ -62,11 +62,14 @@ export class Groups {
         if (before && subject) this.keep({ ...before, subject });
       }
     });
-    // Whoever joined or left changes for whom a message is sealed.
+    // A change of members changes the recipients for whom a message is encrypted.
     ev.on('group-participants.update', ({ id }) => this.known.delete(id));
   }
 
-  /** Asks for a group nobody asked for yet; it is told once it is known. @param onKnown runs after that */
+  /**
+   * Requests an unknown group once and stores it.
+   * @param onKnown runs after that
+   */
   learn(socket: WASocket, jid: string, onKnown: () => void): void {
     if (this.known.get(jid)) return;
     const waiting = this.asked.get(jid);
@@ -77,7 +80,7 @@ export class Groups {
     const listeners = [onKnown];
     this.asked.set(jid, listeners);
     this.asking = this.asking.then(async () => {
-      // Whoever wrote to it may have asked meanwhile.
+      // A sender may have loaded the group meanwhile.
       const found = await this.find(socket, jid);
       this.asked.delete(jid);
       if (found) for (const listener of listeners) listener();

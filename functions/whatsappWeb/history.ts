@@ -37,7 +37,7 @@ function varintAt(source: Buffer, start: number): { readonly value: number; read
   throw new Error('a part of the past ends within a number');
 }
 
-/** Where a field ends whose tag ended there. */
+/** Returns the end of a field whose tag ends at `start`. */
 function endOf(source: Buffer, kind: number, start: number): number {
   if (kind === 0) return varintAt(source, start).end;
   if (kind === 1) return start + 8;
@@ -114,7 +114,7 @@ async function packedOf({
   return fetchHistory(directPath ?? '', mediaKey ?? new Uint8Array(), maxHistoryFileBytes);
 }
 
-/** One at a time in this process, whoever's it is: the memory that the past takes does not grow with the lines. */
+/** All lines of this process read old messages one at a time, so that the memory does not grow with their number. */
 const turns: { last: Promise<unknown> } = { last: Promise.resolve() };
 
 /**

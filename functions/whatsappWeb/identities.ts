@@ -6,7 +6,7 @@ import { buildMergedTcTokenIndexWrite, resolveTcTokenJid } from 'baileys/lib/Uti
 type Identities = Pick<HistoryStep, 'lidPnMappings' | 'chats'>;
 type Tokens = Record<string, { readonly token: Buffer; readonly timestamp: string }>;
 
-/** What WhatsApp wants to be shown by whoever writes to somebody first, as the phone has it of each. */
+/** Returns the tokens that WhatsApp demands with a first message to a contact, as the phone has them. */
 async function tokensOf({ signalRepository }: WASocket, { chats }: Identities): Promise<Tokens> {
   const { lidMapping } = signalRepository;
   const found: Tokens = {};

@@ -28,12 +28,12 @@ interface HandlerContext {
   readonly nextPartMs?: number | undefined;
 }
 
-/** Whether the company wants its groups is asked again after so long. */
+/** Milliseconds for which the company's choice about groups is cached. */
 const groupsAskedMs = 30_000;
 
 const ciphertext = 2;
 
-/** What the account's own phone says to its devices; anybody can call a message that. */
+/** True for messages of the account's own phone to its devices; the category alone can be forged. */
 const isOwnPeer = ({ attrs }: BinaryNode, { id, lid }: Me): boolean =>
   attrs['category'] === 'peer' &&
   [id, lid].some((own) => own !== '' && jidNormalizedUser(own) === jidNormalizedUser(attrs['from']));
@@ -45,7 +45,6 @@ function eventFrom(message: WAMessage, me: Me): InboundEvent | undefined {
   return translateResent(message);
 }
 
-/** What came over a number's line, on its way to the pipeline of all channels. */
 export class InboundHandler {
   readonly groups: Groups;
   readonly old: OldMessages;
@@ -81,7 +80,6 @@ export class InboundHandler {
     return this.withIdentity(node, event);
   }
 
-  /** What a line tells of what came. */
   readonly listeners: Omit<InboundListeners, 'tell'> = {
     isOwnPhone: (node) => isOwnPeer(node, this.context.me()),
     onHistory: ({ attrs }, history) => this.old.handleHistory(attrs['id'] ?? '', history),
@@ -89,7 +87,7 @@ export class InboundHandler {
     onOther: (messages) => this.handleOther(messages),
   };
 
-  /** What could not be opened, what is to be seen once, and what the phone sent once more. */
+  /** Handles messages that could not be decrypted, view-once messages, and those that the phone sent again. */
   private async handleOther(messages: readonly WAMessage[]): Promise<LinkedEvent[]> {
     const events: LinkedEvent[] = [];
     for (const message of messages) {
@@ -116,7 +114,7 @@ export class InboundHandler {
     if (!this.groups.get(jid) && line) {
       this.groups.learn(line.socket, jid, () => {
         const { message } = this.withGroup(jid, event);
-        // Whether an administrator took something back is known only with the group's members.
+        // The right to delete another member's message is known only with the group's members.
         if (message.removal?.isByAdmin) this.context.tell({ ...event, message }).catch(this.context.onFailure);
       });
     }

@@ -9,7 +9,7 @@ import { type LineLoad, sizeOfNode } from './lineLoad.ts';
 import { type BinaryNode, normalizeMessageContent, type proto, type WAMessage, type WASocket } from 'baileys';
 import type { SendBarrier } from './sendBarrier.ts';
 
-/** So many are opened before WhatsApp is told of them: it takes a line that says nothing for long as lost. */
+/** Messages decrypted before WhatsApp gets their receipts; it treats a line without traffic as lost. */
 const perRound = 50;
 
 interface Inside {
@@ -23,7 +23,7 @@ type Tag = 'message' | 'receipt';
 
 type Handle = (node: BinaryNode) => Promise<void>;
 
-/** What the library does with each stanza of a kind, which it does no longer by itself. */
+/** Takes over the library's handler for a kind of stanza and returns it. */
 function takeOver({ ws }: Inside, tag: Tag | 'notification' | 'call'): Handle {
   const [handle] = ws.listeners(`CB:${tag}`) as Handle[];
   if (!handle) throw new Error(`the library no longer listens to each ${tag} as it did`);
@@ -31,15 +31,16 @@ function takeOver({ ws }: Inside, tag: Tag | 'notification' | 'call'): Handle {
   return handle;
 }
 
-/** As one that comes now: what had waited at WhatsApp the library would put into a list of its own, which has no bound. */
+/**
+ * Treats waiting messages like live ones, because the library would put them into a list of its own that has no bound.
+ */
 function asLive(node: BinaryNode): BinaryNode {
   const { offline: _waited, ...attrs } = node.attrs;
   return { ...node, attrs };
 }
 
 /**
- * What is to be seen once comes under either of two words in place of itself. Of one of them the library tells nobody, and
- * the customer would have written nothing.
+ * A view-once message is replaced by one of two tags. The library reports only one of them, so the other would be lost.
  */
 const asViewOnce = (content: BinaryNode['content']): BinaryNode['content'] =>
   Array.isArray(content)
@@ -53,8 +54,8 @@ const asViewOnce = (content: BinaryNode['content']): BinaryNode['content'] =>
 type History = proto.Message.IHistorySyncNotification;
 
 /**
- * Takes what a phone keeps out of the message that brings it: the library would read all of it at once, keep it until its
- * next turn, and do so for whoever calls a message that. Of the account's own phone it keeps that something came.
+ * Takes the history out of the message that carries it: the library would read it at once, keep it until its next
+ * turn, and do so for any sender. A message of the account's own phone keeps a note that a history came.
  */
 function takeHistory(message: proto.IMessage, isOwn: boolean): History | undefined {
   const protocol = normalizeMessageContent(message)?.protocolMessage;
@@ -68,21 +69,20 @@ function takeHistory(message: proto.IMessage, isOwn: boolean): History | undefin
 }
 
 export interface InboundListeners {
-  /** Whether the account's own phone says this to its devices. */
+  /** True for a message of the account's own phone to its devices. */
   readonly isOwnPhone: (node: BinaryNode) => boolean;
-  /** What the account's own phone keeps. */
   readonly onHistory: (node: BinaryNode, history: History) => Promise<void>;
   /** A message that was opened, with the stanza it came in. */
   readonly onMessage: (node: BinaryNode, message: proto.IMessage) => Promise<LinkedEvent | undefined>;
-  /** What came another way: a placeholder, or what the phone sent once more. */
+  /** Handles placeholders and messages that the phone sent again. */
   readonly onOther: (messages: readonly WAMessage[]) => Promise<readonly LinkedEvent[]>;
   /** Resolves once it is kept. */
   readonly tell: (event: LinkedEvent) => Promise<void>;
 }
 
 /**
- * Takes what comes in its order, and each message the moment it is open: the library tells of one after it told WhatsApp
- * that it came.
+ * Handles stanzas in order and stores each message as soon as it is decrypted, because the library reports it only
+ * after sending the receipt.
  */
 export class InboundQueue {
   private readonly barrier: SendBarrier;
@@ -116,15 +116,18 @@ export class InboundQueue {
     await Promise.all(this.work);
   }
 
-  /** Nothing leaves before it is kept. It stands behind what was opened before: a tick behind its message. */
+  /**
+   * Holds all sending until the event is stored. Events stay behind messages decrypted earlier, so a receipt
+   * follows its message.
+   */
   keep(event: LinkedEvent): void {
     this.barrier.wait(this.read.then(() => this.listeners.tell(event)));
   }
 
   /**
-   * In the library what comes together overtakes one another before it is opened, and what comes now overtakes what had
-   * waited at WhatsApp. Here each waits for the one before, and a receipt for the messages before it: it may be about one
-   * of them that the owner wrote on the phone.
+   * Handles stanzas of a kind one after another, because the library lets stanzas that arrive together, or after a wait
+   * at WhatsApp, overtake each other. A receipt waits for the messages before it, since it may belong to one that the
+   * owner wrote on the phone.
    */
   private inOrder(inside: Inside, tag: Tag): void {
     const handle = takeOver(inside, tag);
@@ -146,7 +149,7 @@ export class InboundQueue {
     });
   }
 
-  /** What is about no message; the library has a lock by which each waits for the one before, and no bound for those. */
+  /** Counts stanzas without messages; the library handles them one at a time without limiting how many wait. */
   private counted(inside: Inside, tag: 'notification' | 'call'): void {
     const handle = takeOver(inside, tag);
     let before = Promise.resolve();
@@ -166,7 +169,7 @@ export class InboundQueue {
     const taken = new BoundedMap<string, true>(1000);
     opened.addRecentMessage = (jid, id, message) => {
       const node = this.current;
-      // What is kept there is for phones that ask for ours again; what others send may be large.
+      // The store serves phones that ask for our messages again; messages of other senders may be large.
       if (node?.attrs['id'] !== id) return add(jid, id, message);
       taken.set(id, true);
       this.takeOpened(node, message);
@@ -191,7 +194,7 @@ export class InboundQueue {
     }, size);
   }
 
-  /** One after another; when one cannot be kept, none after it is. */
+  /** Stores events one after another; once one fails, none after it is stored. */
   private take(read: () => Promise<readonly (LinkedEvent | undefined)[]>, size = 0): void {
     const events = this.read.then(read);
     this.read = events;

@@ -10,7 +10,7 @@ interface KnownAddress {
 /** Numbers of one line; it may ask about no more in a day. */
 const addressesByLine = new WeakMap<Line['socket'], Map<string, KnownAddress>>();
 
-/** WhatsApp said where somebody is written to: who sends to them a moment later need not ask again. */
+/** Remembers the address that WhatsApp gave for a number, so that a message soon afterwards needs no second request. */
 export function rememberAddress({ socket }: Pick<Line, 'socket'>, jid: string, address: string, at: Date): void {
   const known = addressesByLine.get(socket) ?? new Map<string, KnownAddress>();
   addressesByLine.set(socket, known);

@@ -4,10 +4,10 @@ import { wasApplied } from '../core/store/store.ts';
 import type { CommandRunner } from './commandRunner.ts';
 
 /**
- * Ends a session with all that waits for it. An order that came meanwhile keeps it, for whoever takes it next: people see
- * that the line is closed before it is over, and may want it back at once.
+ * Ends a session and its waiting commands. An order that came meanwhile keeps the session for its next worker, because
+ * users see that the line is closed before the session ends and may want it back at once.
  * @param obeyed orders that end it
- * @throws WriteConflict once somebody else has the line
+ * @throws WriteConflict once another worker has the line
  */
 export async function leaveSession(lease: Lease, runner: CommandRunner, obeyed: readonly Ordered[]): Promise<void> {
   for (;;) {

@@ -4,8 +4,8 @@ import { DEFAULT_CONNECTION_CONFIG, proto } from 'baileys';
 import { boundDecoding } from './boundedDecoding.ts';
 import { boundedDownloads } from './boundedDownloads.ts';
 
-// Whoever uses the library imports this first (test/support/architecture/library.ts), so that nothing of it inflates or
-// decodes without a bound.
+// Every user of the library imports this first (test/support/architecture/library.ts), so that nothing is inflated or
+// decoded without a limit.
 boundDecoding(proto);
 // Every line takes the library's own settings for what it does not say itself.
 Object.assign(DEFAULT_CONNECTION_CONFIG.options, { dispatcher: boundedDownloads });

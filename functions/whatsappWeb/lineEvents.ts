@@ -11,7 +11,7 @@ import { aliasesOf } from './translate.ts';
 
 type Status = 'delivered' | 'read' | 'played';
 
-/** Of the library's states of our own messages: delivered, read, played. What the server took is told by its ack. */
+/** Library states of our own messages: delivered, read, played. The server's acceptance comes with its ack. */
 const statuses: Readonly<Record<number, Status>> = { 3: 'delivered', 4: 'read', 5: 'played' };
 
 const read = 4;
@@ -38,7 +38,6 @@ export function handleLineEvents(lease: Lease, line: Line): void {
   };
   ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {
-      // Of what others wrote, receipts come only of whoever has the phone.
       if (!key.fromMe && update.status === read) hold(seen(key.remoteJid, key.id));
       noteTick(key, update.status);
     }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { maxWaitingBytes } from './bounds.ts';
 import type { BinaryNode, WASocket } from 'baileys';
 
-/** Of an object beside its bytes. */
+/** Bytes of an object without its content. */
 const perNodeBytes = 200;
 
 /** About how much memory a stanza takes. */
@@ -17,7 +17,10 @@ interface Inside {
   readonly ws: { readonly socket: Readable };
 }
 
-/** What of a line waits in memory, of whatever kind. While it is too much, its socket is not read, so that WhatsApp keeps the rest. */
+/**
+ * Bytes of a line that wait in memory. While they exceed the limit, the socket is not read, so that WhatsApp keeps the
+ * rest.
+ */
 export class LineLoad {
   private bytes = 0;
   private readonly socket: Readable;

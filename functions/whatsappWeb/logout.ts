@@ -1,6 +1,6 @@
 import type { Line } from './socket.ts';
 
-/** How long a line may take to open when its device is to go. */
+/** Milliseconds that a line may take to open for the removal of its device. */
 export const logOutMs = 15_000;
 
 /**
@@ -18,6 +18,6 @@ export async function logOut({ socket, drained }: Line, isOpen: boolean, openMs:
     });
     await drained();
   } catch {
-    // It does not open any more: the phone forgets a device that stays away.
+    // The line does not open any more; the phone forgets a device that stays away.
   }
 }

@@ -6,7 +6,7 @@ type Asked = Pick<Line, 'lowPriorityMs' | 'onEnd'>;
 
 const queues = new WeakMap<Asked, Promise<void>>();
 
-/** Asks for something when its turn comes, one after another. Nobody waits for it, and with the line it is given up. */
+/** Queues requests of low priority one after another; they are dropped when the line ends. */
 export function queueLowPriority({ companyId, whatsappId }: Lease, line: Asked, ask: () => Promise<void>): void {
   let isOver = false;
   const forget = line.onEnd(() => {

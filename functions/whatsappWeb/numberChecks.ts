@@ -28,7 +28,7 @@ const nextDay = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.ge
 export type CheckOrder = Ordered & { readonly command: Extract<LinkedCommand, { type: 'checkList' }> };
 export const isCheck = (one: Ordered): one is CheckOrder => one.command.type === 'checkList';
 
-/** Asks WhatsApp which numbers it knows. Nobody's message waits for it: it goes beside what is said, slowly. */
+/** Asks WhatsApp which numbers have an account, slowly and without delaying messages. */
 export class NumberChecks {
   private readonly lease: Lease;
   private readonly scale: number;
@@ -49,7 +49,7 @@ export class NumberChecks {
     this.isStopped = true;
   }
 
-  /** Somebody waits for it. */
+  /** Answers a single number at once, because a caller is waiting. */
   async answer(command: Ask): Promise<void> {
     try {
       const answer = await this.inTurn(() => this.answerTo(command));
@@ -72,7 +72,7 @@ export class NumberChecks {
     try {
       for (const order of orders) if (await this.checkList(order.command.contactListId)) await remove(order);
     } catch (error) {
-      // Who stopped it meanwhile is obeyed with the next look.
+      // A check that was stopped meanwhile ends at the next read.
       if (!(error instanceof WriteConflict)) this.tell(error);
     }
   }
@@ -124,7 +124,7 @@ export class NumberChecks {
     for (const { identity } of people) {
       await this.idle();
       if (!this.isOpen) return undefined;
-      // What was learnt until now stays.
+      // Answers so far are kept.
       if (!(await isCurrent(this.ctx, check))) return answers;
       try {
         const known = await this.inTurn(() => this.isKnown(identity.value));
@@ -159,7 +159,7 @@ export class NumberChecks {
     return { companyId: this.lease.companyId, now: now() };
   }
 
-  /** Resolves when nobody else wants to ask: a list lets programs go first, for which somebody waits. */
+  /** Resolves when the queue is empty: a list lets single requests of programs go first, because their callers wait. */
   private async idle(): Promise<void> {
     for (let seen: unknown; seen !== this.last; ) {
       seen = this.last;
@@ -167,7 +167,7 @@ export class NumberChecks {
     }
   }
 
-  /** One question after another, whoever asks. */
+  /** Runs the questions of all callers one after another. */
   private inTurn<T>(ask: () => Promise<T>): Promise<T> {
     const asked = this.last.then(ask);
     const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs(between, Math.random()) * this.scale));

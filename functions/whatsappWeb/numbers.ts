@@ -5,7 +5,7 @@ import { aliasOf } from './translate.ts';
 
 type Aliases = [Alias, ...Alias[]];
 
-/** Of somebody who is known by WhatsApp's own id alone the device may know the number. */
+/** Adds the number that the device may know for a contact with WhatsApp's own id alone. */
 export async function withNumber({ signalRepository }: WASocket, aliases: Aliases): Promise<Aliases> {
   const [first] = aliases;
   if (first.kind !== 'lid') return aliases;

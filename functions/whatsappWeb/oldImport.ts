@@ -17,26 +17,26 @@ import { isTooMuch, TooMuch } from './bounds.ts';
 import { publish } from './publish.ts';
 import type { Line } from './socket.ts';
 
-/** So long nothing more came after the phone said that this was all, and all of it has come (B-IMP-2). */
+/** Milliseconds without a new part after which a complete import ends (B-IMP-2). */
 const quietMs = 45_000;
-/** So long WhatsApp's own program waits for the next part while the phone has not said so. */
+/** Milliseconds that WhatsApp's own program waits for the next part until the phone reports the end. */
 const moreMs = 2 * minuteMs;
-/** So long a phone may take to put together the first of it (B-IMP-7). */
+/** Milliseconds that a phone may take to prepare the first part (B-IMP-7). */
 const firstMs = 10 * minuteMs;
 const { HistorySyncType } = proto.Message;
 
-/** Of one part, each on a line of its own: what cannot be read must not keep from coming what comes after it. */
+/** Attempts per part, each on a new line; an unreadable part must not block those after it. */
 const maxTries = 3;
 
 interface Surroundings {
   readonly scale: number;
-  /** How long the next part is waited for, in milliseconds. */
+  /** Milliseconds to wait for the next part. */
   readonly nextPartMs?: number | undefined;
   readonly onFailure: (error: unknown) => void;
   readonly onExcess: (error: TooMuch) => void;
 }
 
-/** Old messages of a number, as its phone tells of them after it was linked. */
+/** Old messages of a number, which its phone sends after linking. */
 export class OldMessages {
   private readonly lease: Lease;
   private readonly scale: number;
@@ -48,9 +48,9 @@ export class OldMessages {
   private timer: NodeJS.Timeout | undefined;
   private isOpen = false;
   private begun: Promise<void> = Promise.resolve();
-  /** By the message a part came in: others may be read meanwhile. */
+  /** Faults by the message that carried a part, because parts are read concurrently. */
   private readonly faults = new BoundedMap<string, number>(1000);
-  /** How many steps of a part were counted: tried again it is not more than it was. */
+  /** Counted steps per part, so that a retry does not count them again. */
   private readonly counted = new BoundedMap<string, number>(1000);
 
   constructor(lease: Lease, { scale, nextPartMs = moreMs, onFailure, onExcess }: Surroundings) {
@@ -61,13 +61,12 @@ export class OldMessages {
     this.onExcess = onExcess;
   }
 
-  /** Whether the company wants old messages. */
   async isWanted(): Promise<boolean> {
     const connection = await this.connection();
     return connection !== undefined && isArmed(connection);
   }
 
-  /** Only while a line is open a phone that says nothing has nothing more to tell. */
+  /** Silence of the phone means the end only while a line is open. */
   listen(line: Line): void {
     const { socket, onEnd } = line;
     this.line = line;
@@ -84,7 +83,7 @@ export class OldMessages {
     this.timer = undefined;
   }
 
-  /** From now on the phone may tell; one that tells nothing is not waited for without end. */
+  /** Starts the import; a phone that sends nothing ends it after a while. */
   private async begin(): Promise<void> {
     if (await this.isWanted()) await this.count(0);
   }
@@ -94,17 +93,16 @@ export class OldMessages {
     this.isOpen = true;
     await this.begun;
     const { statusImportMessages: status = '', importAt = '', importAll = 0 } = (await this.connection()) ?? {};
-    // What was heard meanwhile has its own.
     if (this.timer || status === '' || status === importEnded) return;
     const waited = (now().getTime() - Date.parse(importAt)) / this.scale;
     this.wait(importAll === 0 ? Math.max(this.nextPartMs, firstMs - waited) : this.nextPartMs);
   }
 
-  /** Everything is in the queue by the time this ends, and only then the phone is told that it came. */
+  /** Resolves when everything is queued; the phone gets its receipt only then. */
   async handleHistory(id: string, notification: HistoryNotification): Promise<void> {
     const connection = await this.connection();
     const isImported = connection !== undefined && isArmed(connection);
-    // Of a number that imports nothing, only what names and numbers belong together is taken, from its last days.
+    // A number without import takes only the pairs of ids and numbers from its last days.
     if (!isImported && notification.syncType === HistorySyncType.FULL) return;
     await this.read(id, notification, isImported ? connection : undefined);
     if (!isImported) return;
@@ -132,7 +130,10 @@ export class OldMessages {
     }
   }
 
-  /** Beside what is read: keys are written in transactions of the line, which may wait for what is held back meanwhile. */
+  /**
+   * Keys are stored concurrently with the read, because the line's transactions may wait for messages that are held
+   * back until then.
+   */
   private keepIdentities({ lidPnMappings, chats }: HistoryStep): void {
     const { line } = this;
     const found = { lidPnMappings, chats: chats.filter(({ tcToken }) => tcToken?.length) };

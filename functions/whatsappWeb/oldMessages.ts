@@ -11,7 +11,7 @@ import { envelopeOf, specialOf } from './translate.ts';
 type OldEvent = Extract<LinkedEvent, { kind: 'old' }>;
 type OldMessage = OldEvent['conversation']['messages'][number];
 
-/** What one job takes; a queue's message holds 256 KB. */
+/** Messages per job; a queue message holds 256 KB. */
 const maxMessages = 25;
 const maxCharacters = 120_000;
 

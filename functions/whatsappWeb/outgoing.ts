@@ -5,7 +5,10 @@ import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import type { AnyMessageContent, proto, WAMessage } from 'baileys';
 import { withFile } from '../core/files/files.ts';
 
-/** Where a contact is written to: WhatsApp's own id of them is right in every case, a number may be spelled otherwise there. */
+/**
+ * Returns the address of a contact. WhatsApp's own id is always right, whereas the number may be spelled differently
+ * there.
+ */
 export function jidOf({ aliases, number }: Pick<Contact, 'aliases' | 'number'>): string | undefined {
   const group = aliases.find(({ kind }) => kind === 'gid');
   if (group) return `${group.value}@g.us`;
@@ -39,14 +42,14 @@ function fileContent(
   const caption = body === '' ? {} : { caption: body };
   if (mediaType === 'image' && !isGif(mime)) return { image: { stream }, mimetype: mime, ...caption };
   if (mediaType === 'video') return { video: { stream }, mimetype: mime, ...caption };
-  // Only Opus is played as a voice note everywhere; any other sound goes as a file, under its own type.
+  // Voice notes play everywhere only as Opus; any other sound is sent as a file with its own type.
   if (mediaType === 'audio')
     return { audio: { stream }, mimetype: isOpus(mime) ? opusType : mime, ptt: isVoice && isOpus(mime) };
   if (mediaType === 'sticker') return { sticker: { stream } };
   return { document: { stream }, mimetype: mime, fileName: name, ...caption };
 }
 
-/** A text as it is. The library would call the addresses in it for a preview, whoever chose them, were it not told of none. */
+/** Content of a plain text. An explicit null preview keeps the library from requesting addresses in the text. */
 export const textContent = (text: string) => ({ text, linkPreview: null });
 
 /** Ours to theirs, without files. @returns undefined when there is nothing that could be said */
@@ -73,7 +76,7 @@ function wordsFor(message: Message, jid: string, writer?: string): AnyMessageCon
   return message.body === '' || message.media ? undefined : textContent(message.body);
 }
 
-/** Whoever gets it sees that somebody else wrote it (B-MSG-10). */
+/** Marks the message as forwarded for its recipient (B-MSG-10). */
 const asForwarded = ({ isForwarded }: Message, content: AnyMessageContent): AnyMessageContent =>
   isForwarded ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } } : content;
 

@@ -1,4 +1,4 @@
-/** How fast a number writes: too fast, or to too many strangers, and WhatsApp takes it away. */
+/** Sending limits of a number; WhatsApp blocks one that writes too fast or to too many strangers. */
 export interface Pace {
   /** Milliseconds between two messages, at least and at most. */
   readonly between: readonly [number, number];

@@ -24,7 +24,10 @@ export interface Parties {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What somebody voted for, none when the vote was taken back. @returns undefined when it cannot be opened */
+/**
+ * Returns the choices of a vote, none if it was withdrawn.
+ * @returns undefined if it cannot be decrypted
+ */
 export function choicesOf(
   { pollCreationMessageKey, vote }: proto.Message.IPollUpdateMessage,
   poll: Poll,

@@ -9,8 +9,8 @@ import type { Envelope } from '../inbound/envelope.ts';
 const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
 
 /**
- * Who it is about and what tells it from everything else that is told. A tick is about whom its message is about: what
- * nobody knows yet goes behind the rest of its conversation (inbound/statusLane.ts).
+ * Returns the contact and the unique id of an event. A status belongs to the contact of its message; that of an unknown
+ * message is queued behind the rest of its conversation (inbound/statusLane.ts).
  */
 function partsOf(event: LinkedEvent): { person: string; identity: string } {
   if (event.kind === 'status') {

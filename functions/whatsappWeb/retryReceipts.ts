@@ -9,8 +9,8 @@ import { readMessage, writerOf } from './sending.ts';
 import { aliasOf } from './translate.ts';
 
 /**
- * A message of ours as it would be sent today, for a phone that could not open it and asks for it again; its file is left
- * at WhatsApp once more. @returns undefined for whoever it was not written to, and for what was taken back
+ * Builds one of our messages again for a phone that could not decrypt it; its file is uploaded again.
+ * @returns undefined if the phone was no recipient, or the message was deleted
  */
 export async function messageForRetry(
   lease: Lease,

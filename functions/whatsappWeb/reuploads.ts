@@ -23,7 +23,7 @@ import { aliasOf } from './translate.ts';
 type Answer = BaileysEventMap['messages.media-update'][number];
 
 const { ResultType } = proto.MediaRetryNotification;
-/** Those after which asking again helps nothing. */
+/** Results after which another request is useless. */
 const lost: readonly (number | null | undefined)[] = [ResultType.NOT_FOUND, ResultType.DECRYPTION_ERROR];
 
 const keyOf = ({ key }: MediaLocation): Uint8Array => Buffer.from(key, 'base64');
@@ -44,7 +44,7 @@ export async function askForFile(lease: Lease, { socket }: Line, messageId: stri
   await socket.sendNode(encryptMediaRetryRequest(key, keyOf(place), me));
 }
 
-/** @returns undefined for what nobody sealed who knows the file */
+/** @returns undefined if the answer was not encrypted with the file's key */
 function openedOf(media: NonNullable<Answer['media']>, place: MediaLocation, wid: string) {
   try {
     return decryptMediaRetryData(media, keyOf(place), wid);
@@ -76,7 +76,7 @@ async function handleAnswer({ companyId, whatsappId }: Lease, answer: Answer): P
   if (place !== undefined) await enqueueJobs([{ type: 'media.fetch', companyId, messageId: message.id, place }]);
 }
 
-/** Whoever has the line hears the answers, also to what an earlier worker asked. */
+/** The present worker gets all answers, also those to requests of an earlier worker. */
 export function listenForFiles(lease: Lease, { socket, hold }: Line): void {
   socket.ev.on('messages.media-update', (answers) => {
     for (const answer of answers) hold(handleAnswer(lease, answer));

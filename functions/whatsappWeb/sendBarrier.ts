@@ -5,8 +5,8 @@ type Sent = Parameters<WebSocket['send']>;
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Holds back everything that is sent until what it depends on is kept: messages that came are in the queue, keys are in the
- * table. Then it leaves in its order. What WhatsApp hears of us is therefore true for whoever takes the line over.
+ * Holds back outgoing stanzas, in order, until messages received are queued and keys are stored. Everything that
+ * WhatsApp was sent is therefore valid for the next worker of the line.
  */
 export class SendBarrier {
   private readonly pending = new Set<Promise<void>>();
@@ -25,12 +25,12 @@ export class SendBarrier {
   /** Resolves when all that was given has left, or never will. */
   drained = (): Promise<void> => this.queue;
 
-  /** Nothing leaves any more, and no key is written. */
+  /** Stops sending and the writing of keys. */
   shut(): void {
     this.isShut = true;
   }
 
-  /** What was to leave is not true: nothing does any more. */
+  /** Stops sending for good, because the stanzas held back are no longer valid. */
   fail(error: unknown): void {
     this.isFailed = true;
     if (this.isShut) return;
@@ -38,10 +38,10 @@ export class SendBarrier {
     this.onFailure(error);
   }
 
-  /** Nothing leaves before this has been done. */
+  /** Delays all sending until this work is done. */
   wait(work: Promise<void>): void {
     this.pending.add(work);
-    // Whoever waits for it sees the error.
+    // The caller handles the error.
     work.then(
       () => this.pending.delete(work),
       () => undefined,
@@ -57,8 +57,8 @@ export class SendBarrier {
   }
 
   /**
-   * The library hands over the keys of what it sends only when it was told that it left. So that is told at once, and it
-   * leaves when they are kept.
+   * The library stores the keys of a message only after its socket reports it as sent, so that is reported at once and
+   * the message leaves when the keys are stored.
    */
   attach(socket: WebSocket): void {
     const send = socket.send.bind(socket) as (...sent: Sent) => void;

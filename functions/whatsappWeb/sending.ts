@@ -57,7 +57,7 @@ export async function readMessage({ companyId }: Lease, messageId: string) {
   return { message: fromItem(messageEntity, message), contact: fromItem(contactEntity, contact) };
 }
 
-/** What WhatsApp says of a number that may begin no conversations for a while; another try would make it longer. */
+/** WhatsApp's error for a number that may not begin conversations for a while; another attempt prolongs it. */
 const restricted = '463';
 
 interface Pacing {
@@ -81,14 +81,14 @@ async function refusalFor(
 }
 
 /**
- * Whether somebody is there at all. Only numbers can be asked about; whoever is known by WhatsApp's own id is there.
- * @returns where to write, or why not
+ * Checks that an address exists. Only numbers can be looked up; a contact with WhatsApp's own id exists.
+ * @returns the address, or the failure
  */
 async function presenceOf(lease: Lease, line: Line, jid: string): Promise<string | SendFailure> {
   if (!jid.endsWith('@s.whatsapp.net')) return jid;
   const known = knownAddress(line, jid, now());
   if (known !== undefined) return known;
-  // Whoever writes to numbers that nobody has is a stranger as well.
+  // Looking up unused numbers counts toward the limit of new conversations too.
   if (!(await countQuestions(lease, now(), 1, maxQuestions))) return failure('NEW_CONVERSATIONS_PER_DAY');
   const [found] = (await line.socket.onWhatsApp(jid)) ?? [];
   return found?.exists ? found.jid : failure('NOT_ON_WHATSAPP', '', false);
@@ -98,20 +98,20 @@ async function presenceOf(lease: Lease, line: Line, jid: string): Promise<string
 async function addressOf(lease: Lease, line: Line, contact: Addressee, pacing: Pacing): Promise<string | SendFailure> {
   const jid = jidOf(contact);
   if (!jid) return failure('ERR_NO_CONTACT_FOUND', '', false);
-  // Nobody begins a conversation with a group that the number is in.
+  // A group with this number in it is never a new conversation.
   if (jid.endsWith('@g.us')) return jid;
   const { companyId, whatsappId } = lease;
   const conversation = { whatsappId, contactId: contact.id };
   if (contact.id !== '' && (await newestInboundWid({ companyId, now: now() }, conversation))) return jid;
   const connection = await findConnection(companyId, whatsappId);
-  // Another refusal would make it longer. When it is over they may be tried once more.
+  // A further refusal would prolong the restriction. Attendants may try again once it is over.
   if (connection && isRestricted(connection, now())) return failure(restricted);
   const address = await presenceOf(lease, line, jid);
   if (typeof address !== 'string') return address;
   return (await refusalFor(lease, contact, jid, pacing)) ?? address;
 }
 
-/** Who of a group wrote what a message answers or reacts to. */
+/** Returns the author of a quoted group message. */
 export async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Promise<string | undefined> {
   const key = quotedMsg ? messageKey(companyId, quotedMsg.id) : undefined;
   const item = key && (await getItem(key));
@@ -119,7 +119,7 @@ export async function writerOf({ companyId }: Lease, { quotedMsg }: Message): Pr
   return sender && jidOf({ aliases: [sender.alias], number: '' });
 }
 
-/** Until when; where WhatsApp does not say, nothing is tried for a while all the same. */
+/** Stores the end of a restriction; without an end from WhatsApp, sending stops for a fixed time. */
 async function learnRestriction(lease: Lease, { socket }: Line): Promise<void> {
   const restriction = await socket.fetchAccountReachoutTimelock().catch(() => ({ isActive: true }));
   await updateRestriction(lease, restriction);
@@ -144,7 +144,7 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
     throw error;
   });
   if (typeof refusal === 'object') return { status: 'failed', failure: refusal };
-  // Nobody tells of every member of a group (B-IN-21).
+  // Groups give no report about every member (B-IN-21).
   if (refusal === undefined) return { status: contact.isGroup ? 'delivered' : 'sent' };
   if (refusal === restricted) await learnRestriction(lease, line);
   return { status: 'failed', failure: failure(refusal, '', refusal !== restricted) };
@@ -161,7 +161,7 @@ async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Paci
   );
 }
 
-/** One try. What it throws is the line's fault: the command stays, and is done again under the same id. */
+/** Makes an attempt to send. An error is the line's fault, so the command stays and runs again under the same id. */
 export async function sendMessage(lease: Lease, line: Line, command: Send | Notice, pacing: Pacing): Promise<void> {
   if (command.type === 'notice') return tryNotice(lease, line, command, pacing);
   const outcome = await tryMessage(lease, line, command, pacing);

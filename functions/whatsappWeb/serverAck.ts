@@ -6,7 +6,7 @@ const patienceMs = 25_000;
 /** The server said nothing about a message: the line may be dead. */
 export class NoAck extends Error {}
 
-/** Whoever keeps the line sees it end as well, and opens another. */
+/** The owner of the line notices its end too and opens another. */
 export class LineEnded extends NoAck {}
 
 /** Does not wait for the answers of a line that ended: the library itself may give them up a minute later. @throws LineEnded */
@@ -40,7 +40,7 @@ export async function sendAndWait(line: Line, id: string, send: () => Promise<un
       ws.off('CB:ack,class:message', onAck);
     };
   });
-  // Whoever waits for it sees the error.
+  // The caller handles the error.
   answered.catch(() => undefined);
   try {
     return await whileOpen(line, async () => {

@@ -26,7 +26,7 @@ export interface SessionOptions extends LineTimes {
   readonly nextPartMs?: number;
 }
 
-/** One linked number, for as long as this worker has its line: opens it, keeps it, and does what it is told. */
+/** A linked number, for as long as this worker has its line: opens it, keeps it open and runs its commands. */
 export class Session {
   readonly lease: Lease;
   private readonly options: SessionOptions;
@@ -74,7 +74,7 @@ export class Session {
       await this.device.load();
       // Taken over: for people it is connected until it stays away, and what they write waits in its order.
       if (this.device.isLinked) this.lostAt = performance.now();
-      // Somebody may wait for a code or for the number to go: before a line is opened for nothing.
+      // Orders, such as a request for a code or a removal, run before a line is opened in vain.
       await this.runner.runOrders();
       if (!this.line && !this.isOver) await this.open();
     });
@@ -84,7 +84,7 @@ export class Session {
     this.runner.ring();
   }
 
-  /** Stops without a word to WhatsApp: somebody else goes on. @param isOurs the line is still ours to give back */
+  /** Stops without notice to WhatsApp, as another worker continues. @param isOurs the lease is still ours to return */
   async stop(isOurs: boolean): Promise<void> {
     if (this.isOver) return;
     this.runner.stop();
@@ -115,7 +115,7 @@ export class Session {
     this.line = undefined;
   }
 
-  /** One after another, so that no two lines of a number are ever open. @returns false when the session had ended */
+  /** Runs steps in order, so that a number never has two open lines. @returns false if the session had ended */
   private inTurn(step: () => Promise<void>): Promise<boolean> {
     const turn = this.work.then(async () => {
       if (this.isOver) return false;
@@ -136,7 +136,7 @@ export class Session {
     }
     const isAside = isTooMuch(error) && this.exceeded(error);
     log.error('linked.failed', { companyId, whatsappId, error });
-    // What was not kept was not told either; a line of new keys from the table asks for it again.
+    // Unsaved events were not confirmed either, so a line with the stored keys gets them again.
     this.drop();
     if (!isAside) this.later(() => this.reopen());
   }
@@ -149,8 +149,8 @@ export class Session {
   }
 
   /**
-   * Another line, with keys as the table has them: what the former one opened and did not tell WhatsApp of comes once
-   * more, and is opened by the same keys.
+   * Opens another line with the stored keys: messages that the former one decrypted without confirming come again and
+   * open with the same keys.
    */
   private async reopen(): Promise<void> {
     this.device = new DeviceKeys(this.lease);
@@ -178,7 +178,7 @@ export class Session {
       tell: (event) => publisher.tell(event),
       groupOf: (socket, jid) => this.inbound.groups.find(socket, jid),
       sentBefore: (socket, key) => messageForRetry(this.lease, socket, key),
-      // What an earlier line still says is nobody's.
+      // Events of an earlier line are ignored.
       onState: (state) => void (this.line === line && this.inTurn(() => this.changed(line, state))),
       onFailure: (error) => this.failed(error),
     });
@@ -215,7 +215,7 @@ export class Session {
     this.codes += 1;
     if (this.phone === null && this.codes > mostCodes) return this.closed(unscanned);
     if (this.phone === null) return publishLinkCode(this.lease, { kind: 'qr', text: qr }, this.codes);
-    // One that is typed is good for as long as all of those.
+    // A typed code is valid as long as all scanned codes together.
     if (this.codes > 1) return;
     const text = await line.socket.requestPairingCode(this.phone);
     await publishLinkCode(this.lease, { kind: 'typed', text }, this.codes);
@@ -237,7 +237,7 @@ export class Session {
     this.drop();
     // The next line begins with codes of its own.
     this.codes = 0;
-    // Whoever took the line over ended this one: what waits is theirs, and so is what people see of the number.
+    // If another worker took the line over, its commands and the shown status belong to that worker.
     await mustHold(this.lease);
     if (action.kind === 'reconnect') return this.reopen();
     if (action.kind === 'backOff') return this.lost(action.reason);
@@ -245,7 +245,7 @@ export class Session {
     await this.finish(action.kind === 'unscanned' ? 'UNSCANNED' : action.reason);
   }
 
-  /** Nobody has to keep this line any more; whoever wants it again asks for it. */
+  /** Ends the session; a new line needs a new order. */
   private async finish(reason: string, obeyed: readonly Ordered[] = []): Promise<void> {
     await this.show({ status: 'DISCONNECTED', reason });
     await leaveSession(this.lease, this.runner, obeyed);
@@ -287,7 +287,7 @@ export class Session {
   private async openForFarewell(): Promise<void> {
     await this.line?.drained();
     this.drop();
-    // Nobody is to read that it connects.
+    // The status shown to users stays as it is while the line opens.
     this.lostAt = performance.now();
     await this.open();
   }

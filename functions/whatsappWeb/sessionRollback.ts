@@ -11,9 +11,9 @@ const open = inside.doDecryptWhisperMessage;
 if (typeof open !== 'function') throw new Error('the library no longer opens messages as it did');
 
 /**
- * The library tries a message with one session of a person after the other, and a session that it does not belong to steps
- * on all the same and is kept so: whoever wrote before they knew of a new session can open nothing more of it. Here a try
- * that fails leaves its session as it was.
+ * A failed decryption leaves its session unchanged. The library tries the sessions of a contact one after another, and
+ * a session of another message would still advance and be saved, so that messages of a sender who does not know the new
+ * session yet could not be decrypted.
  */
 inside.doDecryptWhisperMessage = async function tried(message, session) {
   const before = session?.serialize();

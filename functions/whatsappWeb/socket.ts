@@ -20,7 +20,7 @@ import { LineLoad } from './lineLoad.ts';
 import { SendBarrier } from './sendBarrier.ts';
 import { boundSocket } from './socketBounds.ts';
 
-/** Of the library only what went wrong, and of that only its own words: what comes with them holds keys and messages. */
+/** Passes on only warnings of the library, and only their text, because their data contains keys and messages. */
 export const libraryLogger = {
   level: 'warn',
   child: () => libraryLogger,
@@ -31,15 +31,15 @@ export const libraryLogger = {
   error: (_about: unknown, words?: string) => log.warn('linked.library', { words }),
 };
 
-/** Of a line; as WhatsApp's own programs have them, unless told otherwise. */
+/** Times of a line in milliseconds; the defaults are those of WhatsApp's own programs. */
 export interface LineTimes {
-  /** How long a server may take to answer at first. */
+  /** Time that a server may take to answer at first. */
   readonly connectMs?: number;
-  /** How long each code can be scanned. */
+  /** Time for which each code can be scanned. */
   readonly codeMs?: number;
-  /** How often the server is asked for a sign of life; shortly after one that did not come the line counts as lost. */
+  /** Interval of keep-alive requests; the line counts as lost shortly after a missing answer. */
   readonly aliveMs?: number;
-  /** How long after one request that nobody waits for the next may leave: WhatsApp refuses who asks for much at once. */
+  /** Pause between two requests of low priority, because WhatsApp refuses many at once. */
   readonly lowPriorityMs?: number;
 }
 
@@ -47,9 +47,9 @@ export interface LineOptions extends InboundListeners {
   /** The phone is to tell of all it keeps, not only of the last days. */
   readonly takesOld: boolean;
   readonly times: LineTimes;
-  /** What is known of a group, and asked for once where it is not. */
+  /** Returns a group from memory, or requests it once. */
   readonly groupOf: (socket: WASocket, jid: string) => Promise<GroupMetadata | undefined>;
-  /** What was sent by an earlier line, for a phone that could not open it. */
+  /** Returns a message of an earlier line for a phone that could not decrypt it. */
   readonly sentBefore: (socket: WASocket, key: WAMessageKey) => Promise<proto.IMessage | undefined>;
   readonly onState: (state: Partial<ConnectionState>) => void;
   readonly onFailure: (error: unknown) => void;
@@ -60,11 +60,14 @@ export interface Line {
   readonly lowPriorityMs: number;
   /** Resolves when all that was said has left. */
   readonly drained: () => Promise<void>;
-  /** WhatsApp is not told of what this comes from before it is kept. */
+  /** Stores an event before WhatsApp gets its receipt. */
   readonly keep: (event: LinkedEvent) => void;
-  /** Nothing leaves before this is done. */
+  /** Delays all sending until this work is done. */
   readonly hold: (work: Promise<void>) => void;
-  /** Takes nothing more. @returns when what was taken is kept and WhatsApp told of it, or after so long */
+  /**
+   * Accepts no more events.
+   * @returns when those accepted are stored and confirmed, or after this time
+   */
   readonly rest: (maxMs: number) => Promise<void>;
   /** @returns what takes the listener away */
   readonly onEnd: (tell: () => void) => () => void;
@@ -74,8 +77,8 @@ export interface Line {
 type MakeRepository = typeof DEFAULT_CONNECTION_CONFIG.makeSignalRepository;
 
 /**
- * The library sends and receives in transactions of their own, which read the same session and write it over each other:
- * whoever is written to at the moment they write could not be understood any more. Here there is one after another.
+ * Runs transactions one after another, because the library sends and receives in separate ones that read and overwrite
+ * the same session: a contact who writes while being written to could not be understood any more.
  */
 const oneAtATime: MakeRepository = (auth, ...rest) => {
   const keys = auth.keys as SignalKeyStoreWithTransaction;
@@ -130,7 +133,7 @@ function configOf(
   };
 }
 
-/** @param url of WhatsApp's server, or of one that stands in for it */
+/** @param url WebSocket address of WhatsApp's server, or of a substitute */
 export function openLine(url: string, device: DeviceKeys, received: LineOptions): Line {
   const barrier = new SendBarrier(() => device.flush(), received.onFailure);
   device.onChange = () => barrier.hold();

@@ -31,8 +31,8 @@ function limitMessages(receiver: Receiver | undefined): void {
 }
 
 /**
- * Bounds what comes over a line before it is inflated, and hears of what is refused: the library would leave that to the
- * process, as an error of nobody. Whatever kind it is of counts until it is opened and handed on.
+ * Limits the data of a line before it is inflated and reports what is refused; the library would raise a process-wide
+ * error. Every frame counts until it is decrypted and passed on.
  */
 export function boundSocket(socket: WASocket, load: LineLoad, onFailure: (error: unknown) => void): void {
   const { ws } = socket as unknown as Inside;

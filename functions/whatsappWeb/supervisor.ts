@@ -11,7 +11,7 @@ import { log } from '../core/log.ts';
 import { Session, type SessionOptions } from './session.ts';
 
 export interface SupervisorOptions extends SessionOptions {
-  /** How many numbers one worker keeps. */
+  /** Largest number of lines per worker. */
   readonly most?: number;
   readonly lookMs?: number;
   readonly beatMs?: number;
@@ -23,8 +23,8 @@ const nameOf = ({ companyId, whatsappId }: Pick<LinkedSession, 'companyId' | 'wh
   `${companyId}-${whatsappId}`;
 
 /**
- * One worker: looks who has which number, takes those that nobody has, and lets go of what somebody else took. Signs of
- * life are counted and watched with this machine's own clock, so that clocks of machines need not agree.
+ * Worker process: takes free numbers and releases those that another worker took. Heartbeats are compared by this
+ * machine's own clock, so clocks of machines need not agree.
  */
 export class Supervisor {
   readonly id = randomUUID();
@@ -83,7 +83,7 @@ export class Supervisor {
     this.beatenAt = began;
   }
 
-  /** Others take our numbers once they hear nothing of us. Before that nothing may leave here any more. */
+  /** Other workers take our numbers after a silence, so all sending stops before that. */
   private async giveUpIfSilent(): Promise<void> {
     if (performance.now() - this.beatenAt < this.silence * 0.8) return;
     const all = [...this.sessions.values()];

@@ -21,7 +21,7 @@ import { contentOf, widIn } from './content.ts';
 type InboundEvent = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
 type LinkedMessage = InboundEvent['message'];
 
-/** By what WhatsApp may name the account itself. */
+/** Addresses under which WhatsApp may name the account itself. */
 export interface Me {
   readonly id: string;
   readonly lid: string;
@@ -105,7 +105,7 @@ const isRepeated = ({ content }: BinaryNode): boolean =>
 
 type Key = WAMessage['key'];
 
-/** Who of a group wrote: answered at WhatsApp's own id of them, shown by number where that is known. */
+/** Returns the author of a group message: addressed by WhatsApp's own id, shown by number if known. */
 function senderOf({ participant, participantAlt }: Key, pushName: string): LinkedMessage['sender'] {
   const known = [participant, participantAlt].flatMap((jid) => aliasOf(jid && jidNormalizedUser(jid)) ?? []);
   const alias = known.find(({ kind }) => kind === 'lid') ?? known[0];
@@ -119,7 +119,7 @@ interface Arrived {
   readonly jids: readonly (string | null | undefined)[];
 }
 
-/** Where a message belongs and whose it is, whatever it says. */
+/** Returns the conversation and the author of a message, independent of its content. */
 export function envelopeOf({ key, at, pushName, jids }: Arrived) {
   const isGroup = isJidGroup(key.remoteJid ?? '') === true;
   const aliases = isGroup ? aliasesOf(key.remoteJid) : aliasesOf(...jids.map((jid) => jid && jidNormalizedUser(jid)));
@@ -140,7 +140,7 @@ export function envelopeOf({ key, at, pushName, jids }: Arrived) {
   return { key, said: (fields: Partial<LinkedMessage>): InboundEvent => ({ kind, message: { ...base, ...fields } }) };
 }
 
-/** @returns undefined for what nobody wrote to anybody: keys, settings, statuses */
+/** @returns undefined for stanzas that are no messages: keys, settings, statuses */
 export function envelopeFrom(node: BinaryNode, me: Me) {
   const { key, messageTimestamp, pushName } = decodeMessageNode(node, me.id, me.lid).fullMessage;
   const { recipient_pn: recipientPn, recipient_lid: recipientLid } = node.attrs;
@@ -167,13 +167,16 @@ function translateAt(place: Envelope | undefined, whole: proto.IMessage, isSecon
 export const translateMessage = (node: BinaryNode, message: proto.IMessage, me: Me): InboundEvent | undefined =>
   translateAt(envelopeFrom(node, me), message, isRepeated(node));
 
-/** Of what the own phone wrote, the other address is the sender's: the company's own. */
+/** A message of the company's own phone has the company as its second address. */
 const personIn = ({ remoteJid, remoteJidAlt, fromMe }: Key) => (fromMe ? [remoteJid] : [remoteJid, remoteJidAlt]);
 
 const isOwnJid = (jid: string | null | undefined, { id, lid }: Me): boolean =>
   [id, lid].some((own) => own !== '' && jidNormalizedUser(own) === jidNormalizedUser(jid ?? ''));
 
-/** What the phone sent once more, because it never came sealed for this device: what an advertisement brought, for one. */
+/**
+ * Translates a message that the phone sent again because it was never encrypted for this device, such as one that an
+ * advertisement produced.
+ */
 export function translateResent({ key, messageTimestamp, pushName, message }: WAMessage): InboundEvent | undefined {
   const jids = personIn(key);
   const place = envelopeOf({ key, at: messageTimestamp, pushName: pushName ?? '', jids });
@@ -181,8 +184,8 @@ export function translateResent({ key, messageTimestamp, pushName, message }: WA
 }
 
 /**
- * What stands in the conversation for something that cannot be shown, or not yet.
- * @returns undefined for what the own phone says to its devices, which is said to nobody
+ * Returns the placeholder of a message that cannot be shown, or not yet.
+ * @returns undefined for messages of the company's own phone to its devices
  */
 export function placeholderFor(
   { key, messageTimestamp, pushName }: WAMessage,

@@ -5,7 +5,7 @@ import { Supervisor } from './supervisor.ts';
 // The Signal library writes sessions with their private keys to the console.
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
 
-// What an earlier line still had under way fails when it ends; that must not end the lines of all other numbers.
+// Pending work of a line fails when the line ends, which must not end the lines of all other numbers.
 process.on('unhandledRejection', (error) => log.warn('linked.stray', { error }));
 
 const usualUrl = 'wss://web.whatsapp.com/ws/chat';
@@ -15,5 +15,5 @@ supervisor.start();
 
 const stop = (): void => void supervisor.stop().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', stop);
