@@ -27,7 +27,7 @@ function withCheck(connection: Connection, check: AccountCheck, at: string): Con
 export const withCheckResult = async (connection: Connection, at: string): Promise<Connection> =>
   withCheck(connection, await askAccount(connection), at);
 
-/** One that is in use stays so while the platform answers nobody: only its own word ends it. */
+/** A connection in use stays in use while the platform does not answer; only a refusal ends it. */
 export async function withLaterCheck(connection: Connection, at: string): Promise<Connection> {
   const check = await askAccount(connection);
   const isUnheard = !check.isConnected && !check.isRefused && connection.status === 'CONNECTED';

@@ -30,5 +30,5 @@ export const accountOf = async (connection: Connection): Promise<Account> => ({
   proof: connection.tokenProof,
 });
 
-/** Whether the platform ever opened the account to this connection: only its answer fills in the number. */
+/** True if the platform ever opened the account to this connection, because only its answer fills in the number. */
 export const isProven = ({ number }: Pick<Connection, 'number'>): boolean => number !== '';

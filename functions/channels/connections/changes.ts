@@ -46,7 +46,10 @@ const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 type Queues = Pick<Connection, 'queueIds' | 'greetingMessage' | 'sendIdQueue' | 'timeSendQueue' | 'defaultQueueId'>;
 
-/** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4, B-CONN-10). */
+/**
+ * Checks that the queues exist; with more than one the contact chooses, so the greeting must say how (B-CONN-4,
+ * B-CONN-10).
+ */
 async function checkQueues(companyId: number, queues: Queues) {
   const { queueIds, greetingMessage, sendIdQueue, timeSendQueue, defaultQueueId } = queues;
   if (timeSendQueue > 0 && sendIdQueue === null) {
@@ -66,7 +69,7 @@ async function checkQueues(companyId: number, queues: Queues) {
 
 const withoutResult = ({ importResult: _read, ...rest }: Connection): Connection => rest;
 
-/** Another period begins again (B-IMP-1). @throws ERR_VALIDATION */
+/** Starts the import again if its period changed (B-IMP-1). @throws ERR_VALIDATION */
 function withImport(before: Connection | undefined, after: Connection, at: string): Connection {
   const { importOldMessages: from, importRecentMessages: until } = after;
   if (before?.importOldMessages === from && before?.importRecentMessages === until) return after;
@@ -75,7 +78,6 @@ function withImport(before: Connection | undefined, after: Connection, at: strin
   return { ...withoutResult(after), statusImportMessages: '', importAll: 0, importDone: 0, importAt: at };
 }
 
-/** What becomes of the stored call token: sent back masked or not at all it stays. */
 const callToken = async (
   current: string | undefined,
   sent: string | undefined,
@@ -125,14 +127,13 @@ export async function saving(
   return { next, steps: [...steps, ...(await routeSteps(before, next, claim))] };
 }
 
-/** What else changes when a connection becomes the default one. */
+/** Returns the writes that make this connection the default instead of the former one. */
 async function defaultMove(former: Connection | undefined, connection: Connection): Promise<Step[]> {
   const { companyId, id } = connection;
   const move = defaultStep({ companyId, from: former?.id ?? null, to: id });
   return former ? [move, ...(await saving(former, { ...former, isDefault: false })).steps] : [move];
 }
 
-/** How a connection learns the state of its account. */
 export type Check = (connection: Connection, at: string) => Promise<Connection>;
 
 /**
@@ -167,7 +168,7 @@ export async function createConnection(
     ]);
     return { created, claim };
   });
-  // Where the platform was not asked nobody is there to send anything either.
+  // Without a check by the platform there are no webhooks to subscribe to.
   if (claim && check === withCheckResult) await subscribe(created);
   return created;
 }
@@ -193,7 +194,7 @@ async function changed(
 const isOtherAccount = (a: Connection, b: Connection): boolean =>
   a.phoneNumberId !== b.phoneNumberId || a.wabaId !== b.wabaId || a.accessToken !== b.accessToken;
 
-/** Another number was proven by nobody yet; its name and digits come from the platform. */
+/** Clears name and number after a change of the number, because both come from the platform's check of it. */
 function asUnknown(before: Connection, after: Connection): Connection {
   if (before.phoneNumberId === after.phoneNumberId) return after;
   const { health: _health, ...rest } = after;
@@ -215,7 +216,7 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
     const before = connections.find((connection) => connection.id === id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    // Whoever sends the days has seen what the last import brought.
+    // A caller who sends the days has seen the result of the last import.
     const seen = change.importOldMessages === undefined ? before : withoutResult(before);
     const wanted = withImport(before, await changed(seen, change, at), at);
     await checkQueues(ctx.companyId, wanted);
@@ -233,8 +234,8 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
 }
 
 /**
- * Saves what `change` makes of the newest record, and tells the administrators what got worse; nothing when it returns
- * undefined or the connection is gone.
+ * Applies `change` to the newest record, saves it and reports deterioration to the administrators; does nothing if it
+ * returns undefined or the connection is gone.
  */
 export const saveChange = (
   companyId: number,

@@ -24,7 +24,6 @@ export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> 
   return next;
 }
 
-/** What the platform said of an account. */
 const saveWord = (
   ctx: CompanyCtx,
   id: number,
@@ -37,12 +36,12 @@ const saveWord = (
   });
 
 /**
- * Takes a connection out of use until it is checked again.
- * @param reason of the platform, which the administrators are told; empty where a person does it
+ * Takes a connection out of use until the next check.
+ * @param reason of the platform, reported to administrators; empty if a user disconnects
  */
 export const disconnect = (ctx: CompanyCtx, id: number, reason: string): Promise<Connection | undefined> =>
   saveWord(ctx, id, () => ({ status: 'DISCONNECTED', statusReason: reason }));
 
-/** The platform will soon end the access, and somebody has to sign in again before. */
+/** Records that the platform will soon end the access, so that an administrator signs in again. */
 export const warnOfEnd = (ctx: CompanyCtx, id: number): Promise<Connection | undefined> =>
   saveWord(ctx, id, ({ status }) => ({ status, statusReason: tokenNotRenewed }));

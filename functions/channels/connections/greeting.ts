@@ -20,7 +20,7 @@ const greets =
 
 const mediaOf = ({ key, name, mime, size }: KeptFile): GreetingMedia => ({ key, name, mime, size });
 
-/** What becomes of the greeting's file: undefined stays, null goes. @throws what `storeFile` throws */
+/** Returns the stored file of the greeting: undefined keeps it, null removes it. @throws the errors of `storeFile` */
 export async function greetingMediaOf(
   ctx: Ctx,
   channel: Channel,

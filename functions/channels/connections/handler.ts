@@ -23,7 +23,7 @@ import { listConnections } from './repo.ts';
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
-    // Whoever holds a key that may only read must not come by what sends.
+    // A read-only API key must not reveal the token, which can send.
     isAdmin: isAdmin(ctx) && !ctx.apiKey,
     maskedToken: connection.accessToken ? maskSecret(await decryptToken(connection.accessToken)) : '',
   });
@@ -55,7 +55,7 @@ async function restart(ctx: Ctx): Promise<void> {
 }
 
 async function create({ greetingMedia, ...draft }: Parsed<typeof connections.create>, ctx: Ctx): Promise<Connection> {
-  // The sandbox is there to try things with; a real number is for somebody whom we can reach.
+  // An unproven e-mail may connect only numbers of the sandbox, because the owner of a real number has to be reachable.
   if (ctx.company.emailProof !== null && !(await isSandboxNumber(draft.phoneNumberId)))
     throw new AppError('ERR_EMAIL_UNPROVEN');
   const file = await greetingMediaOf(ctx, draft.channel, greetingMedia);

@@ -11,7 +11,7 @@ type News = NumberNews & Pick<Partial<NumberHealth>, 'pausedTemplates'>;
 
 const unknown = { quality: 'UNKNOWN', dailyLimit: null } as const;
 
-/** A connection with what was told of its number. */
+/** Adds the platform's news of its number to a connection. */
 export const withNews = (before: Connection, news: News, at: string): Connection => ({
   ...before,
   health: { ...(before.health ?? unknown), ...news, at },
@@ -25,8 +25,8 @@ const saysNothingNew = ({ health }: Connection, news: News): boolean =>
   );
 
 /**
- * Saves what `newsOf` makes of the newest record, and tells the administrators what got worse.
- * @param newsOf undefined: it is not about this connection
+ * Applies `newsOf` to the newest record, saves it and reports deterioration to the administrators.
+ * @param newsOf returns undefined if the news is about another connection
  */
 export const saveHealth = (
   ctx: CompanyCtx,
@@ -41,7 +41,7 @@ export const saveHealth = (
     await commit([...changeSteps(before, after).steps, ...(await warningSteps(ctx, before, after))]);
   });
 
-/** Notes what the platform told of a number, in every connection over it. May run again. */
+/** Stores the platform's news of a number in every connection that uses it. Idempotent. */
 export async function noteNumber(wabaId: string, { number, health }: NumberChange, at: string): Promise<void> {
   for (const { companyId, whatsappId } of await connectionsOfAccount(wabaId)) {
     await saveHealth({ companyId, now: new Date(at) }, whatsappId, (before) => {

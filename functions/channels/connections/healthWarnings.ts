@@ -19,7 +19,7 @@ const depthOf = ({ health }: Connection): number => depths[health?.quality ?? 'U
 const wasInUse = ({ status, link, number }: Connection): boolean =>
   status === 'CONNECTED' || (link !== undefined && number !== '' && (status === 'TIMEOUT' || status === 'OPENING'));
 
-/** Why the line of a linked number ended for good. */
+/** Warnings by the reason for which a linked number's line ended for good. */
 const endings: Readonly<Record<string, NumberWarning>> = {
   LOGGED_OUT: 'unlinked',
   BANNED: 'banned',
@@ -27,7 +27,6 @@ const endings: Readonly<Record<string, NumberWarning>> = {
   OVERLOADED: 'overloaded',
 };
 
-/** What is worse about a connection than it was. */
 function warningsOf(before: Connection, after: Connection): Warning[] {
   const found: Warning[] = [];
   if (depthOf(after) > depthOf(before)) {
@@ -39,7 +38,7 @@ function warningsOf(before: Connection, after: Connection): Warning[] {
   const known = before.health?.pausedTemplates ?? [];
   const added = (after.health?.pausedTemplates ?? []).filter((name) => !known.includes(name));
   if (added.length > 0) found.push({ warning: 'templatePaused', detail: added.join(', ') });
-  // Who takes a connection out of use by hand gives no reason.
+  // A user who disconnects by hand gives no reason.
   if (wasInUse(before) && after.status === 'DISCONNECTED' && after.statusReason !== '')
     found.push({ warning: endings[after.statusReason] ?? 'refused', detail: '' });
   if (after.statusReason === tokenNotRenewed && before.statusReason !== tokenNotRenewed)

@@ -38,7 +38,7 @@ function checkNotPaused({ pausedAt }: Connection): void {
   if (pausedAt !== undefined) throw new AppError('ERR_WAPP_PAUSED');
 }
 
-/** Whether there is anything to begin again: not for one that is paused, is being linked, or is linked no more. */
+/** True if a line can be restarted: not if it is paused, being linked, or linked no more. */
 export const hasLine = (connection: Connection): boolean =>
   connection.pausedAt === undefined && (!isLinked(connection) || lined.includes(connection.status));
 
@@ -71,7 +71,7 @@ export async function unlink(ctx: Ctx, id: number): Promise<Connection | undefin
   return connection;
 }
 
-/** What has not left yet of the company's linked numbers. */
+/** Returns the unsent commands of the company's linked numbers. */
 export async function waiting({ companyId }: Ctx) {
   const linked = (await listConnections(companyId)).filter(isLinked);
   const found = await Promise.all(

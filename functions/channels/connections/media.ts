@@ -22,7 +22,7 @@ export async function openMedia(
   return media;
 }
 
-/** Has the phone of a number leave a file once more that the channel let go. @returns false where nobody can be asked */
+/** Asks a number's phone to upload a file again that the channel deleted. @returns false if no phone can be asked */
 export async function askMedia(ctx: CompanyCtx, message: Message): Promise<boolean> {
   const connection = await findConnection(ctx.companyId, message.whatsappId);
   const driver = connection && driverOf(connection.channel);

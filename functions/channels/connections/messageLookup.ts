@@ -79,8 +79,8 @@ export async function newestInboundWid(
 }
 
 /**
- * A message of the conversation by the channel's id, whatever its age. The ref of what came in is
- * written from the stream, so that nobody waits for it; what came this moment is found among the newest.
+ * Finds a message of the conversation by the channel's id, whatever its age. References of inbound messages are
+ * written from the stream, so the most recent ones are found among the newest messages.
  */
 export async function findByWid(
   ctx: CompanyCtx,

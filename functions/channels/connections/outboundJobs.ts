@@ -12,7 +12,7 @@ export const OutboundJob = z.discriminatedUnion('type', [
     companyId: z.number().int(),
     messageId: z.string(),
     attempts: z.number().int(),
-    /** What the contact sees once it has left. */
+    /** Typing indicator that the contact sees after the message. */
     typing: TypingPause.optional(),
   }),
   /** A later version of a message that is out, or its end: as it is stored now. */
@@ -43,7 +43,7 @@ export type OutboundJob = z.infer<typeof OutboundJob>;
 
 const digest = (...parts: readonly unknown[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
 
-/** One group per conversation: messages leave in the order they were written. */
+/** Messages of a conversation form one queue group, so they leave in the order in which they were written. */
 const groupOf = ({ companyId, whatsappId, contactId }: Pick<Message, 'companyId' | 'whatsappId' | 'contactId'>) =>
   `${companyId}-${whatsappId}-${contactId}`;
 
@@ -71,7 +71,7 @@ export const amendJob = (
   dedupId: digest('amend', message.companyId, message.id, message.version),
 });
 
-/** It rings now: the job waits for nothing the conversation still has to send. */
+/** The phone rings now, so the job does not queue behind the conversation's messages. */
 export const refuseCallJob = (call: Omit<Extract<OutboundJob, { type: 'refuseCall' }>, 'type'>): QueueMessage => ({
   body: { type: 'refuseCall', ...call } satisfies OutboundJob,
   group: digest('call', call.companyId, call.callId),
@@ -92,7 +92,7 @@ export const readJob = (
   dedupId: digest('read', ticket.companyId, ticket.id, ticket.lastInboundAt, at.getTime()),
 });
 
-/** In the order of the messages, so that the sign never follows what was being written. */
+/** Queued with the messages, so that the typing indicator never appears after the message it announces. */
 export const typingJob = (
   { companyId, whatsappId, contactId }: Pick<Ticket, 'companyId' | 'whatsappId' | 'contactId'>,
   at: Date,

@@ -18,7 +18,7 @@ interface Occasion {
   readonly now: Date;
 }
 
-/** Nobody did it: the plan has or has not a place. */
+/** Actor of changes that follow from the plan, without a user. */
 const nobody = { id: 0, name: 'Prosa', profile: 'admin' } as const;
 
 const noted = (event: AuditEvent, { id }: Connection, occasion: Occasion): Step => ({
@@ -28,8 +28,8 @@ const noted = (event: AuditEvent, { id }: Connection, occasion: Occasion): Step 
 const withoutPause = ({ pausedAt: _paused, ...rest }: Connection): Connection => rest;
 
 /**
- * Nothing leaves by a connection any more, what comes is stored without automation; a linked number closes its line and
- * stays linked. May run twice.
+ * Stops sending through a connection and stores what arrives without automation; a linked number closes its line and
+ * stays linked. Idempotent.
  */
 export async function pauseConnection({ companyId, id }: Connection, occasion: Occasion): Promise<void> {
   const at = occasion.now.toISOString();
@@ -51,7 +51,7 @@ async function start(connection: Connection, { now }: Occasion): Promise<void> {
     return;
   }
   await recheck({ companyId, now }, id).catch((error: unknown) => {
-    // Another company proved the number meanwhile.
+    // The number may have been proven by a different company meanwhile.
     if (!(error instanceof AppError)) throw error;
     log.warn('planLimits.notStarted', { companyId, whatsappId: id, code: error.code });
   });

@@ -7,14 +7,14 @@ import { askAppData } from '../drivers/whatsappapi/signup.ts';
 import { accountOf } from './accounts.ts';
 import { saveChange } from './changes.ts';
 
-/** For so long after it was connected Meta hands over what the phone has. */
+/** Milliseconds after connecting during which Meta hands over the phone's data. */
 const openMs = dayMs;
 
 type Kind = NonNullable<Connection['phoneData']>['left'][number];
 
 const everything: readonly Kind[] = ['smb_app_state_sync', 'history'];
 
-/** The past is asked for once somebody said which days of it are wanted: what came before is lost otherwise. */
+/** History is requested only after a user chose its days, because Meta sends it once. */
 const isWanted = (connection: Connection, kind: Kind): boolean => kind !== 'history' || isArmed(connection);
 
 /**

@@ -9,7 +9,7 @@ import { enqueueJobs } from '../../core/events/jobs.ts';
 import { findChoice, saveChoice } from '../../core/store/planChoices.ts';
 import { listConnections } from './repo.ts';
 
-/** As places of a plan are given: the default connection leads. */
+/** Order in which connections get the places of a plan: the default connection first. */
 export const placeOf = ({ id, pausedAt, isDefault }: Connection) => ({ id, pausedAt: pausedAt ?? null, isDefault });
 export const leadsConnections = ({ isDefault }: { readonly isDefault: boolean }): boolean => isDefault;
 

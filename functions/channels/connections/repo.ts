@@ -90,7 +90,7 @@ const isSameKey = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
 
 const counterOf = ({ pausedAt }: Connection) => (pausedAt === undefined ? 'connections' : 'pausedConnections');
 
-/** What a plan counts of its connections: paused ones take no place (B-PLAN-5). @param limit of the plan */
+/** Returns the counter updates of a plan; paused connections take no place (B-PLAN-5). @param limit of the plan */
 function placeSteps(before: Connection, after: Connection, limit: number | undefined): Step[] {
   const [old, next] = [counterOf(before), counterOf(after)];
   if (old === next) return [];

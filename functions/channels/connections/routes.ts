@@ -15,16 +15,17 @@ import { warningSteps } from './healthWarnings.ts';
 import { findConnection } from './repo.ts';
 
 /**
- * Where the webhooks of an account lead: to the one connection of the installation whose token opened the account.
- * Naming a number gives nothing, and a route that nobody can prove any more goes to whoever can.
+ * Routes map an account's webhooks to the one connection of the installation whose token opened the account. Entering a
+ * number alone gives no route, and a company that proves the account takes over a route whose holder cannot prove it
+ * any more.
  */
 type Account = Pick<Connection, 'channel' | 'phoneNumberId'>;
 
-/** Where the route of an account is found; for callers that read it together with other things. */
+/** Returns the key of an account's route, for callers that read it together with other items. */
 export const routeKey = ({ channel, phoneNumberId }: Account): Key =>
   keys.systemRef('account', `${channel}:${phoneNumberId}`);
 
-/** What an inbound message needs to know, so that it reads the connection no second time; no secrets. */
+/** Fields that an inbound message needs, so that the connection is not read again; no secrets. */
 const routeTarget = (connection: Connection): Item => ({
   companyId: connection.companyId,
   connection: { ...connection, accessToken: '', token: '', greetingMessage: '', complationMessage: '' },
@@ -48,7 +49,7 @@ const isSameAccount = (a: Account, b: Account): boolean =>
 const isOf = (route: Connection, { companyId, id }: Connection): boolean =>
   route.companyId === companyId && route.id === id;
 
-/** The route must still be what was read; whoever meets another one reads again. */
+/** Condition that the route is as read; a caller that finds another one reads again. */
 const unchanged = ({ companyId, id, version }: Connection): Expected => ({
   companyId,
   'connection.id': id,
@@ -62,7 +63,6 @@ const removing = (current: Connection): TransactItem => removeIf(routeKey(curren
 
 /** The right of a connection to a route, settled a moment ago. */
 export interface Claim {
-  /** Whose it was then. */
   readonly held: Connection | undefined;
   /** The former holder as it is to be saved, because its own token no longer opens the account. */
   readonly loser: Connection | undefined;
@@ -78,9 +78,9 @@ async function loserOf(current: Connection, at: string): Promise<Connection | un
 }
 
 /**
- * What a connection that was checked this moment may claim. A holder of another company has to prove the account
- * again now; if the platform does not answer, it keeps it.
- * @returns undefined when the check opened nothing
+ * Returns the claim of a connection checked just now. A holder in another company has to prove the account again; if
+ * the platform does not answer, the holder keeps it.
+ * @returns undefined if the check opened no account
  * @throws ERR_WAPP_NUMBER_ALREADY_EXISTS
  */
 export async function claimOf(connection: Connection, at: string): Promise<Claim | undefined> {
@@ -110,7 +110,7 @@ async function leavingSteps(connection: Connection): Promise<Step[]> {
   return current && isOf(current, connection) ? [{ write: removing(current) }] : [];
 }
 
-/** What a change of a connection does to routes. @param after undefined when it is removed */
+/** Returns the route writes for a change of a connection. @param after undefined if it is removed */
 export async function routeSteps(
   before: Connection | undefined,
   after: Connection | undefined,

@@ -9,7 +9,7 @@ import { accountOf } from './accounts.ts';
 
 export const ownFailure = (code: string, reason: string): SendFailure => ({ code, reason, isRetriable: true });
 
-/** What stands for the file where the channel takes it in another form only. */
+/** Converted copy of a file whose format the channel does not take. */
 const copyOf = ({ copyKey = '', name }: MessageMedia) => ({
   ...{ key: copyKey, name: `${name.replace(/\.\w+$/, '')}.wav`, mime: 'audio/wav' },
 });
@@ -27,7 +27,6 @@ const mediaPending: SendOutcome = {
   retryAfter: 0,
 };
 
-/** One try to send a stored message through its connection. */
 export async function attemptSend(message: Message, connection: Connection, contact: Contact): Promise<SendOutcome> {
   const driver = driverOf(connection.channel);
   if (!driver) throw new Error('a try without a driver');

@@ -58,7 +58,7 @@ export const enqueueOutbound = (
 /** Has the channel follow a change of a message that is out. */
 export const enqueueAmendment = (message: Message): Promise<void> => enqueue('outbound', [amendJob(message)]);
 
-/** Tells the channel that what a ticket's contact wrote has been read. */
+/** Reports to the channel that the messages of a ticket's contact were read. */
 export const enqueueRead = (
   ctx: CompanyCtx,
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,

@@ -41,6 +41,6 @@ export async function unsubscribe(connection: Connection): Promise<void> {
   await forgetAccount(connection.wabaId, connectionKey(connection));
   if (await isUsed(connection)) return;
   await ask(connection, false);
-  // Somebody may have come meanwhile: their number must not fall silent.
+  // The account may be in use again meanwhile, so its webhooks must not stop.
   if (await isUsed(connection)) await ask(connection, true);
 }

@@ -8,15 +8,14 @@ import { log } from '../../core/log.ts';
 import { driverOf } from '../drivers/byChannel/registry.ts';
 import { accountOf } from './accounts.ts';
 
-/** Who wrote what is answered. */
 interface Writer {
   readonly writer?: readonly Alias[];
 }
 
 /**
- * Shows the writer of a message that somebody types, where the channel can. One try, and a courtesy: should
- * it fail, nothing is missing but the sign. Never throws.
- * @param withinMs later it is given up; a little while unless told otherwise
+ * Shows the contact a typing indicator if the channel has one. It is tried once, because a failure costs nothing but
+ * the indicator. Never throws.
+ * @param withinMs time limit; short by default
  */
 export async function showTyping(
   { companyId }: Pick<CompanyCtx, 'companyId'>,

@@ -10,7 +10,7 @@ import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/te
 import type { Advertisement } from '@shared/tickets/model.ts';
 import type { OpenFile } from '../../core/files/files.ts';
 
-/** What a person wrote, in our own words, whatever the channel. */
+/** Message of a contact, independent of the channel. */
 export interface InboundMessage {
   /** The channel's id; the same on every delivery. */
   readonly wid: string;
@@ -25,11 +25,10 @@ export interface InboundMessage {
   readonly location: Message['location'];
   readonly contacts: Message['contacts'];
   readonly isForwarded: boolean;
-  /** Which of the choices of a menu was tapped; `body` is its title. */
   readonly replyId: string | null;
   /** The message this one answers. */
   readonly quotedWid: string | null;
-  /** What it is about where that is no message: a story. Drawn in the quoted one's place. */
+  /** Description of the story that the message is about, shown in place of a quoted message. */
   readonly about?: string;
   /** An advertisement through which the conversation started, and its words as they stood above the message. */
   readonly advertisement: (Advertisement & { readonly text: string }) | null;
@@ -37,13 +36,12 @@ export interface InboundMessage {
   readonly reaction: { readonly wid: string; readonly emoji: string } | null;
   /** A later version of another message. */
   readonly edit: { readonly wid: string; readonly body: string } | null;
-  /** Another message its writer took back, or an administrator of the group. */
+  /** Message that its author, or an administrator of the group, deleted. */
   readonly removal: { readonly wid: string; readonly isByAdmin?: boolean | undefined } | null;
-  /** It came before and could not be read then; what stands for it is to say it now. */
+  /** True for a repeated message whose first delivery could not be decrypted; it replaces the placeholder. */
   readonly isSecondDelivery?: boolean | undefined;
-  /** It came in a group, which `aliases` name; the subject is empty while nobody knows it. */
+  /** Group of the message, which `aliases` identify; the subject is empty while it is unknown. */
   readonly group?: { readonly subject: string } | undefined;
-  /** Who of a group wrote it. */
   readonly sender?: Sender | undefined;
   readonly poll?: Poll | undefined;
   readonly order?: Order | undefined;
@@ -70,19 +68,20 @@ export interface OldConversation {
   readonly messages: readonly OldMessage[];
 }
 
-/** What became of a message of ours. */
 export interface StatusReport {
   readonly wid: string;
-  /** Our id, as it was sent along; null for messages somebody else sent. */
+  /** Our id as sent with the message; null for messages written elsewhere. */
   readonly messageRef: string | null;
   readonly status: StatusName;
   readonly at: string;
   readonly failure: SendFailure | null;
-  /** Of a message that arrived and is charged for. */
+  /** Category of a delivered message that is charged. */
   readonly chargedAs?: ChargeCategory;
 }
 
-/** How far a person got with what we wrote, where the channel does not count single messages: up to an instant or a message. */
+/**
+ * Progress of a contact through our messages on channels without a status per message: up to an instant or a message.
+ */
 export interface Progress {
   readonly kind: 'progress';
   readonly known: readonly [Alias, ...Alias[]];
@@ -91,10 +90,10 @@ export interface Progress {
   readonly wid: string | null;
 }
 
-/** What a person calls themselves. */
+/** Profile that a contact shows. */
 export interface Profile {
   readonly name: string;
-  /** Where the picture is for some days; absent: none is shown. */
+  /** Address of the picture, valid for some days; absent if none is shown. */
   readonly picture?: string;
 }
 
@@ -115,29 +114,29 @@ export interface NumberChange {
   readonly health: NumberNews;
 }
 
-/** What the platform says of a number now; what is undefined it did not say. */
+/** News about a number; undefined fields were not reported. */
 export type NumberNews = Partial<
   Pick<NumberHealth, 'quality' | 'dailyLimit' | 'nameStatus' | 'throughput' | 'isOnPhone'>
 >;
 
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
-  /** The company wrote it itself, beside us: on the phone. `aliases` are the reader's. */
+  /** A message that the company wrote on its phone. `aliases` are those of the recipient. */
   | { readonly kind: 'echo'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
   | Progress
-  /** Somebody of the company read a conversation up to a message, on the phone itself. */
+  /** The company read a conversation up to a message, on the phone itself. */
   | { readonly kind: 'seen'; readonly known: readonly Alias[]; readonly wid: string }
-  /** Whoever is known by some identities is known by others, too. */
+  /** Further identities of a contact. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
-  /** What somebody was known by is theirs no more. */
+  /** Identities that no longer belong to a contact. */
   | { readonly kind: 'moved'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
-  /** What the company calls a person in its own book on the phone. */
+  /** Name of a contact in the phone's address book. */
   | { readonly kind: 'name'; readonly known: readonly Alias[]; readonly name: string }
   | { readonly kind: 'old'; readonly conversation: OldConversation }
-  /** All old messages there are have been told. */
+  /** The phone has sent all old messages. */
   | { readonly kind: 'oldEnd' }
-  /** What a group is called, and how many it has. */
+  /** Subject and size of a group. */
   | { readonly kind: 'group'; readonly group: Alias; readonly subject: string; readonly size: number }
   /** A person clicked an advertisement or a link and has not written yet. */
   | {
@@ -146,23 +145,23 @@ export type InboundEvent =
       readonly advertisement: Advertisement;
       readonly at: string;
     }
-  /** A person tells the platform whether they want marketing of the company. */
+  /** A contact allowed or stopped the company's marketing. */
   | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }
   | { readonly kind: 'number'; readonly change: NumberChange }
-  /** A person rings; the message stands for it and has no words yet. */
+  /** A contact's call; its message has no text yet. */
   | { readonly kind: 'call'; readonly message: InboundMessage }
   /** The channel's own bookkeeping, nothing a person did. */
   | { readonly kind: 'nothing'; readonly reason: string };
 
-/** One event of a webhook batch, still in the channel's words. */
+/** An event of a webhook batch, still in the channel's format. */
 export interface Piece {
   readonly account: string;
   /** Events of the same person keep their order. */
   readonly person: string;
   /** The same for every delivery of the same event. */
   readonly identity: string;
-  /** Tells what became of one message of ours; it has a lane of its own. */
+  /** True for the status of one of our messages, which has a queue of its own. */
   readonly isStatus?: true;
   readonly event: unknown;
 }
@@ -181,11 +180,11 @@ export interface AccountCheck {
   readonly isConnected: boolean;
   readonly number: string;
   readonly verifiedName: string;
-  /** Their words when it is not connected. */
+  /** The platform's reason if the account is not connected. */
   readonly reason: string;
-  /** The platform said no; otherwise it is not connected because nobody answered. */
+  /** True if the platform refused; otherwise it did not answer. */
   readonly isRefused: boolean;
-  /** Only of numbers, and only where the platform told it. */
+  /** Present for numbers, if the platform reported it. */
   readonly health?: NumberNews;
 }
 
@@ -210,15 +209,15 @@ export interface Outgoing {
 }
 
 /**
- * How a try ended. `unknown`: it may have gone out, only a status can tell. `reconnect`: the account
- * itself is refused, every further message would be too.
+ * Result of an attempt to send. `unknown`: it may have been sent, and only a status can show it. `reconnect`: the
+ * account itself is refused, as every further message would be.
  */
 export type SendOutcome =
   | {
       readonly kind: 'accepted';
       readonly wid: string;
       readonly aliases: readonly Alias[];
-      /** Somebody else sends it, under this id, and reports. */
+      /** The line's worker sends it under this id and reports the result. */
       readonly isHandedOver?: boolean;
     }
   | { readonly kind: 'retry'; readonly failure: SendFailure; readonly growth: number; readonly retryAfter: number }
@@ -250,7 +249,6 @@ export type TemplatePage =
   | { readonly ok: true; readonly templates: readonly TemplateDraft[]; readonly next: string | null }
   | { readonly ok: false; readonly isFinal: boolean; readonly mustReconnect: boolean; readonly reason: string };
 
-/** One per channel: `verify split parse format send` and what the channel can do. */
 /** The events of a webhook's payload. Never throws. */
 export type Split = (payload: unknown) => Piece[];
 
@@ -266,14 +264,14 @@ export interface Driver {
   send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
   /** Gives a message that is out its present words everywhere, or takes it back; only where the channel can. Never throws. */
   amend?(account: Account, message: Message): Promise<SendOutcome>;
-  /** Reads and signs of typing are told to a person, whose identities they need. */
+  /** True if read receipts and typing indicators need the identities of a contact. */
   readonly addressesPeople?: boolean;
   /** Marks everything up to a message as read. Never throws. @param writer of the message, where the driver wants them */
   markRead(account: Account, wid: string, writer: readonly Alias[]): Promise<SendOutcome>;
   /**
-   * Shows the contact that somebody answers a message just now; only where the channel has it. It may mark
-   * everything up to the message as read, and lasts until the next message or some seconds. Never throws.
-   * @param withinMs later it is given up; the driver may give up sooner
+   * Shows the contact a typing indicator, if the channel has one. It may mark everything up to the message as read, and
+   * lasts until the next message or some seconds. Never throws.
+   * @param withinMs time limit; the driver may give up sooner
    */
   showTyping?(
     account: Account,
@@ -285,13 +283,13 @@ export interface Driver {
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   /** Reads whether the token opens the number and the number belongs to the business account; changes nothing. */
   checkAccount(account: Account): Promise<AccountCheck>;
-  /** Only where messages do not tell it. @returns undefined when it is not to be had. Never throws. */
+  /** Present if messages carry no profile. @returns undefined if it is not available. Never throws. */
   fetchProfile?(account: Account, aliases: readonly Alias[]): Promise<Profile | undefined>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
-  /** Has a phone of the company leave the file of a message there once more; what comes of it is told with a job. */
+  /** Asks a phone of the company to upload the file of a message again; the result arrives with a job. */
   askFile?(account: Account, message: Message): Promise<SendOutcome>;
-  /** Only where the channel has templates. Never throws. @param after `next` of the page before */
+  /** Present if the channel has templates. Never throws. @param after `next` of the page before */
   listTemplates?(account: Account, after: string | null): Promise<TemplatePage>;
 }
 

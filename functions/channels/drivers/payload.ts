@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '@shared/core/time.ts';
 import * as z from 'zod';
 
-/** What Meta's webhooks of all products are read with; whatever is in them. */
+/** Payloads of Meta's webhooks, whose content is not trusted. */
 
 export type Json = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export const digest = (...parts: readonly string[]): string =>
 
 // Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
 const longestText = 70_000;
-/** Where several such texts are too much together, as in an advertisement above a message. */
+/** Length limit for texts that occur several times, as in an advertisement above a message. */
 const longestOfSeveral = 8_000;
 const largestEvent = 400_000;
 
@@ -48,7 +48,7 @@ export function bounded(event: Json, remainder: () => Json): Json {
 
 const earliest = Date.parse('2009-01-01T00:00:00Z');
 
-/** @param at milliseconds since 1970; a time nobody can have written at is replaced by that of the delivery */
+/** @param at milliseconds since 1970; an impossible time is replaced by that of the delivery */
 export function plausibleInstant(at: number, receivedAt: Date): string {
   const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + dayMs;
   return new Date(isPlausible ? at : receivedAt).toISOString();

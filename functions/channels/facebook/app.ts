@@ -18,7 +18,7 @@ const returnUrl = (): string => `${env('PUBLIC_URL')}${facebookReturnPath}`;
 const given = (name: 'META_APP_ID' | 'META_CONFIG_ID' | 'INSTAGRAM_APP_ID'): string =>
   isSandboxOpen() ? sandboxApp : (process.env[name] ?? '');
 
-/** Where people are asked in place of Meta's dialog, while the stand-in is there. */
+/** Address of the sandbox dialog, which replaces Meta's in the sandbox. */
 export const standInDialog = (way: LoginWay): string | undefined =>
   isSandboxOpen() ? `${env('PUBLIC_URL')}${facebookDialogPath}?way=${way}` : undefined;
 
@@ -50,9 +50,7 @@ const instagramApp = async () => ({
 });
 
 interface Login {
-  /** Whether the operator has an app for it, or the stand-in is there. */
   readonly isThere: () => boolean;
-  /** Where the browser goes. */
   readonly address: (state: string) => Promise<string>;
   /** @throws LoginRefused */
   readonly granted: (code: string, at: Date) => Promise<GrantedAccount[]>;

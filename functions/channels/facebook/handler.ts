@@ -25,7 +25,7 @@ const countVisit = ({ companyId, now }: Ctx): Promise<void> =>
 
 async function begin({ way }: Parsed<typeof facebook.begin>, ctx: Ctx) {
   if (!logins[way].isThere()) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
-  // The sandbox is there to try things with; a real account is for somebody whom we can reach.
+  // An unproven e-mail may connect only sandbox accounts, because the owner of a real account has to be reachable.
   if (ctx.company.emailProof !== null && standInDialog(way) === undefined) throw new AppError('ERR_EMAIL_UNPROVEN');
   await countVisit(ctx);
   return { url: await logins[way].address(await issueState(ctx, way)) };
@@ -60,10 +60,10 @@ async function accounts({ code, state }: Parsed<typeof facebook.accounts>, ctx: 
   return { selection: await issueSelection(ctx, found), accounts: shown };
 }
 
-// As long as the field of the dialog lets a name be.
+// Longest name that the dialog's field accepts.
 const maxName = 50;
 
-/** The name of the account; a second one of the same name is told apart by the end of its id. */
+/** Returns the account's name; the end of its id distinguishes a second one with the same name. */
 function nameOf({ channel, id, name }: GrantedAccount, own: readonly Connection[]): string {
   const plain = name.slice(0, maxName).trim() || id;
   const isUsed = own.some((one) => one.channel === channel && one.name.toLowerCase() === plain.toLowerCase());
@@ -99,7 +99,7 @@ async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: 
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
   return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof }).catch(async (error: unknown) => {
-    // Of two clicks at the same moment the second one finds what the first one made.
+    // The later of two simultaneous clicks finds the connection that the earlier one made.
     const made = (await listConnections(ctx.companyId)).find((connection) => isSame(connection, account));
     if (!made || !(error instanceof AppError)) throw error;
     return made;

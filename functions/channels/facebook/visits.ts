@@ -31,7 +31,10 @@ const isOf = (item: Readonly<Record<string, unknown>> | undefined, ctx: Owner): 
 
 export const issueState = (ctx: Owner, way: LoginWay): Promise<string> => issue(ctx, 'state', { way });
 
-/** Uses the word up. @returns the way it was issued for; undefined for somebody else's, an old one, or the second use */
+/**
+ * Consumes the state word.
+ * @returns the login it was issued for; undefined for another user's word, an expired one, or a second use
+ */
 export async function consumeState(ctx: Owner, state: string): Promise<LoginWay | undefined> {
   const key = keyOf('state', state);
   const item = await getItem(key, true);
@@ -40,7 +43,7 @@ export async function consumeState(ctx: Owner, state: string): Promise<LoginWay 
   return isOurs ? LoginWay.catch('facebook').parse(item['way']) : undefined;
 }
 
-/** Keeps the tokens of what was found, sealed, while somebody chooses. */
+/** Stores the tokens found, encrypted, while the user chooses. */
 export const issueSelection = async (ctx: Owner, accounts: readonly GrantedAccount[]): Promise<string> =>
   issue(ctx, 'selection', { accounts: await encrypt(JSON.stringify(accounts)) });
 

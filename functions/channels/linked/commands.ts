@@ -8,7 +8,7 @@ import { type LinkedSession, ringSession } from './sessions.ts';
 
 type SessionKey = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 
-/** What the device of a linked number is to do. What it says is read when it is done, so that nothing is kept twice. */
+/** Command for the device of a linked number. Its content is read when it runs, so that nothing is stored twice. */
 export const LinkedCommand = z.discriminatedUnion('type', [
   /** A stored message, under the id that WhatsApp is to know it by: the same for every try. */
   z.object({ type: z.literal('send'), messageId: z.string(), wid: z.string() }),
@@ -16,15 +16,15 @@ export const LinkedCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), sealed: z.string(), wid: z.string(), until: z.string() }),
   z.object({ type: z.literal('edit'), messageId: z.string() }),
   z.object({ type: z.literal('remove'), messageId: z.string() }),
-  /** With whose conversation it is in: what leads from a message there is written a moment after the message. */
+  /** The contact is included, because a message's own reference is written a moment after it. */
   z.object({ type: z.literal('read'), wid: z.string(), aliases: z.array(Alias) }),
   z.object({ type: z.literal('typing'), aliases: z.array(Alias), until: z.string() }),
   z.object({ type: z.literal('block'), contactId: z.string(), isBlocked: z.boolean() }),
   /** An address that a blocked contact no longer has. */
   z.object({ type: z.literal('letThrough'), alias: Alias }),
-  /** What a contact shows of itself. */
+  /** Loads the picture and name that a contact shows. */
   z.object({ type: z.literal('picture'), contactId: z.string() }),
-  /** Whether WhatsApp knows a number; somebody waits to hear of it. */
+  /** Looks up a number at WhatsApp while a caller waits. */
   z.object({ type: z.literal('ask'), questionId: z.string(), number: z.string(), until: z.string() }),
   /** The same of everybody of a contact list, bit by bit; stays until that is over. */
   z.object({ type: z.literal('checkList'), contactListId: z.number().int() }),
@@ -43,8 +43,8 @@ export const LinkedCommand = z.discriminatedUnion('type', [
 export type LinkedCommand = z.infer<typeof LinkedCommand>;
 
 /**
- * Who goes first: orders about the line itself, then what waits for nobody, then messages with what is about them, and last
- * what takes days. Each by its instant, so that ten thousand messages that wait hide no order.
+ * Order of commands: orders about the line, then commands that cannot wait, then messages with their changes, and
+ * last those that take days. Each group is sorted by time, so that ten thousand waiting messages hide no order.
  */
 const turns: Readonly<Record<LinkedCommand['type'], 'line' | 'now' | 'say' | 'beside'>> = {
   restart: 'line',
@@ -75,8 +75,9 @@ export interface Ordered {
 }
 
 /**
- * Leaves a command for whoever has the line, now or later.
- * @param at its place among those of its turn @param name tells it from others of the same instant; the same twice is one
+ * Stores a command for the present or next worker of a line.
+ * @param at its position within its group
+ * @param name identifies it among those of the same instant; the same name twice is one command
  */
 export async function putCommand(place: SessionKey, at: Date, name: string, command: LinkedCommand): Promise<void> {
   const order = commandOrder(ranks[turnOf(command)], at, name);
@@ -93,7 +94,7 @@ const perRead = 100;
 
 const keyOf = (item: Item): Key => ({ pk: String(item['pk']), sk: String(item['sk']) });
 
-/** What nobody can read would stand before everything else for ever. */
+/** An unreadable command would block all others for ever. */
 async function drop(place: SessionKey, unreadable: readonly Item[]): Promise<void> {
   if (unreadable.length === 0) return;
   log.warn('linked.unreadable', { ...place, commands: unreadable.length });
@@ -125,7 +126,7 @@ export async function readCommands(
 
 const maxCounted = 100;
 
-/** What waits to be said, and since when; undefined: nothing. */
+/** Returns the number of waiting messages and the time of the oldest; undefined if there are none. */
 export async function waitingOf({ companyId, whatsappId }: SessionKey) {
   const prefix = prefixes.linkedCommandsOf(ranks.say);
   const pk = partitions.linked(companyId, whatsappId);

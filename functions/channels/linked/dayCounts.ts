@@ -4,7 +4,7 @@ import type { Key } from '../../core/store/table.ts';
 const keptSeconds = 3 * daySeconds;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** Counts of a day go when nobody asks for them any more; epoch seconds. */
+/** Expiry of a day's counts, in epoch seconds. */
 export const countEnd = (at: Date): number => Math.floor(at.getTime() / 1000) + keptSeconds;
 
 /** Counts what a number did on a day, unless that were more than it may. */

@@ -19,6 +19,6 @@ export async function countNewConversation(
   const keyOf = (one: string) => keys.linkedNewConversation(companyId, whatsappId, dayOf(at), one);
   if (await getItem(keyOf(who), true)) return true;
   const begun = putIf({ ...keyOf(who), et, sv: 1, ttl: countEnd(at) }, { pk: undefined });
-  // Together: whoever was refused is refused again when it is tried once more.
+  // Both are written together, so that a refused contact is refused again on the next attempt.
   return wasApplied(transact([begun, { Update: countingOfDay(keyOf(''), et, at, 1, most) }]));
 }

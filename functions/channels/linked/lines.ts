@@ -4,14 +4,14 @@ import { type LinkedCommand, putCommand } from './commands.ts';
 
 type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'rest' | 'logout' }>;
 
-/** Tells whoever has the line of a number what to do with it; somebody will take it, if nobody has. */
+/** Orders a change of a number's line; a worker takes the line if none has it. */
 export const orderLine = (
   { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
   order: Order,
   at: Date,
 ): Promise<void> => putCommand({ companyId, whatsappId: id }, at, order.type, order);
 
-/** Has WhatsApp itself stop what somebody writes to a number, or let it through again. */
+/** Orders WhatsApp to block a contact for a number, or to unblock. */
 export const orderBlock = (
   { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
   contactId: string,
@@ -20,7 +20,7 @@ export const orderBlock = (
 ): Promise<void> =>
   putCommand({ companyId, whatsappId: id }, at, `block.${contactId}`, { type: 'block', contactId, isBlocked });
 
-/** Has WhatsApp let through again whoever has an address next that was of somebody who is blocked. */
+/** Orders WhatsApp to unblock an address that belongs to another contact than the blocked one now. */
 export const orderLetThrough = (
   { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
   alias: Alias,

@@ -10,7 +10,7 @@ export type NoticeText = z.infer<typeof NoticeText>;
 
 const lastsMs = hourMs;
 
-/** Codes to get into an account are among them: nobody may read one in the table. */
+/** Notices may contain login codes, so they are encrypted in the table. */
 export const sealNotice = async (text: NoticeText, at: Date): Promise<{ sealed: string; until: string }> => ({
   sealed: await encrypt(JSON.stringify(text)),
   until: new Date(at.getTime() + lastsMs).toISOString(),

@@ -20,12 +20,11 @@ export const countQuestions = (
     updateItem(countingOfDay(keys.linkedQuestions(companyId, whatsappId, dayOf(at)), 'linkedQuestions', at, by, most)),
   );
 
-/** What came of a question: whether the number is on WhatsApp; that none is allowed today; that WhatsApp did not say. */
+/** Answer to a lookup: the number is on WhatsApp or not, the day's limit is reached, or WhatsApp did not answer. */
 export type Answer = 'yes' | 'no' | 'limit' | 'silence';
 
 const keptSeconds = 600;
 
-/** Tells whoever asked. */
 export async function leaveAnswer(
   { companyId, whatsappId }: SessionKey,
   { questionId }: Ask,
@@ -40,7 +39,7 @@ export async function leaveAnswer(
 const patienceMs = 10_000;
 const lookMs = 250;
 
-/** Has whoever has a number's line ask WhatsApp about another number. */
+/** Asks the worker of a number's line to look up another number at WhatsApp. */
 export async function askWhatsApp(
   { companyId, id: whatsappId }: Pick<Connection, 'companyId' | 'id'>,
   number: string,

@@ -11,7 +11,7 @@ import { type Expected, update } from '../../core/store/update.ts';
 export interface LinkedSession {
   readonly companyId: number;
   readonly whatsappId: number;
-  /** The worker that has it; empty: nobody. */
+  /** The worker that has it; empty if none has. */
   readonly owner: string;
   /** Grows with every owner: what a former one still writes is refused by it. */
   readonly fence: number;
@@ -49,7 +49,7 @@ const wanting = ({ companyId, whatsappId }: Line) =>
 export const wantSessionStep = ({ companyId, id }: Pick<Connection, 'companyId' | 'id'>): TransactItem =>
   wanting({ companyId, whatsappId: id });
 
-/** Tells whoever has the line that there is something to do; somebody will take it, if nobody has. */
+/** Signals new work to the worker of a line; a worker takes the line if none has it. */
 export async function ringSession(line: Line): Promise<void> {
   await updateItem(wanting(line).Update);
 }
@@ -76,7 +76,7 @@ export async function beat(id: string, at: number): Promise<void> {
   });
 }
 
-/** Takes a line over from whom it was seen with. @returns undefined when somebody else was faster */
+/** Takes a line over from the owner seen. @returns undefined if another worker was faster */
 export async function takeOverSession(seen: LinkedSession, owner: string): Promise<Lease | undefined> {
   const isTaken = await wasApplied(
     updateItem({
@@ -100,25 +100,25 @@ const own = ({ owner, fence }: Lease): Expected => ({ owner, fence });
 const saveOwn = (lease: Lease, set: Item): Promise<boolean> =>
   wasApplied(updateItem(update(keyOf(lease), { set }, { expected: own(lease) }).Update));
 
-/** Refused once somebody else has the line: part of every write of the device's keys. */
+/** Condition of every write of the device's keys, which fails once another worker has the line. */
 export const leaseCheck = (lease: Lease): TransactItem => mustMatch(keyOf(lease), own(lease));
 
-/** @throws WriteConflict once somebody else has the line */
+/** @throws WriteConflict once another worker has the line */
 export const mustHold = (lease: Lease): Promise<void> => transact([leaseCheck(lease)]);
 
-/** How often somebody rang so far. */
+/** Returns the count of signals so far. */
 export async function readBell(lease: Lease): Promise<number> {
   return Number((await getItem(keyOf(lease), true))?.['bell'] ?? 0);
 }
 
-/** Ends a session that nobody rang for since. @throws WriteConflict when somebody did, or has the line */
+/** Ends a session without signals since. @throws WriteConflict on a new signal or owner */
 export const removeSession = (lease: Lease, bell: number): Promise<void> =>
   transact([removeIf(keyOf(lease), { ...own(lease), bell })]);
 
 /** Gives the line back, so that another worker need not wait. @returns false when it was no longer ours */
 export const giveSessionBack = (lease: Lease): Promise<boolean> => saveOwn(lease, { owner: '' });
 
-/** What a phone may read or type to link the device. */
+/** Code that a phone scans or types to link the device. */
 export interface LinkCode {
   readonly kind: 'qr' | 'typed';
   readonly text: string;
@@ -130,7 +130,7 @@ export async function showCode(lease: Lease, code: LinkCode | null): Promise<boo
   return saveOwn(lease, { code: sealed });
 }
 
-/** The code on show; whoever reads it can link the device to their own phone. */
+/** Returns the present code; anyone with it can link the device to another phone. */
 export async function codeOf(item: Item | undefined): Promise<LinkCode | undefined> {
   const sealed = String(item?.['code'] ?? '');
   const text = sealed === '' ? undefined : await decryptOrUndefined(sealed);

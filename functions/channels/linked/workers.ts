@@ -3,10 +3,13 @@ import { queryAll } from '../../core/store/store.ts';
 import { partitions, prefixes } from '../../core/store/table.ts';
 import { setTaskCount } from '../../core/taskCount.ts';
 
-/** What one worker keeps with room to spare: of a dead one's numbers the others take some beside their own. */
+/** Numbers per worker, with room to take over some of a dead worker's. */
 const perWorker = 40;
 
-/** One more than needed, so that numbers are taken over at once when a machine goes; none when there is no number. */
+/**
+ * Returns one worker more than needed, so that numbers are taken over at once when a machine fails; none without
+ * numbers.
+ */
 export const workersFor = (numbers: number): number => (numbers === 0 ? 0 : Math.ceil(numbers / perWorker) + 1);
 
 async function fitWorkers(): Promise<void> {

@@ -61,7 +61,7 @@ const collect = (
     accept,
   });
 
-/** One page by name, with how the copies stand. @throws ERR_NO_WAPP_FOUND */
+/** Returns a page by name, with the state of the copies. @throws ERR_NO_WAPP_FOUND */
 export async function listTemplates(ctx: Ctx, input: ListInput): Promise<Output<typeof templates.list>> {
   const start = cursor.read(input.cursor)?.at;
   const place = await accountConnectionOf(ctx, input.whatsappId);

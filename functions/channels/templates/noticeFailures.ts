@@ -6,7 +6,7 @@ import { keys } from '../../core/store/table.ts';
 
 const mark = 'notice#';
 
-/** By which a channel names a notice about a company when it tells what became of it. */
+/** Reference of a notice about a company in the channel's status reports. */
 export const noticeReference = (companyId: number): string => `${mark}${companyId}`;
 
 /** The company of such a reference; undefined: it is that of a message. */

@@ -7,7 +7,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem, getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-/** When a number last wrote to a connection; null: never. */
+/** Returns the time of a number's last message to a connection; null if there is none. */
 async function lastInboundAt({ companyId }: CompanyCtx, { id }: Connection, number: string): Promise<string | null> {
   const refs = await getItems(phoneAliases(number).map((alias) => aliasKey(companyId, alias)));
   const contactId = refs.find((ref) => ref !== undefined)?.['contactId'];
@@ -19,7 +19,7 @@ async function lastInboundAt({ companyId }: CompanyCtx, { id }: Connection, numb
   return ticket ? fromItem(ticketEntity, ticket).lastInboundAt : null;
 }
 
-/** Whether free words arrive at a number now (B-MSG-16). */
+/** True if plain text arrives at a number now (B-MSG-16). */
 export async function isWindowOpen(ctx: CompanyCtx, connection: Connection, number: string): Promise<boolean> {
   const { windowHours } = capabilities[connection.channel];
   if (windowHours === null) return true;

@@ -23,9 +23,9 @@ export interface Notice {
   readonly body: string;
   /** The body is about this code; where the account has a template for codes, that goes instead (B-AUTH-13). */
   readonly code?: { readonly value: string; readonly language: Language };
-  /** What says the same where free words do not arrive: the account's own template of this name (B-DUN-2). */
+  /** Approved template with the same content, for use outside the reply window (B-DUN-2). */
   readonly template?: NoticeTemplate;
-  /** The company that it is about: a failure that is told later is noted with it. */
+  /** Company that the notice is about; a later failure is recorded with it. */
   readonly about?: number;
 }
 
@@ -47,7 +47,7 @@ export interface NoticeTemplate {
 /** `disconnected`: there is a default connection, and it does not work. */
 export type NoticeOutcome = 'sent' | 'noConnection' | 'disconnected' | 'refused' | 'busy';
 
-/** Nothing of it is stored: it belongs to no conversation. */
+/** The message is not stored, because it belongs to no conversation. */
 const outgoing = ({ number, body, about }: Notice, template: SentTemplate | null, ctx: CompanyCtx): Outgoing => {
   const at = ctx.now.toISOString();
   const message = {
@@ -74,8 +74,8 @@ const outgoing = ({ number, body, about }: Notice, template: SentTemplate | null
 const maxTemplates = 100;
 
 /**
- * The template that carries a code, in the person's language if there is one: only a template reaches somebody who has
- * not written within the reply window.
+ * Returns the template for a login code, in the recipient's language if available; outside the reply window only a
+ * template arrives.
  */
 async function codeTemplate(
   { companyId, id }: Connection,
@@ -114,7 +114,7 @@ async function noticeTemplate({ companyId, id }: Connection, notice: NoticeTempl
   return chosen ? sentTemplate(chosen.template, chosen.own) : null;
 }
 
-/** As what a notice leaves an official number: as a template where only that arrives, if there is one. */
+/** Chooses the template for a notice of an official number, if one is needed and exists. */
 async function templateFor(ctx: CompanyCtx, connection: Connection, notice: Notice): Promise<SentTemplate | null> {
   if (notice.code) return codeTemplate(connection, notice.code);
   if (!notice.template || (await isWindowOpen(ctx, connection, notice.number))) return null;
@@ -123,7 +123,9 @@ async function templateFor(ctx: CompanyCtx, connection: Connection, notice: Noti
   return template;
 }
 
-/** One text through the company's default connection, without a ticket or a trace in the inbox. A refusal is logged. */
+/**
+ * Sends a text through the company's default connection, without a ticket or a trace in the inbox. A refusal is logged.
+ */
 export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<NoticeOutcome> {
   const connection = (await listConnections(ctx.companyId)).find(({ isDefault }) => isDefault);
   const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
@@ -131,7 +133,8 @@ export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<Notice
     log.info('notice.noConnection', { companyId: ctx.companyId });
     return connection ? 'disconnected' : 'noConnection';
   }
-  // What a linked phone sends, its holder reads; elsewhere a code goes as the template that Meta approved for codes.
+  // Texts of a linked phone can be read by its holder; official numbers send codes with the template that Meta
+  // approved for codes.
   const template = isLinked(connection) ? null : await templateFor(ctx, connection, notice);
   if (notice.code && !template && (isLinked(connection) || !isSandboxOpen())) {
     log.warn('notice.noCodeTemplate', { companyId: ctx.companyId });
@@ -149,6 +152,6 @@ export async function tryNotice(ctx: CompanyCtx, notice: Notice): Promise<Notice
   return outcome.kind === 'retry' ? 'busy' : 'refused';
 }
 
-/** The same for whom nobody waits. @returns false when another try makes sense */
+/** Sends a notice without a waiting caller. @returns false if another attempt makes sense */
 export const sendNotice = async (ctx: CompanyCtx, notice: Notice): Promise<boolean> =>
   (await tryNotice(ctx, notice)) !== 'busy';

@@ -2,7 +2,7 @@ import type { Template } from '@shared/templates/model.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { saveHealth } from '../connections/health.ts';
 
-/** An account may have hundreds of templates; of what is paused a handful tells enough. */
+/** Paused templates named in a warning, because an account may have hundreds. */
 const maxNamed = 20;
 
 const isPaused = (template: Template | undefined): boolean =>

@@ -18,9 +18,9 @@ export async function findTemplate(
 }
 
 export interface TemplateRows {
-  /** By name, then language. */
+  /** Sorted by name, then language. */
   readonly templates: Template[];
-  /** Where the next page begins: the `at` of the last one; undefined at the end. */
+  /** True if another page begins behind the `at` of the last one. */
   readonly isMore: boolean;
 }
 

@@ -6,7 +6,7 @@ import { readCached } from '../../core/store/itemCache.ts';
 import { keys } from '../../core/store/table.ts';
 import * as repo from './repo.ts';
 
-/** How a caller names a template: our id, or its name and language. */
+/** Identifies a template by our id, or by name and language. */
 export interface TemplateName {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -48,9 +48,8 @@ export function cachedTemplate(
 type News = Partial<Pick<Template, 'status' | 'reason' | 'quality' | 'category'>> & Pick<Template, 'name' | 'language'>;
 
 /**
- * Notes what a webhook told about a template, wherever a copy of it is kept. Templates nobody fetched
- * yet come with the next sync.
- * @param at when the webhook came
+ * Stores a webhook's news about a template in every copy of it. Templates not fetched yet come with the next sync.
+ * @param at time of the webhook
  * @param isOfAccount whether the connection still belongs to the business account
  */
 export async function noteNews(

@@ -3,7 +3,6 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { storeAccount } from '../../core/store/businessAccounts.ts';
 import * as repo from './repo.ts';
 
-/** Whose templates they are, and the account they were fetched from. */
 interface From {
   readonly whatsappId: number;
   readonly wabaId: string;
@@ -14,7 +13,7 @@ interface From {
 // Writes of a page side by side; more would only wait for each other.
 const atOnce = 10;
 
-/** Keeps what the platform told about templates of a connection; newer news about one of them stay. */
+/** Stores the platform's templates of a connection; newer news about one of them is kept. */
 export async function storeTemplates(
   ctx: CompanyCtx,
   { whatsappId, wabaId, syncedAt }: From,

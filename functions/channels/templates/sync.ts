@@ -27,7 +27,7 @@ export async function startSync({ companyId, now }: CompanyCtx, whatsappId: numb
     reason: '',
   };
   const isOurs = await repo.beginSync(sync, former);
-  // Somebody else pressed at the same moment: theirs is the one that runs.
+  // A second user started a sync at the same moment, and that one runs.
   if (!isOurs) return (await repo.findSync({ companyId, whatsappId })) ?? sync;
   await enqueueJobs([{ type: 'templates.sync', companyId, whatsappId, startedAt }]);
   return sync;
@@ -46,16 +46,16 @@ async function sweep(job: SyncJob): Promise<string | undefined> {
   return isMore && last ? repo.templatePosition(last) : undefined;
 }
 
-/** What is to be done about a page that did not come. */
+/** Reaction to a page that failed. */
 export interface Interrupted {
   readonly reason: string;
 }
 
 /**
- * One step of a sync: a page of the account's templates, or of the clean-up after the last one. The
- * rest is another job, so that a failure repeats one page only.
+ * Runs one step of a sync: a page of the account's templates, or of the clean-up after the last one. The rest
+ * is another job, so that a failure repeats one page only.
  * @param isLastTry a failure now ends the sync
- * @returns why the step should be tried again later; undefined when it is done
+ * @returns the reason to try the step again later; undefined when it is done
  */
 export async function continueSync(
   ctx: CompanyCtx,
@@ -63,7 +63,7 @@ export async function continueSync(
   isLastTry: boolean,
 ): Promise<Interrupted | undefined> {
   const sync = await repo.findSync(job);
-  // Another one has taken its place, or this very step was done before.
+  // A newer sync replaced this one, or the step was done before.
   if (sync?.startedAt !== job.startedAt || sync.status !== 'running') return undefined;
   if (job.sweptTo !== undefined) return finish(ctx, job, sync);
   const page = await listTemplates(ctx, job.whatsappId, job.after ?? null);

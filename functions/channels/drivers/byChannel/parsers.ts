@@ -4,7 +4,7 @@ import { parserFor } from '../messenger/parse.ts';
 import { parse as parseLinked } from '../whatsapp/events.ts';
 import { parse } from '../whatsappapi/parse.ts';
 
-/** Apart from the drivers, because only whoever works on what came in reads it. */
+/** Kept apart from the drivers, because only the inbound workers parse events. */
 export const parsers: Readonly<Partial<Record<Channel, Parse>>> = {
   whatsappapi: parse,
   facebook: parserFor('psid'),

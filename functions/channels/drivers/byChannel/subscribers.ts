@@ -3,7 +3,7 @@ import type { Subscribe } from '../driver.ts';
 import { subscribeInstagram, subscribePage } from '../messenger/account.ts';
 import { subscribe } from '../whatsappapi/subscription.ts';
 
-/** Apart from the drivers, because whoever removes companies needs nothing else of them. */
+/** Kept apart from the drivers, because removing companies needs nothing else of them. */
 export const subscribers: Readonly<Partial<Record<Channel, Subscribe>>> = {
   whatsappapi: subscribe,
   facebook: subscribePage,

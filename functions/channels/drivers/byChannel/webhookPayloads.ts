@@ -8,14 +8,17 @@ interface Payload {
   readonly split: Split;
 }
 
-/** By `object` of Meta's webhooks. Apart from the drivers, because their function has no right to what those use. */
+/**
+ * Payload readers by `object` of Meta's webhooks. Kept apart from the drivers, because the webhook function has no
+ * rights to their secrets.
+ */
 const payloads: Readonly<Record<string, Payload>> = {
   whatsapp_business_account: { channel: 'whatsappapi', split },
   page: { channel: 'facebook', split: splitMessenger },
   instagram: { channel: 'instagram', split: splitMessenger },
 };
 
-/** undefined for what no channel of ours tells. */
+/** Returns the reader of a payload, or undefined for a channel that is not supported. */
 export function payloadOf(body: unknown): Payload | undefined {
   const name = String(typeof body === 'object' && body !== null && 'object' in body ? body.object : undefined);
   return Object.hasOwn(payloads, name) ? payloads[name] : undefined;

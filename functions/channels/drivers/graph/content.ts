@@ -2,7 +2,7 @@ import { serverText } from '@shared/connections/texts.ts';
 import { withoutTail } from '@shared/core/text.ts';
 import type { InboundMessage } from '../driver.ts';
 
-/** What a message says, apart from who wrote it and when. */
+/** Content of a message without its author and time. */
 export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts' | 'order'> & {
   readonly replyId?: string;
 };

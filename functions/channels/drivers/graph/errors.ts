@@ -6,7 +6,9 @@ import type { SendOutcome } from '../driver.ts';
 
 export type Refusal = Exclude<SendOutcome, { readonly kind: 'accepted' }>;
 
-/** What to do about an error code. `later`: not by ourselves, but a person may try again when the cause is gone. */
+/**
+ * Reaction to an error code. `later`: not retried automatically, but an attendant may try again once the cause is gone.
+ */
 export type Class = 'retry' | 'never' | 'later' | 'reconnect';
 
 // Codes of Meta's error reference, v26.0; the HTTP status and the words around them vary, the codes do not.
@@ -65,7 +67,10 @@ function classOf(code: number | undefined, status: number, judged?: Class): Clas
   return status === 429 || status >= 500 ? 'retry' : 'later';
 }
 
-/** One message per six seconds and pair: waits grow by four (Meta's advice); everything else by two. */
+/**
+ * Meta allows one message per six seconds and pair of numbers, so its error makes waits grow by four (Meta's advice),
+ * all others by two.
+ */
 const growthOf = (code: number | undefined): number => (code === 131056 ? 4 : 2);
 
 const Text = z.string().catch('');
@@ -93,7 +98,7 @@ const wordsOf = (...candidates: readonly string[]): string =>
 
 const isWorthTrying = (kind: Class): boolean => kind !== 'never';
 
-/** Why a message that was accepted did not arrive. */
+/** Failure of a message that was accepted and not delivered. */
 export const webhookFailure = (error: z.infer<typeof WebhookError>): SendFailure => ({
   code: String(error.code),
   reason: wordsOf(error.error_data.details, error.message, error.title),

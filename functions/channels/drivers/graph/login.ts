@@ -14,7 +14,7 @@ export interface App {
   readonly secret: string;
 }
 
-/** An account that somebody let the app act for, with a token that lasts. */
+/** Account that its owner opened to the app, with a long-lived token. */
 export interface GrantedAccount {
   readonly channel: 'facebook' | 'instagram' | 'whatsappapi';
   readonly id: string;
@@ -22,7 +22,6 @@ export interface GrantedAccount {
   /** The page, the business account, or the account itself where it has neither. */
   readonly wabaId: string;
   readonly accessToken: string;
-  /** Until when the token is good; absent: until it is taken back. */
   readonly tokenUntil?: string;
   readonly proof?: string;
   /** A number that was not registered at the platform yet. */
@@ -34,7 +33,7 @@ export interface GrantedAccount {
 /** Meta said no, or nothing that is understood. */
 export class LoginRefused extends Error {}
 
-/** Of a token, by the secret of the app that was given it (`appsecret_proof`). */
+/** Proof for a token, computed with the secret of its app (`appsecret_proof`). */
 export const proofOf = ({ secret }: App, token: string): string =>
   createHmac('sha256', secret).update(token).digest('hex');
 
@@ -45,8 +44,9 @@ export function withQuery(address: string, query: Readonly<Record<string, string
 }
 
 /**
- * The address where somebody is asked at Meta, who sends them back with a code. @param asked what else the dialog has to
- * know @param dialog of the stand-in, in place of Meta's
+ * Returns the address of Meta's consent dialog, which sends the user back with a code.
+ * @param asked further parameters of the dialog
+ * @param dialog of the sandbox, in place of Meta's
  */
 export const metaDialog = (
   { id }: Pick<App, 'id'>,
@@ -60,7 +60,7 @@ export const asAccount = ({ baseUrl }: Pick<App, 'baseUrl'>, accessToken: string
   ...{ baseUrl, phoneNumberId: '', wabaId: '', accessToken },
 });
 
-/** With the proof that a token of our own app is asked for. */
+/** Adds the proof of our own app, whose token is used. */
 export const provenAccount = (app: App, accessToken: string): Account => ({
   ...asAccount(app, accessToken),
   proof: proofOf(app, accessToken),
@@ -78,7 +78,7 @@ export const GrantedToken = z.object({
   expires_in: z.coerce.number().optional().catch(undefined),
 });
 
-/** One of the app's own questions, for a token. @throws LoginRefused */
+/** Requests a token for the app. @throws LoginRefused */
 export async function tokenFor(app: App, query: Readonly<Record<string, string>>): Promise<string> {
   const asked = { client_id: app.id, client_secret: app.secret, ...query };
   const url = withQuery(graphUrl(asAccount(app, ''), 'oauth/access_token'), asked);
@@ -93,7 +93,7 @@ const Judged = z.object({
   }),
 });
 
-/** A token somebody else's app was given opens nothing here. @returns what it opens @throws LoginRefused */
+/** Checks that a token was issued to our app. @returns the accounts it opens @throws LoginRefused */
 export async function judgedToken(app: App, token: string) {
   const account = asAccount(app, `${app.id}|${app.secret}`);
   const result = await graphGet(account, `debug_token?input_token=${encodeURIComponent(token)}`);

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const form = /^sha256=([0-9a-f]{64})$/i;
 
-/** Whether there is anything to compare with. */
 export const isSignature = (headers: Readonly<Record<string, string>>): boolean =>
   form.test(headers['x-hub-signature-256'] ?? '');
 

@@ -28,10 +28,10 @@ const Me = z.object({
   instagram_business_account: z.object({ id: Text, username: Text }).optional().catch(undefined),
 });
 
-/** Whether an Instagram account signed in on its own, without a page. */
+/** True for an Instagram account connected without a page. */
 const isOnItsOwn = ({ phoneNumberId, wabaId }: Account): boolean => phoneNumberId === wabaId;
 
-/** A page's token answers for the page: whoever holds it, owns it. */
+/** Checks a page token; its holder counts as the page's owner. */
 export async function checkPage(account: Account): Promise<AccountCheck> {
   const result = await graphGet(account, 'me?fields=id,name');
   const me = isSuccess(result) ? bodyOf(result, Me) : undefined;

@@ -6,7 +6,7 @@ import { type Content as CommonContent, storedText } from '../graph/content.ts';
 import { isJson, partOf, textOf } from '../payload.ts';
 
 export type Content = CommonContent & {
-  /** What the message is about, drawn where a quoted one would be. */
+  /** Description of the story, shown in place of a quoted message. */
   readonly about?: string;
 };
 
@@ -14,7 +14,7 @@ const blank = { media: null, location: null, contacts: [] };
 
 const chat = (text: string): Content => ({ ...blank, mediaType: 'chat', body: storedText(text) });
 
-/** What came along with something that cannot be shown stays, above the note that says so. */
+/** Text sent with unsupported content is kept above the note about it. */
 const unsupported = (text = ''): Content =>
   text === ''
     ? { ...blank, mediaType: 'unsupported', body: serverText('unsupported') }
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<'image' | 'video' | 'audio' | 'file' | 'sticker', K
   sticker: { mediaType: 'sticker', mime: 'image/png', label: 'sticker.png' },
 };
 
-/** The name at the end of an address; the platform tells names no other way. */
+/** Returns the file name at the end of an address, because the platform sends no other. */
 function nameIn(url: string): string {
   try {
     return cleanFileName(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
@@ -64,11 +64,11 @@ const media =
 
 const sticker = (payload: unknown, text: string): Content => {
   const url = textOf(payload, 'url');
-  // Of the large thumb and the heart only the kind is told.
+  // The large thumb and the heart arrive without a file.
   return isAddress(url) ? media(kinds.sticker)(payload, text) : chat(text || '❤️');
 };
 
-/** What somebody passes on: its title and where it stands; nobody's file to keep. */
+/** A shared post is stored as its title and address, because the file belongs to its author. */
 const shared =
   (label: 'sharedPost' | 'sharedReel') =>
   (payload: unknown, text: string): Content => {
@@ -100,7 +100,7 @@ const mention = (payload: unknown, text: string): Content => ({
   about: serverText('storyMention'),
 });
 
-/** A story of somebody's that the person passes on. */
+/** Converts a shared story of another account. */
 const story = (payload: unknown, text: string): Content => {
   const title = cleanName(textOf(payload, 'title'), 300);
   return {
@@ -154,14 +154,14 @@ function attached(attachment: unknown, text: string): Content {
   return read ? read(payload, text, attachment) : unsupported(text);
 }
 
-/** An answer to a story of the account: the words, with the story's picture kept beside them. */
+/** Converts a reply to a story of the account: the text with the story's picture. */
 function storyReply(story: unknown, text: string): Content {
   const url = textOf(story, 'url');
   const about = serverText('storyReply');
   return isAddress(url) ? { ...media(kinds.image)(story, text), about } : { ...chat(text), about };
 }
 
-/** What a message says; what nobody knows yet becomes a readable placeholder (B-IN-2). */
+/** Converts the content of a message; an unknown type becomes a readable placeholder (B-IN-2). */
 export function contentOf(message: unknown): Content {
   const text = textOf(message, 'text');
   const attachments = partOf(message, 'attachments');

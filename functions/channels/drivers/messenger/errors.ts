@@ -11,7 +11,6 @@ const codes: Readonly<Record<number, Class>> = {
   2022: 'never',
 };
 
-/** Where the code alone would say something else. */
 const subcodes: Readonly<Record<string, Class>> = {
   // Outside of the reply window: the account itself is well.
   '10/2018278': 'never',

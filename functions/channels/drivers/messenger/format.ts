@@ -19,7 +19,7 @@ const attachment = ({ mediaType }: Message, file: UploadedFile): Json => {
 const mapAddress = ({ latitude, longitude }: NonNullable<Message['location']>): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
-/** The channel has neither places nor cards: both are told in words. */
+/** The channel has no locations or contact cards, so both are sent as text. */
 function inWords({ body, location, contacts }: Message): string {
   if (location) {
     return [location.name, location.address, mapAddress(location)].filter((line) => line !== '').join('\n');

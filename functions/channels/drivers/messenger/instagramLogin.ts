@@ -7,9 +7,9 @@ import { endOf } from './tokenRenewal.ts';
 
 /** The app as Instagram knows it, with an id and a secret of its own there. */
 export interface InstagramApp extends App {
-  /** Where a code is exchanged; the token that comes lasts for an hour. */
+  /** Address that exchanges a code for a token valid for an hour. */
   readonly codeUrl: string;
-  /** Where such a token is exchanged for one that lasts. */
+  /** Address that exchanges such a token for a long-lived one. */
   readonly tokenUrl: string;
 }
 

@@ -46,7 +46,7 @@ const accountsOf = (app: App, { id, name, access_token: accessToken, instagram_b
 };
 
 const pageSize = 50;
-// Agencies look after many; whoever has more grants a part of them.
+// Limit for the pages of an account; agencies with more grant a part of them.
 const maxRounds = 4;
 
 async function pagesOf(app: App, token: string): Promise<GrantedAccount[]> {
@@ -66,7 +66,7 @@ async function pagesOf(app: App, token: string): Promise<GrantedAccount[]> {
 }
 
 /**
- * The pages somebody granted, with tokens that last until their owner changes their password or loses the role.
+ * Returns the granted pages, with tokens that last until their owner changes the password or loses the role.
  * @throws LoginRefused
  */
 export async function grantedPages(app: App, code: string, redirectUri: string): Promise<GrantedAccount[]> {

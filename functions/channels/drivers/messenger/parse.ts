@@ -39,10 +39,10 @@ function said(
   return { kind: 'message', message: { ...nothingElse, ...content, ...topic, ...special, wid, at, aliases } };
 }
 
-/** As we name our messages: what another app sends along is no id of ours. */
+/** Format of our message ids; the metadata of another app does not match. */
 const ourId = /^\d{1,10}-[^-]{1,40}-\d{1,16}-./;
 
-/** Ours carries our id along; everything else was written elsewhere, or is told apart by who receives it. */
+/** An echo with our id is our own message; others were written elsewhere, or are recognized by the inbound worker. */
 function parseEcho(arrived: Arrived, message: unknown): InboundEvent {
   const wid = textOf(message, 'mid');
   const messageRef = textOf(message, 'metadata');

@@ -72,7 +72,7 @@ const passing = new Set(['timeout', 'network']);
 const failed = { ok: false, mustReconnect: false } as const;
 const notThere = (status: number): FetchedMedia => ({ ...failed, isFinal: isOver(status), reason: `HTTP ${status}` });
 
-/** Of the sandbox's customers files lie on this machine; whatever else a webhook names there is judged as everywhere. */
+/** Files of sandbox customers are on this machine; every other address is checked as usual. */
 async function fromSandbox(url: string, maxBytes: number): Promise<FetchedMedia> {
   const own = [env('PUBLIC_URL'), process.env['AWS_ENDPOINT_URL_S3'] ?? ''];
   const call = { headers: { 'user-agent': 'prosa/1.0' }, maxBytes, timeoutMs: downloadTimeout };
@@ -86,7 +86,7 @@ async function fromSandbox(url: string, maxBytes: number): Promise<FetchedMedia>
   return { ok: true, mime, size: length > 0 && isPlain ? length : null, chunks };
 }
 
-/** A webhook names the address: only public ones are called, whoever signed it. */
+/** The address comes from a webhook, so only public ones are called, even if the signature is valid. */
 async function fromOutside(url: string, maxBytes: number): Promise<FetchedMedia> {
   const result = await fetchPublicUrl(url, { maxBytes, timeoutMs: downloadTimeout, isRepeatable: false });
   if (!result.ok) return { ...failed, isFinal: !passing.has(result.fault), reason: result.fault };
@@ -106,7 +106,7 @@ const fields: Readonly<Record<Kind, string>> = {
   igsid: 'name,username,profile_pic',
 };
 
-/** What the person calls themselves; webhooks tell only an id. */
+/** Fetches a contact's profile, because webhooks carry only an id. */
 export const profilerFor =
   (kind: Kind) =>
   async (account: Account, aliases: readonly Alias[]): Promise<Profile | undefined> => {

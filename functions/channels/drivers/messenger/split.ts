@@ -6,10 +6,9 @@ const maxAttachments = 30;
 
 const isEcho = (event: unknown): boolean => partOf(partOf(event, 'message'), 'is_echo') === true;
 
-/** The person of the conversation: whoever an echo went to, else whoever wrote. */
 const personOf = (event: unknown): string => textOf(partOf(event, isEcho(event) ? 'recipient' : 'sender'), 'id');
 
-/** Which events there are, and what makes each the same on every delivery. */
+/** Kinds of events, each with the fields that identify it on every delivery. */
 const identities: Readonly<Record<string, (part: unknown, event: unknown) => readonly string[]>> = {
   message: (part) => [
     isJson(part) && part['is_deleted'] === true ? 'unsend' : 'message',
@@ -34,7 +33,7 @@ const identities: Readonly<Record<string, (part: unknown, event: unknown) => rea
 
 const essentials = ['mid', 'is_echo', 'is_deleted', 'metadata'];
 
-/** Of what is too large only who sent it to whom, and that it was too large to read. */
+/** Reduces an oversized event to its sender, recipient and a note about the size. */
 function essence(event: Json): Json {
   const idOf = (name: string) => ({ id: textOf(partOf(event, name), 'id').slice(0, 100) });
   const kept = Object.fromEntries(essentials.map((name) => [name, shortened(partOf(partOf(event, 'message'), name))]));
@@ -44,7 +43,7 @@ function essence(event: Json): Json {
   };
 }
 
-/** A post that is passed on is told in an old and in a new way, one beside the other. */
+/** A shared post arrives in an old and in a new form together. */
 const newerNames: Readonly<Record<string, readonly string[]>> = {
   share: ['ig_post', 'post', 'ig_reel', 'reel'],
   post: ['ig_post'],
@@ -55,7 +54,7 @@ const typeOf = (attachment: unknown): string => textOf(attachment, 'type');
 
 const addressOf = (attachment: unknown): string => textOf(partOf(attachment, 'payload'), 'url').split('?')[0] ?? '';
 
-/** Attachments without those which another tells better: of the same address, or the only one of its kind. */
+/** Drops attachments that another one describes better: with the same address, or the only one of its kind. */
 function distinct(attachments: readonly unknown[]): unknown[] {
   return attachments.filter((one) => {
     const newer = (newerNames[typeOf(one)] ?? []).flatMap((type) =>

@@ -7,7 +7,7 @@ import { refusalOf } from './errors.ts';
 // Sixty days, as they say.
 const usualSeconds = 60 * 24 * 3600;
 
-/** Until when a token is good that lasts for so many seconds. */
+/** Returns the expiry of a token that lasts this many seconds. */
 export const endOf = (seconds: number | undefined, at: Date): string =>
   new Date(at.getTime() + (seconds || usualSeconds) * 1000).toISOString();
 

@@ -74,7 +74,7 @@ export const whatsapp: Driver = {
   refuseCall: (account, callId) =>
     leave(account, { at: now(), name: `call.${callId}` }, callId, { type: 'refuseCall', callId }),
   askFile: (account, { id: messageId, createdAt }) =>
-    // Asked for again it is the same command, as long as nobody obeyed.
+    // A repeated request is the same command until it runs.
     leave(account, { at: new Date(createdAt), name: `file.${messageId}` }, '', { type: 'file', messageId }),
   checkAccount: async () => ({ isConnected: false, number: '', verifiedName: '', reason: '', isRefused: false }),
   fetchMedia,

@@ -27,7 +27,7 @@ const LinkedMessage = z.object({
   edit: z.object({ wid: z.string(), body: z.string() }).nullable(),
   removal: z.object({ wid: z.string(), isByAdmin: z.boolean().optional() }).nullable(),
   isSecondDelivery: z.boolean().optional(),
-  /** The subject is empty while nobody knows it. */
+  /** The subject is empty while it is unknown. */
   group: z.object({ subject: z.string() }).optional(),
   sender: Sender.optional(),
   poll: Poll.optional(),
@@ -46,7 +46,7 @@ const OldMessage = LinkedMessage.pick({
   sender: true,
 }).extend({ fromMe: z.boolean(), ack: z.number().int() });
 
-/** What the worker tells of a linked number: it is already in our words, because only the worker can read WhatsApp's. */
+/** Event of a linked number, already converted, because only the worker can read WhatsApp's format. */
 export const LinkedEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: LinkedMessage }),
   /** Written on the owner's phone. */
@@ -61,7 +61,7 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
       at: z.string(),
       failure: SendFailure.nullable(),
     }),
-    /** Whom its message was sent to. */
+    /** Recipient of the message. */
     known: Aliases.optional(),
   }),
   z.object({
@@ -77,7 +77,7 @@ export const LinkedEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), known: Aliases, wid: z.string() }),
   z.object({ kind: z.literal('group'), group: Alias, subject: z.string(), size: z.number().int() }),
   z.object({ kind: z.literal('identity'), known: z.array(Alias), learned: z.array(Alias) }),
-  /** Somebody changed the number. `id`: of the stanza that says so, since a number may be changed back and forth. */
+  /** The contact's number changed. `id` is that of the stanza, since a number may be changed back and forth. */
   z.object({ kind: z.literal('moved'), known: z.array(Alias), learned: z.array(Alias), id: z.string() }),
 ]);
 export type LinkedEvent = z.infer<typeof LinkedEvent>;

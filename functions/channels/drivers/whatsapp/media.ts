@@ -5,7 +5,7 @@ import { collected } from '../../../core/outbound/httpClient.ts';
 import { openServiceStream } from '../../../core/outbound/publicUrl.ts';
 import type { FetchedMedia } from '../driver.ts';
 
-/** Where a file of WhatsApp lies and how it is opened: what the message says of it, kept as its provider id. */
+/** Address and key of a file at WhatsApp, from its message, stored as the provider id. */
 const Location = z.object({
   url: z.string(),
   /** Base64. */
@@ -29,7 +29,7 @@ export function parseMediaLocation(providerId: string): MediaLocation | undefine
 
 const usualHost = 'https://mmg.whatsapp.net';
 
-/** Whether a server that stands in for WhatsApp keeps files, too: at the address where numbers find it. */
+/** True if a substitute for WhatsApp, at the address of the numbers' server, also stores files. */
 function isWithStandIn({ protocol, host }: URL): boolean {
   const line = URL.parse(process.env['WHATSAPP_WEB_URL'] ?? '');
   return line?.host === host && line.protocol.replace('ws', 'http') === protocol;
@@ -39,8 +39,9 @@ const isWithWhatsApp = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && hostname.endsWith('.whatsapp.net') && port === '';
 
 /**
- * Where a file lies. Whoever writes says so with a program of their own, which may name anything: only WhatsApp's network
- * is believed. @returns undefined when it is nowhere there
+ * Returns the address of a file. Senders may use programs of their own and name any address, so only WhatsApp's network
+ * is accepted.
+ * @returns undefined if it is not there
  */
 export function addressOfFile(url: string, directPath: string): string | undefined {
   const named = URL.parse(url);
@@ -92,7 +93,7 @@ const timeoutMs = minuteMs;
 /** Smaller ones are measured while they are kept: some programs say something else than they send. */
 const believedBytes = 16 * 1024 * 1024;
 
-/** Opens what lies at WhatsApp's hosts, which are known by name, or at the server that stands in for them; nothing else. */
+/** Opens an address at WhatsApp's hosts, which are known by name, or at their substitute; all others are refused. */
 export async function openAtWhatsApp(address: string, maxBytes: number, maxRedirects?: number) {
   const url = URL.parse(address);
   const isThere = url !== null && (isWithStandIn(url) || isWithWhatsApp(url));
@@ -123,7 +124,7 @@ export async function fetchMedia(_account: unknown, providerId: string, maxBytes
   const result = await openAtWhatsApp(place.url, maxBytes);
   if (!result.ok) return refused(result.fault.toUpperCase(), neverFetched.has(result.fault));
   const { status, chunks } = result.answer;
-  // They are kept for some weeks only; of older ones the network says any of these.
+  // WhatsApp keeps files for some weeks; for older ones it answers with any of these.
   const isGone = [403, 404, 410].includes(status);
   if (status >= 400) return refused(`HTTP_${status}`, isGone, isGone);
   const size = place.size !== null && place.size > believedBytes ? place.size : null;

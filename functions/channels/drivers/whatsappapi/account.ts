@@ -51,7 +51,10 @@ async function whyNotOfAccount(account: Account): Promise<AccountCheck | undefin
   return notConnected(numberNotOfAccount, true);
 }
 
-/** By a call of its own: an account that may not read it, or a field that Meta retires, disconnects nobody. */
+/**
+ * Reads the health in a call of its own, so that missing rights or a field that Meta retires do not disconnect the
+ * account.
+ */
 async function readHealth(account: Account): Promise<NumberNews> {
   const result = await graphGet(account, `${account.phoneNumberId}?fields=${healthFields}`);
   return isSuccess(result) ? healthOf(jsonOf(result.answer.body)) : {};

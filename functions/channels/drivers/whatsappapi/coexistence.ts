@@ -2,10 +2,12 @@ import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage, OldMessage, Piece } from '../driver.ts';
 import { digest, isJson, listOf, partOf, textOf } from '../payload.ts';
 
-/** What a number tells that is used in the app on a phone, too: messages written there, its contacts, and what was before. */
+/**
+ * Webhook fields of a number that is also used in the app on a phone: messages written there, its contacts, and its
+ * history.
+ */
 export const coexistenceFields: readonly string[] = ['smb_message_echoes', 'smb_app_state_sync', 'history'];
 
-/** What one job takes. */
 const maxMessages = 25;
 const maxCharacters = 100_000;
 
@@ -63,7 +65,7 @@ export function coexistencePieces(field: string, value: unknown): Piece[] {
   });
 }
 
-/** Reads a message that stands for one of the person it is given. */
+/** Parses a message of a contact. */
 type Read = (message: unknown) => InboundMessage | undefined;
 
 const acks: Readonly<Record<string, number>> = { DELIVERED: 2, READ: 3, PLAYED: 4 };
@@ -79,7 +81,7 @@ function oldOf(message: unknown, person: string, read: Read): OldMessage[] {
   return [{ wid, at, mediaType, body, media, location, contacts, isForwarded, fromMe, ack }];
 }
 
-/** @returns undefined for what has nothing to do with a phone beside us */
+/** @returns undefined for events that have nothing to do with the app on a phone */
 export function parseCoexistence(event: unknown, read: Read): InboundEvent | undefined {
   const [echo, old, named] = ['echo', 'old', 'named'].map((name) => partOf(event, name));
   if (partOf(event, 'oldEnd') === true) return { kind: 'oldEnd' };

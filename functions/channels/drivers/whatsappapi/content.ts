@@ -149,7 +149,7 @@ const readers: Readonly<Record<string, (part: unknown) => Content>> = {
   order,
 };
 
-/** The content of a message of the given type; types nobody knows yet become a readable placeholder (B-IN-2). */
+/** Converts the content of a message of this type; an unknown type becomes a readable placeholder (B-IN-2). */
 export function contentOf(message: unknown, type: string): Content {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   return read ? read(partOf(message, type)) : unsupported();

@@ -26,7 +26,7 @@ const captioned = (type: 'image' | 'video', { body }: Message, file: UploadedFil
   [type]: { ...file, ...(body ? { caption: body } : {}) },
 });
 
-/** Only OGG with Opus may be a voice note; other sound is played as a file. */
+/** Voice notes have to be OGG with Opus; other sound is sent as an audio file. */
 const isVoiceNote = ({ media }: Message): boolean => media?.isVoice === true && isOpus(media.mime);
 
 const sound = (message: Message, file: UploadedFile | null): Json => ({

@@ -34,7 +34,7 @@ interface Words {
   readonly throughput: string;
 }
 
-/** Only what the platform said; words nobody knows say nothing. */
+/** Keeps the reported fields; unknown values are ignored. */
 function newsOf({ quality, tier, name, throughput }: Words): NumberNews {
   const said = {
     quality: known(qualities, quality),
@@ -59,7 +59,7 @@ export function healthOf(number: unknown): NumberNews {
   return typeof isOnPhone === 'boolean' ? { ...said, isOnPhone } : said;
 }
 
-/** A change told for the field `phone_number_quality_update` or `phone_number_name_update`. */
+/** Parses a change of the field `phone_number_quality_update` or `phone_number_name_update`. */
 export function parseNumber(news: unknown): InboundEvent {
   const value = partOf(news, 'value');
   const number = digitsOf(textOf(value, 'display_phone_number')).slice(0, 20);

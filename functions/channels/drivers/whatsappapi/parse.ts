@@ -18,7 +18,7 @@ const phoneAlias = (value: string): Alias[] => alias('pn', digitsOf(value).slice
 
 const userAlias = (value: string): Alias[] => (isScopedId(value) ? alias('bsuid', value) : []);
 
-/** The phone number first where the channel tells it: it is what contacts are entered and found by. */
+/** Returns the phone number first, if the channel reports it, because contacts are entered and found by it. */
 function sendersOf(message: unknown, contact: unknown): Alias[] {
   const phone = phoneAlias(textOf(contact, 'wa_id'));
   const from = phoneAlias(textOf(message, 'from'));
@@ -99,8 +99,8 @@ function parseMessage(message: unknown, contact: unknown, receivedAt: Date): Inb
 }
 
 /**
- * Somebody rings. Meta tells it once more when the ringing ends, and of calls the company makes; older
- * accounts leave the direction out, and then who offers the session is who calls.
+ * Parses a call. Meta repeats it when the ringing ends and also reports calls of the company; older accounts omit the
+ * direction, so the side that offers the session is the caller.
  */
 function parseCall(call: unknown, contact: unknown, receivedAt: Date): InboundEvent {
   const isOurs =

@@ -37,7 +37,7 @@ const uploadTypes =
 
 const Upload = z.object({ id: Text });
 
-/** Nothing was sent yet, so an upload that may or may not have worked is simply done again. */
+/** An uncertain upload is repeated, because no message was sent yet. */
 const uploadRefusal = (refusal: Refusal): SendOutcome =>
   refusal.kind === 'unknown' ? { kind: 'retry', failure: refusal.failure, growth: 2, retryAfter: 0 } : refusal;
 
@@ -77,7 +77,7 @@ export async function showTyping(account: Account, wid: string, withinMs = typin
   return isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : outcomeOf(result);
 }
 
-/** The phone of whoever calls stops ringing. */
+/** Rejects a call, so that the caller's phone stops ringing. */
 export async function refuseCall(account: Account, callId: string): Promise<SendOutcome> {
   const body = { messaging_product: 'whatsapp', call_id: callId, action: 'reject' };
   const result = await graphPost(account, `${account.phoneNumberId}/calls`, body);
@@ -97,7 +97,7 @@ const refusedMedia = (refusal: Refusal): FetchedMedia => ({
   reason: `${refusal.failure.code} ${refusal.failure.reason}`,
 });
 
-/** Why nothing came; no platform's file lies at an address that may not be called. */
+/** Failure of a download; an address that may not be called is never a platform's file. */
 const unreachedMedia = ({ fault, ...result }: Failed<PublicUrlFault>): FetchedMedia =>
   fault === 'forbidden' || fault === 'redirects'
     ? { ok: false, isFinal: true, mustReconnect: false, reason: fault }

@@ -23,8 +23,8 @@ export interface SignupApp extends App {
 const onPhone = 'whatsapp_business_app_onboarding';
 
 /**
- * The address of Meta's dialog with the steps of Embedded Signup. A redirect, because Meta's script, which opens the same
- * dialog in a window, has no place in our pages; what it would tell of the numbers, the token tells.
+ * Returns the address of Meta's Embedded Signup dialog. It is a redirect, because Meta's script has no place in our
+ * pages; the token lists the same numbers.
  */
 export const signupUrl = (app: SignupApp, redirectUri: string, state: string, dialog?: string): string => {
   const extras = JSON.stringify({ version: 'v4', sessionInfoVersion: '3', featureType: onPhone });
@@ -44,7 +44,7 @@ const NumberList = z.object({
   ),
 });
 
-// Somebody who signs up grants one; partners a few.
+// Limit of business accounts per sign-up; companies grant one, partners a few.
 const maxAccounts = 10;
 const pageSize = 50;
 
@@ -59,7 +59,7 @@ async function numbersOf(app: App, token: string, wabaId: string): Promise<Grant
   }));
 }
 
-/** The numbers of the business accounts somebody signed up with. @throws LoginRefused */
+/** Returns the numbers of the business accounts granted at sign-up. @throws LoginRefused */
 export async function grantedNumbers(app: App, code: string, redirectUri: string): Promise<GrantedAccount[]> {
   const token = await tokenFor(app, { redirect_uri: redirectUri, code });
   const scopes = await judgedToken(app, token);

@@ -4,7 +4,7 @@ import { coexistenceFields, coexistencePieces } from './coexistence.ts';
 
 const essentials = ['id', 'from', 'from_user_id', 'timestamp', 'type', 'status', 'recipient_id'];
 
-/** Of what is too large only who sent what kind of thing. */
+/** Reduces an oversized event to its sender and type. */
 function essence(event: Json): Json {
   const message = partOf(event, 'message') ?? partOf(event, 'status');
   const kept = Object.fromEntries(essentials.map((name) => [name, shortened(partOf(message, name))]));
@@ -75,10 +75,10 @@ const templateFields: readonly string[] = [
   'template_category_update',
 ];
 
-/** What Meta thinks of a number and of its name; see numberNews.ts. */
+/** Fields with Meta's rating of a number and of its name; see numberNews.ts. */
 const numberFields: readonly string[] = ['phone_number_quality_update', 'phone_number_name_update'];
 
-/** What has to be subscribed in the app at Meta for everything that is read here; docs/operating.md and the dialog name them. */
+/** Webhook fields that the app at Meta has to subscribe to; docs/operating.md and the dialog name them. */
 export const handledFields: readonly string[] = [
   ...['messages', 'calls', 'user_preferences'],
   ...templateFields,

@@ -17,7 +17,6 @@ const oddAnswer: TemplatePage = {
   reason: 'The answer was not understood.',
 };
 
-/** One page of `GET /{waba}/message_templates`. */
 export async function listTemplates(account: Account, after: string | null): Promise<TemplatePage> {
   const query = new URLSearchParams({ fields, limit: String(pageSize), ...(after === null ? {} : { after }) });
   const result = await graphGet(account, `${encodeURIComponent(account.wabaId)}/message_templates?${query}`);

@@ -7,7 +7,7 @@ const reasonIn = (value: unknown): string => {
   return reasonOf(textOf(other, 'description') || textOf(other, 'title') || textOf(value, 'reason'));
 };
 
-/** A change told for the field `message_template_status_update`, `…quality_update` or `template_category_update`. */
+/** Parses a change of the field `message_template_status_update`, `…quality_update` or `template_category_update`. */
 export function parseTemplate(news: unknown): InboundEvent {
   const value = partOf(news, 'value');
   const named = {

@@ -16,7 +16,7 @@ const maxButtons = 20;
 
 const shortText = (value: unknown, name: string, limit = maxText): string => textOf(value, name).slice(0, limit);
 
-/** What a webhook or a list calls a status; an appeal that was won and a flag that was lifted are approvals. */
+/** Converts a status of a webhook or list; a successful appeal and a lifted flag are approvals. */
 export function statusOf(word: string): TemplateStatus {
   if (word === 'REINSTATED') return 'APPROVED';
   if (word === 'DELETED') return 'PENDING_DELETION';
@@ -65,7 +65,7 @@ function textExamples(part: 'header' | 'body', component: unknown): [string, str
 
 const buttonExample = (button: unknown, index: number): [string, string] => {
   const sample = words(first(partOf(button, 'example')));
-  // Samples of links are whole addresses; only what stands for the placeholder is wanted.
+  // Samples of links are whole addresses, of which only the placeholder's value is needed.
   const start = textOf(button, 'url').split('{{')[0] ?? '';
   return [`button.${index}`, start && sample.startsWith(start) ? sample.slice(start.length) : sample];
 };
