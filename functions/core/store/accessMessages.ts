@@ -10,7 +10,7 @@ import { type Entity, fromItem, putNewUntil } from './records.ts';
 import { getItem, updateItem, wasApplied } from './store.ts';
 import { keys } from './table.ts';
 
-/** What one phone is told of a change of its person's access. */
+/** Message to one phone about a change of its user's access. */
 export interface AccessMessage {
   readonly companyId: number;
   readonly id: string;
@@ -34,7 +34,7 @@ export const accessMessageEntity: Entity<AccessMessage> = {
 /** Longer than a message can be in the queue. */
 const keptSeconds = 30 * 24 * 3_600;
 
-/** The number that somebody showed to be theirs: a new one counts after 72 hours (B-AUTH-18), until then the former. */
+/** The user's proven number: a new one counts after 72 hours (B-AUTH-18), until then the former. */
 const provenNumber = (user: User, now: Date): string =>
   storedPhone(mayGetCodes(user, now) ? user.wpp : user.formerPhone);
 
@@ -48,8 +48,8 @@ const hasPlatformNumber = async (): Promise<boolean> =>
   (await readDirectory(platformCompany, 'CONNECTION')).connections.some(({ isDefault }) => isDefault);
 
 /**
- * Steps that have the phone of somebody told exactly if the transaction they join is done: the stream makes jobs of what
- * was stored. None where the platform has no number that they could leave through.
+ * Steps that notify the user's phone exactly if their transaction is committed: the stream makes jobs of the stored
+ * messages. Empty if the platform has no number to send from.
  */
 export async function accessMessageSteps(
   { companyId, company, now }: Pick<Ctx, 'companyId' | 'company' | 'now'>,
@@ -72,10 +72,15 @@ export async function findAccessMessage(companyId: number, id: string): Promise<
   return item && fromItem(accessMessageEntity, item);
 }
 
-/** Longer than a try takes, and shorter than the queue waits until it gives a job of somebody who died to another one. */
+/**
+ * Longer than a try takes, and shorter than the queue waits until it gives the job of a crashed worker to another one.
+ */
 const tryMs = 60_000;
 
-/** Takes a message for one try. @returns false when somebody is at it, or the same try came to an end before */
+/**
+ * Takes a message for one try.
+ * @returns false if another worker has it, or if this try has already ended
+ */
 export const beginAccessTry = ({ companyId, id }: AccessMessage, attempt: number, at: Date): Promise<boolean> =>
   wasApplied(
     updateItem({

@@ -11,11 +11,14 @@ import { keys } from './table.ts';
 /** A company has a few administrators; each gets an e-mail of their own. */
 const maxTold = 20;
 
-/** Of a company's people those who are told what concerns all of it; who is paused looks after nothing. */
+/** Administrators of a company who receive its notices; paused ones do not. */
 export const administratorsAmong = (users: readonly User[]): User[] =>
   users.filter(({ profile, pausedAt }) => profile === 'admin' && pausedAt === null).slice(0, maxTold);
 
-/** Who of a company is told by e-mail, with what those e-mails say of it; undefined where none can be sent. */
+/**
+ * The administrators who receive e-mails about the company, with the fields of those e-mails; undefined if none can be
+ * sent.
+ */
 export async function administratorsToTell({ companyId }: Pick<CompanyCtx, 'companyId'>) {
   const site = siteUrl();
   if (site === undefined || !isEmailConfigured()) return undefined;

@@ -18,7 +18,7 @@ interface DayWrite {
   readonly day: string;
   /** Seconds by the letters of what they were. */
   readonly add: Readonly<Record<string, number>>;
-  /** When they came, kept; when they left, the last time counts. */
+  /** Times of the day: the first arrival is kept, the last departure overwrites the one before. */
   readonly came?: string;
   readonly left?: string;
 }
@@ -53,7 +53,7 @@ function dayWrite({ companyId, id, name }: Person, { day, add, came, left }: Day
   };
 }
 
-/** Items of one transaction may meet an item only once, so what concerns a month stands in one. */
+/** A transaction may contain an item only once, so all writes of a month go into one item. */
 function byMonth(person: Person, writes: readonly DayWrite[]): TransactItem[][] {
   const steps: TransactItem[][] = [];
   const seen = new Set<string>();
@@ -73,8 +73,8 @@ async function zoneOf(companyId: number): Promise<string> {
 }
 
 /**
- * What a change of presence adds to the days of a person, in transactions of one write a month each: the first goes
- * with the change itself, the others, which only a stretch over midnight has, come after it.
+ * Writes that a change of presence adds to a user's days, in transactions of one write a month each: the first is
+ * committed with the change itself, the others, which only a span over midnight has, come after it.
  */
 export async function presenceWrites(user: User, state: PresenceState, at: Date): Promise<TransactItem[][]> {
   const before = presenceOf(user);
@@ -90,10 +90,13 @@ export async function presenceWrites(user: User, state: PresenceState, at: Date)
   return byMonth(user, [{ day: date, add: {}, ...today, ...mark }, ...writes.reverse()]);
 }
 
-/** Longer than that nobody looks at one conversation: the browser was gone without a word. Milliseconds. */
+/**
+ * Milliseconds that a user can plausibly look at one conversation; after a longer time the browser was gone without a
+ * message.
+ */
 const longestLook = 4 * hourMs;
 
-/** What looking at a conversation since an instant adds to the days of a person. */
+/** Writes that add the time a user looked at a conversation to the days of that user. */
 export async function viewingWrites(person: Person, since: number, at: Date): Promise<TransactItem[][]> {
   const until = Math.min(at.getTime(), since + longestLook);
   const zone = await zoneOf(person.companyId);

@@ -5,7 +5,7 @@ import { keys } from './table.ts';
 import { readCounters } from './ticketCounters.ts';
 import type { TransactItem } from './transactItem.ts';
 
-/** Who has how much to do, and when each was last given a ticket, ISO (B-ROUTE-3). */
+/** Open tickets of each attendant, and the instant (ISO) at which each last received a ticket (B-ROUTE-3). */
 export interface Workload {
   readonly counters: Counters;
   readonly lastGiven: ReadonlyMap<number, string>;

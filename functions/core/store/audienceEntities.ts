@@ -48,7 +48,7 @@ export const contactListItemEntity: Entity<ContactListItem> = {
   omitted: () => ({ email: '', variables: {}, check: 'unchecked', contactId: null }),
 };
 
-/** Where an opt-out stands in the list of all of them. */
+/** Position of an opt-out in the list of all of them. */
 export const optOutPosition = ({ companyId, identity, at }: Pick<OptOut, 'companyId' | 'identity' | 'at'>) =>
   indexKeys(indexPartitions.optOuts(companyId), `${stamp(at)}#${identity.kind}#${identity.value}`);
 

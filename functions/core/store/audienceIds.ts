@@ -1,10 +1,10 @@
 import { type Alias, AliasKind } from '@shared/contacts/model.ts';
 
-/** What names a person of a list in an address: no number stands there as such. */
+/** Id of a list's entry for use in addresses; it hides the phone number. */
 export const itemId = (listId: number, { kind, value }: Alias): string =>
   Buffer.from(`${listId}:${kind}:${value}`).toString('base64url');
 
-/** What names an opt-out in an address. */
+/** Id of an opt-out for use in addresses. */
 export const optOutId = ({ kind, value }: Alias): string => Buffer.from(`${kind}:${value}`).toString('base64url');
 
 /** @returns undefined for what is none of our names */

@@ -7,17 +7,17 @@ export const audienceKeys = {
   ...campaignKeys,
   /** Contact lists, few enough to be listed together. */
   contactList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CONTACTLISTS`, sk: padded(id) }),
-  /** One person of a contact list, by identity: nobody stands in it twice. */
+  /** A person of a contact list, by identity, so that no list contains a person twice. */
   contactListItem: (companyId: number, listId: number, { kind, value }: Alias): Key => ({
     pk: `${c(companyId)}#CONTACTLIST#${listId}`,
     sk: `${kind}#${value}`,
   }),
-  /** How people of a sheet get into a list; beside it the rows that did not. */
+  /** Import of a sheet into a list; its refused rows are in the same partition. */
   contactListImport: (companyId: number, listId: number, id: string): Key => ({
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: `IMPORT#${id}`,
   }),
-  /** Whether WhatsApp is being asked about the numbers of a list. */
+  /** Running check of a list's numbers with WhatsApp. */
   contactListCheck: (companyId: number, listId: number): Key => ({
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: 'CHECK',
@@ -26,7 +26,7 @@ export const audienceKeys = {
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: `REFUSED#${importId}#${padded(done)}`,
   }),
-  /** Who wants no campaigns, by each identity of theirs: the record stands at one, the others lead to it. */
+  /** Opt-out from campaigns, by each identity of the person: one holds the record, the others refer to it. */
   optOut: (companyId: number, { kind, value }: Alias): Key => ({
     pk: `${c(companyId)}#OPTOUTS`,
     sk: `${kind}#${value}`,

@@ -8,7 +8,10 @@ export interface AccountConnection {
   readonly whatsappId: number;
 }
 
-/** Notes that a connection belongs to a business account: what the platform tells of the account names no number. */
+/**
+ * Notes that a connection belongs to a business account, because the platform's reports about the account name no
+ * number.
+ */
 export const storeAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
   putItem(refItem(keys.templateAccount(wabaId, companyId, whatsappId), { companyId, whatsappId }));
 

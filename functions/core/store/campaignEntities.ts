@@ -30,18 +30,21 @@ export const campaignSettingsEntity: Entity<StoredCampaignSettings> = {
   omitted: () => defaultSettings,
 };
 
-/** Where a campaign is at work. One step at a time, whoever does it; see functions/campaigns/runs.ts. */
+/**
+ * Progress of a running campaign. Its steps run one at a time, whichever worker does them; see
+ * functions/campaigns/runs.ts.
+ */
 export interface CampaignRun {
   readonly companyId: number;
   readonly campaignId: number;
-  /** Of the campaign: work of an earlier one finds nothing to do. */
+  /** Number of the campaign's run: work of an earlier run finds nothing to do. */
   readonly run: number;
   /** Rises with every step that ended. */
   readonly step: number;
   readonly phase: 'waiting' | 'working' | 'over';
   /** Everybody of the audience has a record. */
   readonly isExpanded: boolean;
-  /** Where the audience is read on. */
+  /** Position at which the audience is read on. */
   readonly expandCursor: string | null;
   /** Behind which record the present pass over the recipients goes on. */
   readonly cursor: string | null;
@@ -49,20 +52,20 @@ export interface CampaignRun {
   readonly isOpen: boolean;
   /** The soonest instant at which one of those is due, as far as the pass has come. */
   readonly openAt: string | null;
-  /** Which follow-up is sent; 0: the campaign itself. */
+  /** Number of the follow-up that is being sent; 0: the campaign itself. */
   readonly follow: number;
-  /** Those that failed before this instant, for a reason that may have passed, are tried again; null: none. */
+  /** Recipients that failed before this instant, for a reason that may have passed, are tried again; null: none. */
   readonly retriesBefore: string | null;
-  /** Where the connections stand, by number. */
+  /** State of each connection, by its number. */
   readonly lanes: Readonly<Record<string, Lane>>;
-  /** Of this run: tries that ended well and badly. */
+  /** Successful and failed tries of this run. */
   readonly good: number;
   readonly bad: number;
-  /** Of all runs, in millionths of the currency, as of the end of the last step. */
+  /** Cost of all runs, in millionths of the currency, as of the end of the last step. */
   readonly cost: number;
   /** The same with what is on its way or may have left; see campaigns/budget.ts. Absent before the first reservation. */
   readonly reserved?: number;
-  /** What the campaign's numbers were when this run began. */
+  /** The campaign's numbers when this run began. */
   readonly base: { readonly sent: number; readonly failed: number } | null;
   /** Other campaigns that count for those who were reached lately, as of an instant; `byId` know people by ids of a channel. */
   readonly others?: { readonly ids: readonly number[]; readonly byId?: readonly number[]; readonly at: string } | null;
@@ -70,10 +73,10 @@ export interface CampaignRun {
   readonly brokenInRow?: number;
   /** Since when no connection was connected. */
   readonly aloneSince: string | null;
-  /** Who does the present step, and until when nobody else takes it for dead. */
+  /** Worker of the present step, and the instant until which no other worker takes it for dead. */
   readonly holder: string | null;
   readonly heldUntil: string | null;
-  /** When the clock looks at it. */
+  /** Instant at which the clock checks the run. */
   readonly dueAt: string | null;
 }
 

@@ -4,22 +4,25 @@ import { companyPrefix as c, type Key, padded } from './keyParts.ts';
 export const campaignKeys = {
   /** Campaigns of a company by number. */
   campaign: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGNS`, sk: padded(id) }),
-  /** How a company's campaigns go about it. */
+  /** A company's settings for its campaigns. */
   campaignSettings: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSETTINGS' }),
-  /** Which campaigns are at work just now: whoever wants none any more is marked in these. */
+  /** Campaigns that are running now: an opt-out is marked in each of them. */
   campaignsAtWork: (companyId: number): Key => ({ pk: c(companyId), sk: 'CAMPAIGNSATWORK' }),
-  /** How many people campaigns wrote to first over a number, by the hour: the platform allows so many in a day. */
+  /**
+   * Number of people to whom campaigns wrote first over a connection, by the hour, because the platform limits it per
+   * day.
+   */
   dailyUse: (companyId: number, whatsappId: number): Key => ({ pk: c(companyId), sk: `DAILYUSE#${whatsappId}` }),
-  /** Where a campaign is at work: what its next step is, and who does it. */
+  /** Progress of a running campaign: its next step and the worker that does it. */
   campaignRun: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGN#${id}`, sk: 'RUN' }),
-  /** What became of its recipients, in numbers. */
+  /** Counters of a campaign's results. */
   campaignCounts: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CAMPAIGN#${id}`, sk: 'COUNTS' }),
   /** The same by the hour. */
   campaignHour: (companyId: number, id: number, hour: string): Key => ({
     pk: `${c(companyId)}#CAMPAIGN#${id}`,
     sk: `HOUR#${hour}`,
   }),
-  /** What a campaign does to one recipient: there is one such record, and it decides. */
+  /** Delivery of a campaign to one recipient. Its only record for that recipient, so it decides. */
   delivery: (companyId: number, campaignId: number, identity: string): Key => ({
     pk: `${c(companyId)}#CAMPAIGN#${campaignId}`,
     sk: `DELIVERY#${identity}`,

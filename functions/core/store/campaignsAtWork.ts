@@ -18,8 +18,8 @@ export async function campaignsAtWork(companyId: number): Promise<readonly numbe
 }
 
 /**
- * Marks people in the campaigns that are at work, or takes the mark away: whoever claims one of them to write to them finds
- * it there without another read. Those who stand in no campaign yet are found when it reads who wants none.
+ * Marks people in the running campaigns, or takes the mark away: the step that claims a recipient finds it
+ * without another read. People without a recipient record yet are found when the campaign reads the opt-outs.
  * @param identities names of recipients' records
  * @param optedOutAt null: they want campaigns again
  */

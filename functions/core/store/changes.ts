@@ -4,7 +4,7 @@ import { attributesFromWire } from './documentCodec.ts';
 import { keyText } from './keyParts.ts';
 import type { Item } from './store.ts';
 
-/** One write as the table's stream tells it. */
+/** A write as the table's stream reports it. */
 export interface Change {
   readonly pk: string;
   readonly sk: string;
@@ -50,8 +50,8 @@ export function changesOf(event: DynamoDBStreamEvent): Change[] {
 }
 
 /**
- * Changes of the same record as one, from its first state to its last, at the place of the first. What
- * came and went within the batch is told as gone: somebody may have read it in between.
+ * Merges the changes of a record to one, from its first state to its last, at the place of the first. A record that
+ * came and went within the batch is reported as removed, because it may have been read in between.
  */
 export function mergeChanges(changes: readonly Change[]): Change[] {
   const byKey = new Map<string, { readonly first: Change; readonly passed: readonly Item[]; readonly last: Change }>();

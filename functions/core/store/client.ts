@@ -34,7 +34,9 @@ export const sendGet = (input: GetCommandInput) =>
 export const sendBatchGet = (input: BatchGetCommandInput) =>
   client.send(new BatchGetItemCommand(input as never)) as Promise<BatchGetCommandOutput>;
 
-/** What the table says of an index while a newer version has it built: a local system answers meanwhile. */
+/**
+ * True for DynamoDB's error about an index that a newer version is still building: a local system answers meanwhile.
+ */
 const isNoIndex = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationException' && /specified index/.test(error.message);
 

@@ -22,14 +22,14 @@ import { type Key, keys } from './table.ts';
 
 export type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** Stands for the company where a collection belongs to the installation: its keys name none. */
+/** Placeholder company of collections that belong to the installation: their keys name no company. */
 export const installation: OfCompany = { companyId: 0 };
 
 interface Listed<T extends object, Id> {
   readonly entity: Entity<T>;
   readonly key: (companyId: number, id: Id) => Key;
   readonly partition: (companyId: number) => string;
-  /** As many as there may be, and as one read asks for. */
+  /** Maximum number of records, and the limit of one read. */
   readonly most: number;
   readonly missing: ErrorCode;
   /** The feature of a plan that they need to run. */
@@ -61,7 +61,7 @@ export function readCollection<T extends object, Id = number>({ entity, key, ...
     return items.flatMap((item) => recordOf(entity, item) ?? []);
   }
 
-  /** One that may run: it is there, and the company's plan has the feature (B-PLAN-1). */
+  /** Finds a record that may run: it exists, and the company's plan has the feature (B-PLAN-1). */
   async function findUsable({ companyId }: OfCompany, id: Id): Promise<T | undefined> {
     const [company, item] = await getItems([keys.company(companyId), key(companyId, id)]);
     const isAllowed = company && (!spec.plan || fromItem(companyEntity, company).plan[spec.plan]);
@@ -84,11 +84,11 @@ interface UniqueMark<T> {
   readonly kind: string;
   readonly value: (record: T) => string;
   readonly refused: ErrorCode;
-  /** The field that is told to be taken. */
+  /** Field of the form that the error names. */
   readonly field?: string;
 }
 
-/** Kinds of records that are told of when they come and when they change. */
+/** Kinds of records with events for their creation and their changes. */
 type Kind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
 
 interface Quota {
@@ -106,13 +106,13 @@ interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
   readonly kind: Extract<Kind, 'announcement' | NumberedKind | SystemKind>;
   readonly unique?: readonly UniqueMark<T>[];
   readonly quota?: Quota;
-  /** What connections, queues and options lead to is not removed. */
+  /** A record that connections, queues or options refer to cannot be removed. */
   readonly inUse?: { readonly by: ReferenceName; readonly refused: ErrorCode };
   /** Fields that move without a new version, so that a change writes only what it changes. */
   readonly counted?: readonly (keyof T)[];
 }
 
-/** What a record of a company begins with. */
+/** Fields that every new record of a company has. */
 export async function newRecord(ctx: CompanyCtx, kind: NumberedKind) {
   const id = await nextNumber(ctx.companyId, kind);
   return { id, companyId: ctx.companyId, createdAt: ctx.now.toISOString(), version: 1 };
@@ -149,7 +149,7 @@ export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSp
     return { next: save.next, steps: [{ write: save.write }, ...moves] };
   }
 
-  /** What goes with a record: its marks and its place in the count. */
+  /** Steps that free a removed record's unique marks and its place in the quota. */
   const releaseSteps = (record: T): Step[] => [
     ...unique.map((mark) => ({ write: remove(markKey(mark, record)) })),
     ...count(record, -1),

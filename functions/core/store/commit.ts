@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type ErrorDetails } from '@shared/core/errors
 import { transact, WriteConflict } from './store.ts';
 import type { TransactItem } from './transactItem.ts';
 
-/** One write of a transaction and, where a refused condition has a meaning for the caller, its code. */
+/** A write of a transaction, with the error code for the caller if its condition is refused. */
 export interface Step {
   readonly write: TransactItem;
   readonly refused?: ErrorCode;
@@ -10,8 +10,9 @@ export interface Step {
 }
 
 /**
- * All steps or none. @throws AppError of the first refused step that has a code, else WriteConflict,
- * which means that somebody saved in between and reading again helps
+ * Commits all steps or none.
+ * @throws AppError of the first refused step that has a code, else WriteConflict: another writer saved in between, and
+ * reading again helps
  */
 export async function commit(steps: readonly Step[]): Promise<void> {
   try {

@@ -18,7 +18,7 @@ const limit = 2000;
 // The kinds stand in alphabetical order: connections, queues, users.
 const beforeUsers = { until: 'QUEUE#~' } as const;
 
-/** What conversations go by; a change may show half a second late. */
+/** Queues and connections for the handling of messages; a change may show half a second late. */
 export const readQueuesAndConnections = (companyId: number): Promise<CompanyDirectory> =>
   read(companyId, beforeUsers, false);
 

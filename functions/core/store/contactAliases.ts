@@ -3,7 +3,7 @@ import { phoneVariants } from '@shared/phones/national.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { type Key, keys } from './table.ts';
 
-/** Where an identity of a channel leads: `{ contactId }`, written in the same transaction as the contact. */
+/** Key of a channel identity, with `{ contactId }`, written in the same transaction as the contact. */
 export const aliasKey = (companyId: number, { kind, value }: Alias): Key => keys.ref(companyId, `alias#${kind}`, value);
 
 /** Every identity under which a phone number may appear: itself and its form with or without the ninth digit (B-IN-8). */

@@ -9,7 +9,7 @@ export const searchEntryOf = (sk: string): { suffix: string; id: string } => {
   return { suffix: sk.slice(0, end), id: sk.slice(end + 1) };
 };
 
-/** What makes the index behind the contact search true again after a change; doing it twice harms nothing. */
+/** Writes that update the index of the contact search after a change; doing it twice is harmless. */
 export function contactIndexChanges(before: Contact | undefined, after: Contact | undefined): BatchEntry[] {
   const contact = after ?? before;
   if (!contact) return [];

@@ -10,7 +10,7 @@ export const apiKeyEntity: Entity<ApiKey> = {
   key: ({ companyId, id }) => keys.apiKey(companyId, id),
 };
 
-/** What tries leave behind moves without a new version. */
+/** Results of deliveries change fields without a new version. */
 export const webhookEndpointEntity: Entity<WebhookEndpoint> = {
   name: 'webhookEndpoint',
   schemaVersion: 1,

@@ -3,11 +3,11 @@ import { companyPrefix as c, type Key, padded } from './keyParts.ts';
 export const developerKeys = {
   /** Keys of the API, few enough to be listed together. */
   apiKey: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#APIKEYS`, sk: padded(id) }),
-  /** What a company's programs sent on a day, by kind. */
+  /** Number of calls by a company's programs on a day, by kind. */
   apiUsage: (companyId: number, day: string): Key => ({ pk: `${c(companyId)}#APIUSAGE`, sk: day }),
-  /** Where webhooks of a company go, few enough to be listed together. */
+  /** Webhook endpoints of a company, few enough to be listed together. */
   webhookEndpoint: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#WEBHOOKS`, sk: padded(id) }),
-  /** What became of an event on its way to an endpoint, by its instant; kept for 30 days. */
+  /** Delivery of an event to an endpoint, by its instant; kept for 30 days. */
   webhookDelivery: (companyId: number, endpointId: number, id: string): Key => ({
     pk: `${c(companyId)}#WEBHOOKLOG#${endpointId}`,
     sk: id,

@@ -8,7 +8,7 @@ type Wire = AttributeValue | Readonly<Record<string, unknown>>;
 const records = new Set([
   ...['Item', 'Key', 'Attributes', 'ExpressionAttributeValues', 'ExclusiveStartKey', 'LastEvaluatedKey'],
 ]);
-/** And below these, lists of such. */
+/** Names of lists of such records. */
 const lists = new Set(['Items', 'Keys']);
 
 function numberText(value: number): string {
@@ -59,7 +59,7 @@ function numberOf(text: string): number | bigint {
 }
 
 function fromWire(wire: Tree): unknown {
-  // One name each, and a loop finds it without a list of names.
+  // A value has a single type name, which the loop finds without making a list of names.
   for (const type in wire) {
     const value = wire[type] as never;
     switch (type) {
@@ -86,8 +86,8 @@ function fromWire(wire: Tree): unknown {
 }
 
 /**
- * In one order, because the table answers attributes in any: objects with the same names in another order are of
- * another shape to the JavaScript engine, and whatever touches many of them took three times as long.
+ * Sorts the attributes, because the table answers them in any order: objects with the same names in another order
+ * have another shape in the JavaScript engine, and code that touched many of them took three times as long.
  */
 export function attributesFromWire(wire: Readonly<Record<string, Tree>>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -150,8 +150,8 @@ const documentCodec = {
 };
 
 /**
- * How a client of the table speaks when its commands carry plain objects. The SDK's own way walks each record by the
- * schema of its client and once more to make a plain object of it, which was a third of what a list cost.
+ * Protocol of a table client whose commands carry plain objects. The SDK's own document client walks each record by the
+ * schema and once more to make a plain object of it, which was a third of the cost of a list.
  */
 export const documentProtocol = {
   defaultNamespace: 'com.amazonaws.dynamodb',

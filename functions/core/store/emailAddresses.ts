@@ -4,12 +4,12 @@ import { refItem } from './records.ts';
 import { getItem, type Item, putItem } from './store.ts';
 import { type Key, keys } from './table.ts';
 
-/** After a year whoever had the address may be another person. */
+/** After a year the address may belong to another person. */
 const keptSeconds = 365 * 24 * 3_600;
 
-/** That an address does not take e-mails, whoever has it. */
+/** Key of an address that does not take e-mails, in any company. */
 export const undeliverableKey = (address: string): Key => keys.systemRef('undeliverable', address.toLowerCase());
-/** What whoever has an address does not want to be told. */
+/** Key of the topics that the owner of an address does not want. */
 export const emailChoicesKey = (address: string): Key => keys.systemRef('emailChoices', address.toLowerCase());
 
 /** An address that an e-mail came back from, or that does not want any, is not written to again. */

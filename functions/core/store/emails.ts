@@ -13,15 +13,15 @@ export const emailEntity: Entity<Email> = {
   omitted: () => ({ sentAt: null, failure: null }),
 };
 
-/** For as long as a message can be in the queue, and a while to look what became of it. */
+/** Longer than a message can be in the queue, so that the result can be looked up for a while. */
 const keptSeconds = 30 * 24 * 3_600;
 
-/** Whether this installation sends e-mails. */
+/** True if this installation sends e-mails. */
 export const isEmailConfigured = (): boolean => (process.env['MAIL_FROM'] ?? '') !== '';
 
 /**
- * Steps that have an e-mail sent exactly if the transaction they join is done: the stream puts what was stored into
- * the queue. None where no e-mail is configured, and none to whoever has no address (B-USER-10).
+ * Steps that send an e-mail exactly if their transaction is committed: the stream puts the stored e-mail into the
+ * queue. Empty if no e-mail is configured or the recipient has no address (B-USER-10).
  */
 export function emailSteps(
   { companyId, now }: CompanyCtx,

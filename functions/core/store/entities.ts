@@ -39,7 +39,7 @@ export const planEntity: Entity<PlanRecord> = {
   name: 'plan',
   schemaVersion: 2,
   key: ({ id }) => keys.plan(id),
-  // Before the second version a plan was written once, and nobody counted who had it; see functions/seed/platform.ts.
+  // The first version wrote a plan once and did not count its companies; see functions/seed/platform.ts.
   upcast: (item) => ({ trialDays, companies: 0, createdAt: '', version: 0, ...item }),
 };
 
@@ -115,7 +115,7 @@ export const contactEntity: Entity<Contact> = {
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.contact(companyId, id),
   index: ({ companyId, name, id, merge, erasedAt }) =>
-    // One that became another keeps its conversations and stands in no list; nor does one that stands for nobody.
+    // A merged or erased contact keeps its conversations and is not listed.
     merge === undefined && erasedAt === undefined
       ? indexKeys(indexPartitions.contactsByName(companyId), contactPosition({ name, id }))
       : {},
@@ -126,7 +126,7 @@ export type StoredTicket = Ticket & { readonly isListed: boolean };
 
 export const ticketEntity: Entity<StoredTicket> = {
   name: 'ticket',
-  // Of the first version every field has its own name.
+  // Version 1 stored every field under its own name.
   schemaVersion: 2,
   key: ({ companyId, id }) => keys.ticket(companyId, id),
   omittedIn: {
@@ -148,7 +148,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     isActiveDemand: false,
     kanbanTags: [],
     ...beginning,
-    // Whoever is served, or was, has no automation left.
+    // A ticket that is or was served has no automation left.
     bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
     unreadMessages: 0,
     lastMediaType: null,
@@ -156,7 +156,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     fromMe: false,
     isAnswered: fromMe ?? false,
     hasFailed: false,
-    // Where the contact wrote last, it is the same instant.
+    // If the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
     lastInboundAt: null,
     closedAt: null,
@@ -178,7 +178,7 @@ export const ticketEntity: Entity<StoredTicket> = {
 
 export type LogEntry = Pick<TicketLog, 'type' | 'user' | 'queue'>;
 
-/** What one transition leaves in a ticket's history: its entries in their order, as one write instead of one each. */
+/** History entries of one transition in their order, as one write instead of one each. */
 export interface TicketLogRecord extends Pick<TicketLog, 'id' | 'ticketId' | 'createdAt'> {
   readonly companyId: number;
   readonly entries: readonly LogEntry[];
@@ -214,16 +214,16 @@ export const trackingEntity: Entity<StoredTracking> = {
   omitted: () => blankTracking,
 };
 
-/** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
+/** State that a conversation keeps between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
 export interface Conversation {
   readonly companyId: number;
   readonly whatsappId: number;
   readonly contactId: string;
   readonly activeTicketId: number | null;
   readonly newestTicketId: number | null;
-  /** The closed ticket that stands in the closed lists. */
+  /** The closed ticket that the closed lists show. */
   readonly listedClosedId: number | null;
-  /** What the contact clicked while no ticket was open; the next one uses it up. */
+  /** Advertisement that the contact clicked while no ticket was open; the next ticket uses it up. */
   readonly referral?: (Advertisement & { readonly at: string }) | undefined;
   /** The last click without a message that counted, so that none counts again. */
   readonly clicked?: { readonly id: string; readonly at: string };
@@ -245,7 +245,7 @@ export const messagePosition = (id: string): string => id.split('-').slice(2).jo
 export const messageId = (connectionId: number, contactId: string, at: string | Date, rest: string): string =>
   `${connectionId}-${contactId}-${stamp(at)}-${rest}`;
 
-/** What a message id says of its message. */
+/** Splits a message id into its parts. */
 export function messageParts(id: string) {
   const [connectionId = '', contactId = '', at = '', ...rest] = id.split('-');
   return { connectionId: Number(connectionId), contactId, at: new Date(Number(at)), rest: rest.join('-') };
@@ -260,14 +260,14 @@ export function conversationOf(messageId: string): string {
   return conversationId({ whatsappId: connectionId, contactId });
 }
 
-/** Where a message id of this company is stored; undefined when the id is not one of ours. */
+/** Key of a message of this company by its id; undefined if the id is malformed. */
 export function messageKey(companyId: number, id: string) {
   const [connectionId, contactId, at, rest] = id.split('-');
   if (!/^\d{1,10}$/.test(connectionId ?? '') || !contactId || !/^\d{13}$/.test(at ?? '') || !rest) return undefined;
   return keys.message(companyId, Number(connectionId), contactId, messagePosition(id));
 }
 
-/** What was said in a recording, kept beside its message for a day. */
+/** Transcript of a recording, kept for a day. */
 export const transcriptKey = (companyId: number, messageId: string): Key => keys.ref(companyId, 'heard', messageId);
 
 export const messageEntity: Entity<Message> = {

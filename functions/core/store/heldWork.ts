@@ -1,7 +1,7 @@
 import { queryPartition, writeItems } from './store.ts';
 import { keys, partitions } from './table.ts';
 
-/** What waits while a company is suspended, and goes on at once when it has paid (B-COMP-11). */
+/** Work that waits while a company is suspended, and goes on at once when it has paid (B-COMP-11). */
 export type HeldKind = 'message' | 'schedule' | 'ticket';
 
 export interface Held {

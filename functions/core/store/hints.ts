@@ -2,8 +2,8 @@ import { minuteMs } from '@shared/core/time.ts';
 import { ExpiringMap } from '../boundedMap.ts';
 
 /**
- * What was true a while ago, kept in the memory of a process for some minutes, to choose what is read together. Nothing may
- * be decided by a hint: whoever uses one looks at what was read.
+ * Former values, kept in the memory of a process for some minutes to choose what is read together. Hints never decide
+ * anything: their readers check the items that they read.
  */
 const keepMs = 10 * minuteMs;
 const maxKept = 20_000;
@@ -16,5 +16,5 @@ export const noteHint = (name: string, value: unknown): void => hints.set(name, 
 
 export const dropHint = (name: string): void => hints.delete(name);
 
-/** For tests: as in a container that has just started. */
+/** Test helper: the state of a container that has just started. */
 export const forgetHints = (): void => hints.clear();

@@ -8,6 +8,6 @@ export const impersonationEntity: Entity<Impersonation> = {
   key: ({ companyId, id }) => keys.impersonation(companyId, id),
 };
 
-/** Where the last entry of a person into a company is found by who they are. */
+/** Key of a staff member's last entry into a company. */
 export const lastImpersonationKey = ({ companyId, actor }: Pick<Impersonation, 'companyId' | 'actor'>): Key =>
   keys.ref(companyId, 'impersonation', `${actor.companyId}.${actor.id}`);

@@ -1,8 +1,8 @@
 import { companyPrefix as c, stamp } from './keyParts.ts';
 
 /**
- * Which lists stand in which index of the table, and nowhere else: an index is a set of attributes of an item
- * (infra/tableSchema.ts), and an item that lacks them does not stand in it.
+ * Lists of each index of the table; they are defined nowhere else. An index is a set of attributes of an item
+ * (infra/tableSchema.ts), and does not contain an item that lacks them.
  */
 const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const;
 
@@ -19,19 +19,19 @@ export const indexPartitions = {
     index: 'gsi1',
     pk: `${c(companyId)}#CHATS#${userId}`,
   }),
-  /** Those with unread messages. */
+  /** Chats with unread messages. */
   unreadChats: (companyId: number, userId: number): IndexPartition => ({
     index: 'gsi2',
     pk: `${c(companyId)}#CHATS#${userId}`,
   }),
   /** Scheduled messages by their time. */
   schedules: (companyId: number): IndexPartition => ({ index: 'gsi1', pk: `${c(companyId)}#SCHEDULES` }),
-  /** Those somebody wrote. */
+  /** Schedules that one user wrote. */
   schedulesOfUser: (companyId: number, userId: number): IndexPartition => ({
     index: 'gsi2',
     pk: `${c(companyId)}#SCHEDULES#USER#${userId}`,
   }),
-  /** What one person changed. */
+  /** Changes by one user. */
   auditOfUser: (companyId: number, month: string, userId: number): IndexPartition => ({
     index: 'gsi1',
     pk: `${c(companyId)}#AUDIT#${month}#${userId}`,
@@ -43,12 +43,12 @@ export const indexPartitions = {
   }),
   /** Announcements that are shown. */
   activeAnnouncements: (): IndexPartition => ({ index: 'gsi1', pk: 'SYSTEM#ANNOUNCEMENTS#ACTIVE' }),
-  /** What was done with the data of one person. */
+  /** Privacy tasks for one contact. */
   privacyTasksOf: (companyId: number, contactId: string): IndexPartition => ({
     index: 'gsi1',
     pk: `${c(companyId)}#PRIVACY#${contactId}`,
   }),
-  /** Who wants no campaigns, by when they said so. */
+  /** Opt-outs from campaigns, by their instant. */
   optOuts: (companyId: number): IndexPartition => ({ index: 'gsi1', pk: `${c(companyId)}#OPTOUTS` }),
   contactsByName: (companyId: number): IndexPartition => ({
     index: 'gsi1',
@@ -64,17 +64,17 @@ export const indexPartitions = {
     index: 'gsi2',
     pk: `${c(companyId)}#ALL#${place}`,
   }),
-  /** Of a narrow list, those whose promise runs, by when it is due. */
+  /** Tickets of a narrow list with a running service level, by when it is due. */
   narrowDue: (companyId: number, place: string): IndexPartition => ({
     index: 'gsi4',
     pk: `${c(companyId)}#DUE#${place}`,
   }),
-  /** Of a status, the same. */
+  /** Tickets of a status with a running service level, by when it is due. */
   wideDue: (companyId: number, place: string): IndexPartition => ({
     index: 'gsi5',
     pk: `${c(companyId)}#ALLDUE#${place}`,
   }),
-  /** Of a narrow list of those who wait, all of them, by since when. */
+  /** Waiting tickets of a narrow list, by the beginning of their wait. */
   waiting: (companyId: number, place: string): IndexPartition => ({
     ...indexPartitions.narrowList(companyId, place),
     index: 'gsi6',
@@ -84,7 +84,7 @@ export const indexPartitions = {
     index: 'gsi1',
     pk: `${c(companyId)}#LEVELS#${month}`,
   }),
-  /** One due index for all clocks, sharded; system-wide because the clock serves every company. */
+  /** Due index for all clocks, sharded; system-wide because the clock serves every company. */
   due: (shard: number): IndexPartition => ({ index: 'gsi3', pk: `SYSTEM#DUE#${shard}` }),
 };
 
@@ -111,7 +111,7 @@ export const indexKeys = ({ index, pk }: IndexPartition, position: string): Inde
   return { [attributes.pk]: pk, [attributes.sk]: position };
 };
 
-/** Where an item stands in a list of an index that it was found in. */
+/** Position of an item in the index list that it was read from. */
 export const positionIn = ({ index }: IndexPartition, item: Attributes): string =>
   String(item[indexAttributeNames(index).sk]);
 
@@ -122,7 +122,7 @@ interface Begun {
   readonly createdAt: string;
 }
 
-/** Where a tracking record stands among those of its month. */
+/** Position of a tracking record in its month. */
 export const trackingPlace = ({ ticketId, id, createdAt }: Begun): string => `${stamp(createdAt)}#${ticketId}#${id}`;
 
 /** Attributes that list a tracking record by when it began. */
@@ -142,17 +142,17 @@ function dueShard(key: string): number {
 export const dueKeys = (key: string, at: string | Date, rest: string): IndexKeys =>
   indexKeys(indexPartitions.due(dueShard(key)), `${stamp(at)}#${rest}`);
 
-/** For `until`: every position of this instant and before. */
+/** Bound for `until`: every position of this instant and before. */
 export const upTo = (at: string | Date): string => `${stamp(at)}~`;
 
-/** For `REMOVE` of an update expression: the item is due no more. */
+/** Attributes to `REMOVE` in an update expression, so that the item is no longer due. */
 export const dueAttributes = 'gsi3pk, gsi3sk';
 
-/** Where an item stands among what is due; undefined when nothing of it is. */
+/** Position of an item in the due index; undefined if it is not due. */
 export function duePosition(item: Attributes | undefined): string | undefined {
   const position = item?.['gsi3sk'];
   return position === undefined ? undefined : String(position);
 }
 
-/** For a condition of a write: the item is due where it was found. */
+/** Condition of a write: the item is still due at the position where it was found. */
 export const isDueAt = (position: string): IndexKeys => ({ gsi3sk: position });

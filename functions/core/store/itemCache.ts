@@ -4,11 +4,11 @@ import type { Key } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
 /**
- * What decides much and changes seldom, kept in the memory of a process for less than a second: so soon a change that
- * another process made is seen by all. What this process writes itself is dropped at once.
+ * Items that are needed often and change seldom are kept in the memory of a process for less than a second: a
+ * change of another process is seen that soon. Items that this process writes are dropped at once.
  */
 const keepMs = 800;
-/** Others are read again where they are wanted. */
+/** Items beyond this number are read again when they are needed. */
 const maxKept = 5_000;
 
 type Item = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ type Item = Readonly<Record<string, unknown>>;
 const kept = new ExpiringMap<string, Promise<unknown>>(maxKept, keepMs);
 
 /**
- * What `read` answered about an item, or about a partition where no sort key is named, a moment ago. Those who ask
- * while it is read share the answer.
+ * Recent answer of `read` about an item, or about a partition if no sort key is given. Callers that ask during the read
+ * share its answer.
  */
 export async function readCached<T>(
   { pk, sk }: Pick<Key, 'pk'> & Partial<Key>,
@@ -28,7 +28,7 @@ export async function readCached<T>(
   const current = kept.get(name);
   if (current) return current as Promise<T>;
   const answer = read();
-  // From before it is read: a failure may be slow.
+  // The time counts from before the read, because a failure may be slow.
   kept.set(name, answer, forMs);
   try {
     return await answer;
@@ -38,7 +38,7 @@ export async function readCached<T>(
   }
 }
 
-/** For tests: as in a container that has just started. */
+/** Test helper: the state of a container that has just started. */
 export const clearItemCache = (): void => kept.clear();
 
 function drop(key: Item | Key | undefined): void {
@@ -59,6 +59,6 @@ export async function withInvalidation<T>(
   }
 }
 
-/** Where a write of a transaction goes. */
+/** Key of the item that a transaction's write changes. */
 export const keyOfWrite = ({ Put, Update, Delete }: TransactItem): Item | undefined =>
   Put?.Item ?? Update?.Key ?? Delete?.Key;

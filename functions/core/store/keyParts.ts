@@ -10,13 +10,13 @@ export const uniqueKeys = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((key) => [keyText(key), key])).values(),
 ];
 
-/** What an item's sort key says behind the beginning that it was found by. */
+/** Rest of an item's sort key after the prefix by which it was found. */
 export const keyBehind = (item: Readonly<Record<string, unknown>>, prefix: string): string =>
   String(item['sk']).slice(prefix.length);
 
-/** What the keys of a company's items begin with. */
+/** Prefix of the keys of a company's items. */
 export const companyPrefix = (companyId: number): string => `C#${companyId}`;
-/** Whether a partition is one of the company's. */
+/** True if the partition belongs to the company. */
 export const isPartitionOf = (companyId: number, pk: string): boolean =>
   pk === companyPrefix(companyId) || pk.startsWith(`${companyPrefix(companyId)}#`);
 /** Numbers sort as text up to 9,999,999,999. */

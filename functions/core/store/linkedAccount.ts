@@ -1,4 +1,4 @@
-/** By what the inbound queue knows a connection that no platform has an id for. */
+/** Account id of a linked number in the inbound queue, because no platform has an id for it. */
 export const linkedAccount = ({ companyId, id }: { readonly companyId: number; readonly id: number }): string =>
   `${companyId}-${id}`;
 

@@ -1,8 +1,11 @@
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 
-/** Of numbers that are linked by a code. */
+/** Keys of numbers that are linked by a code. */
 export const linkedKeys = {
-  /** Who keeps the line of a number open. All of the installation together, because any worker may take any. */
+  /**
+   * Worker that keeps a number connected. All of the installation in one partition, because any worker may take any
+   * number.
+   */
   linkedSession: (companyId: number, connectionId: number): Key => ({
     pk: 'SYSTEM#LINKED',
     sk: `SESSION#${padded(companyId)}#${padded(connectionId)}`,
@@ -19,17 +22,17 @@ export const linkedKeys = {
     pk: `${c(companyId)}#LINKED#${connectionId}`,
     sk: `NEW#${day}#${who}`,
   }),
-  /** How often WhatsApp was asked on a day whether it knows a number. */
+  /** Number of questions to WhatsApp on a day whether it knows a number. */
   linkedQuestions: (companyId: number, connectionId: number, day: string): Key => ({
     pk: `${c(companyId)}#LINKED#${connectionId}`,
     sk: `ASKED#${day}`,
   }),
-  /** What WhatsApp said of a number that somebody waits to hear of. */
+  /** WhatsApp's answer about a number, for the request that waits for it. */
   linkedAnswer: (companyId: number, connectionId: number, questionId: string): Key => ({
     pk: `${c(companyId)}#LINKED#${connectionId}`,
     sk: `ANSWER#${questionId}`,
   }),
-  /** What a number is to do, in its order. */
+  /** Commands for a linked number, in their order. */
   linkedCommand: (companyId: number, connectionId: number, order: string): Key => ({
     pk: `${c(companyId)}#LINKED#${connectionId}`,
     sk: `COMMAND#${order}`,
@@ -43,7 +46,7 @@ export const linkedPrefixes = {
   linkedCommandsOf: (rank: number): string => `COMMAND#${rank}#`,
 } as const;
 
-/** Commands stand by rank, then by instant; the name tells those of an instant apart. */
+/** Commands are ordered by rank, then by instant; the name separates those of the same instant. */
 export const commandOrder = (rank: number, at: Date, name: string): string => `${rank}#${stamp(at)}#${name}`;
 
 export const commandInstant = ({ sk }: Key): Date => new Date(Number(sk.split('#')[2]));

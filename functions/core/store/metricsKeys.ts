@@ -1,23 +1,23 @@
 import { companyPrefix as c, type Key, keyBehind, padded } from './keyParts.ts';
 
 export const metricsKeys = {
-  /** How long a person was there on each day of a month; see agentActivity.ts. */
+  /** Seconds that a user was present on each day of a month; see agentActivity.ts. */
   agentMonth: (companyId: number, month: string, userId: number): Key => ({
     pk: `${c(companyId)}#AGENTMONTHS#${month}`,
     sk: padded(userId),
   }),
   /** Numbers of a company, by day and month; see functions/metrics/stored.ts. */
   metrics: (companyId: number, part: string): Key => ({ pk: `${c(companyId)}#METRICS`, sk: part }),
-  /** When a company is told of its week; see functions/metrics/weekly. */
+  /** Instant of a company's weekly summary; see functions/metrics/weekly. */
   weeklySummary: (companyId: number): Key => ({ pk: c(companyId), sk: 'WEEKLYSUMMARY' }),
-  /** What it was told on a Monday. */
+  /** The summary that was sent on a Monday. */
   weeklyNotice: (companyId: number, monday: string): Key => ({ pk: c(companyId), sk: `WEEK#${monday}` }),
-  /** What of a service is in the numbers, beside it. */
+  /** The counted state of a service, next to its ticket. */
   countedService: (companyId: number, ticketId: number, trackingId: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `COUNTED#${trackingId}`,
   }),
-  /** Whether a contact was served more than once. */
+  /** Services of a contact, to see if there was more than one. */
   contactServices: (companyId: number, contactId: string): Key => ({
     pk: `${c(companyId)}#SERVED`,
     sk: contactId,
@@ -52,7 +52,7 @@ export type MetricsGroup = 'days' | 'months' | 'splits' | 'growth' | 'changes' |
 
 const monthLength = metricsPlaces.month('2026-11').length;
 
-/** What an item of the partition is, and which one: a date, a month, a year, a change; what there is once has its place for a name. */
+/** Group and name of an item: a date, a month, a year or a change; an item of which there is only one has no name. */
 export function metricsPlaceOf(item: Readonly<Record<string, unknown>>): { group: MetricsGroup; name: string } {
   const place = String(item['sk']);
   const named = (group: MetricsGroup, beginning: string) => ({ group, name: keyBehind(item, beginning) });

@@ -13,7 +13,7 @@ type OfConnection = Pick<Ticket, 'companyId' | 'contactId' | 'whatsappId'>;
 const contactOf = ({ companyId, contactId }: OfConnection) => keys.contact(companyId, contactId);
 const pathOf = ({ whatsappId }: OfConnection): string => `newestTickets.${whatsappId}`;
 
-/** One that became another, or was erased, has no newer ticket. */
+/** A contact that was merged or erased has no newest ticket. */
 const isPresent: Partial<Record<keyof Contact, undefined>> = { merge: undefined, erasedAt: undefined };
 
 /** Transaction item: a ticket is the newest. Refused where the contact is gone, became another or was erased. */

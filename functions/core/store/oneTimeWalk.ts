@@ -15,15 +15,15 @@ const lostAfter = 3_000_000;
 export interface OneTimeWalk {
   /** Notes how far it is. @returns false when another run was here */
   readonly move: (from: WalkPlace, to: WalkPlace, isDone: boolean) => Promise<boolean>;
-  /** Where a run has to begin; undefined when all is done, or a run is at it. */
+  /** Position at which a run has to begin; undefined if all is done, or if another run is active. */
   readonly next: (at: Date) => Promise<WalkPlace | undefined>;
-  /** Whether it came to its end. */
+  /** True if the walk is complete. */
   readonly isDone: () => Promise<boolean>;
 }
 
 /** A walk through what earlier versions stored, once for the installation. @param name of the record that notes how far it is */
 export function oneTimeWalk(name: string): OneTimeWalk {
-  // Its fields are not called `companyId`, because it is nobody's.
+  // The fields are not called `companyId`, because the record belongs to no company.
   const key = keys.system(name);
   let wasDone = false;
   return {

@@ -7,6 +7,6 @@ export const packed = (value: object): Uint8Array => deflateRawSync(JSON.stringi
 export const unpacked = <T>(item: Item | undefined): T =>
   (item ? JSON.parse(inflateRawSync(item['content'] as Uint8Array).toString('utf8')) : {}) as T;
 
-/** What people, queues and connections of a company were called when they were counted last, as `user:7`: also those that are gone. */
+/** Names of users, queues and connections at the last count, as `user:7`, including removed ones. */
 export const readCountedNames = async (companyId: number): Promise<Readonly<Record<string, string>>> =>
   unpacked(await getItem(keys.metrics(companyId, metricsPlaces.names)));

@@ -10,12 +10,12 @@ const person = (companyId: number, userId: number): string => `${padded(companyI
 
 /** Keys of what leads to people, whichever company they are of. */
 export const peopleKeys = {
-  /** Whose phone number it is; several people may share one. */
+  /** Users with a phone number; several may share one. */
   userPhone: (number: string, companyId: number, userId: number): Key => ({
     pk: peoplePartitions.userPhones(number),
     sk: person(companyId, userId),
   }),
-  /** Who waits until somebody shows that an address is theirs; several people may wait with one. */
+  /** Users whose e-mail address is not confirmed yet; several may wait with the same one. */
   waitingEmail: (address: string, companyId: number, userId: number): Key => ({
     pk: peoplePartitions.waitingEmails(address),
     sk: person(companyId, userId),

@@ -3,7 +3,7 @@ import { type Entity, fromItem, put, toItem } from './records.ts';
 import { getItem, transact, writeItems } from './store.ts';
 import { keys } from './table.ts';
 
-/** Whom or what an administrator wants to keep where the plan has too few places. */
+/** Users or connections that an administrator wants to keep if the plan has too few places. */
 export interface PlanChoice {
   readonly companyId: number;
   readonly limit: PausableLimit;
@@ -26,6 +26,6 @@ export async function findChoice(companyId: number, limit: PausableLimit): Promi
 /** A transaction, so that the audit record of the request joins it. */
 export const saveChoice = (choice: PlanChoice): Promise<void> => transact([put(toItem(planChoiceEntity, choice))]);
 
-/** It was followed, or there is nothing to choose any more. */
+/** Removes a choice that was carried out or is no longer needed. */
 export const forgetChoice = (companyId: number, limit: PausableLimit): Promise<void> =>
   writeItems([{ remove: keys.planChoice(companyId, limit) }]);

@@ -12,7 +12,7 @@ export const platformSettingsEntity: Entity<PlatformSettings> = {
   omitted: () => initialSettings,
 };
 
-/** Whoever reads or changes the settings knows at once whether they shut the sandbox. */
+/** Notes the real providers of settings that were read or changed, so that this process shuts the sandbox at once. */
 export function notedSettings(settings: PlatformSettings): PlatformSettings {
   noteProviders('settings', storedProviders(settings, process.env['ASAAS_URL'] ?? usualAddresses.ASAAS_URL));
   return settings;

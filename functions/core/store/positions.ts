@@ -4,7 +4,7 @@ import { type IndexKeys, indexKeys, indexPartitions } from './indexes.ts';
 import { stamp } from './keyParts.ts';
 import { type Key, keys } from './table.ts';
 
-/** Where items stand in lists of an index, and the item that such a position belongs to: a page goes on behind it. */
+/** Key of an item together with its position in a list of an index: a page goes on behind it. */
 type Listed = Key & IndexKeys;
 
 const behind = (position: string): string => position.slice(position.lastIndexOf('#') + 1);

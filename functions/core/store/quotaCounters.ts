@@ -1,7 +1,7 @@
 import { keys } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
-/** What a plan or the product limits, and administrators, of whom one must remain. */
+/** Kinds that a plan or the product limits; and administrators, of whom one must remain. */
 export type QuotaCounter =
   | 'users'
   | 'admins'
@@ -41,7 +41,7 @@ export function changeCounters(
 ): TransactItem {
   const changeOf = (kind: string): number => change[kind as QuotaCounter] ?? 0;
   const tooMany = Object.entries(most).map(([kind, limit]) =>
-    // Nothing counted yet: the first one passes unless even that is too many.
+    // A missing counter is 0, so the first ones pass unless they alone exceed the limit.
     limit >= changeOf(kind) ? `(attribute_not_exists(#${kind}) OR #${kind} <= :${kind})` : `#${kind} <= :${kind}`,
   );
   const tooFew = Object.keys(least).map((kind) => `#${kind} >= :${kind}`);

@@ -5,7 +5,7 @@ import type { Key } from './table.ts';
 /** Items in the order of their keys; undefined where there is none. */
 export type ReadItems = (wanted: readonly Key[]) => Promise<(Item | undefined)[]>;
 
-/** One call, however many. */
+/** Reads all items in one call. */
 export const readItems: ReadItems = async (wanted) => {
   const [only, ...more] = wanted;
   return only && more.length === 0 ? [await getItem(only)] : getItems(wanted);

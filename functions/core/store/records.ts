@@ -15,9 +15,9 @@ export interface Entity<T> {
   readonly key: (record: T) => Key;
   readonly index?: (record: T) => IndexKeys;
   /**
-   * What an attribute is when it is not stored. Fields equal to it are left out of the item, which
-   * keeps records that are read by the page below half a kilobyte; `fromItem` puts them back. May be
-   * computed from fields that are always stored. Never name a field that a condition or `ADD` uses.
+   * Value of an attribute that is not stored. Fields equal to it are left out of the item, which keeps records that are
+   * read by the page below half a kilobyte; `fromItem` puts them back. May be computed from fields that are always
+   * stored. Never name a field that a condition or `ADD` uses.
    */
   readonly omitted?: (stored: T) => Partial<T>;
   /** The same for fields inside of a map. */
@@ -91,7 +91,7 @@ export const putNewUntil = <T extends object>(entity: Entity<T>, record: T, ttl:
   Put: { Item: { ...toItem(entity, record), ttl }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** The record with the next version, and the write that is refused when somebody saved in between. */
+/** The record with the next version, and the write, which is refused if another writer saved in between. */
 export function putVersion<T extends { version: number }>(
   entity: Entity<T>,
   record: T,
@@ -112,8 +112,8 @@ export function putVersion<T extends { version: number }>(
 }
 
 /**
- * The record with the next version, and the write of what differs: fields that are `counted` move without a new
- * version and stay as they are stored. Refused when somebody saved in between.
+ * The record with the next version, and the write of its differences: fields that are `counted` change without a new
+ * version and stay as they are stored. Refused if another writer saved in between.
  */
 export function updateVersion<T extends { version: number }>(
   entity: Entity<T>,
@@ -131,7 +131,7 @@ export function updateVersion<T extends { version: number }>(
   };
 }
 
-/** Transaction item: set single fields; refused when somebody saved in between. */
+/** Transaction item: set single fields; refused if another writer saved in between. */
 export function setFields<T extends { version: number }>(
   entity: Entity<T>,
   record: T,
@@ -196,10 +196,12 @@ export const mustMatch = (key: Key, expected: Expected): TransactItem => ({
   ConditionCheck: { Key: { ...key }, ...matching(expected, 'attribute_exists(pk)') },
 });
 
-/** What leads from a value to a record. */
+/** Item that refers from a value to a record. */
 export const refItem = (key: Key, target: Item, name = 'ref'): Item => ({ ...target, ...key, et: name, sv: 1 });
 
-/** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
+/**
+ * Transaction item: take a unique value; refused if another record has it. `target` is the record that it refers to.
+ */
 export const claimUnique = (key: Key, target: Item, name?: string): TransactItem => ({
   Put: { Item: refItem(key, target, name), ConditionExpression: 'attribute_not_exists(pk)' },
 });
@@ -211,7 +213,7 @@ export const moveUnique = (key: Key, target: Item, expected: Expected): Transact
 /** Transaction item: write without a condition. */
 export const put = (item: Item): TransactItem => ({ Put: { Item: item } });
 
-/** Transaction item: remove a record; refused when somebody saved or removed it in between. */
+/** Transaction item: remove a record; refused if another writer saved or removed it in between. */
 export const deleteVersion = <T extends { version: number }>(entity: Entity<T>, record: T): TransactItem => ({
   Delete: {
     Key: { ...entity.key(record) },

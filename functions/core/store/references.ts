@@ -6,7 +6,7 @@ import { fromItem } from './records.ts';
 import { getItem, getItems, queryAll } from './store.ts';
 import { type Key, keys } from './table.ts';
 
-/** What connections, queues and options may lead to beside queues and people. */
+/** References of connections, queues and options other than queues and users. */
 export type ReferenceName = 'integrationId' | 'promptId' | 'fileListId';
 
 const optionFields = { integrationId: 'optIntegrationId', promptId: null, fileListId: 'optFileId' } as const;
@@ -14,13 +14,13 @@ const optionFields = { integrationId: 'optIntegrationId', promptId: null, fileLi
 /** A tree holds 100 KB at most. */
 const treesPerRead = 10;
 
-/** Whether the assistant of attendants uses a prompt. */
+/** True if the attendants' assistant uses the prompt. */
 async function isAssistantPrompt(companyId: number, id: number): Promise<boolean> {
   const settings = await getItem(keys.settings(companyId), true);
   return settings?.['assistantPrompt'] === String(id);
 }
 
-/** Whether a connection, a queue, an option of one or the assistant leads to the record with this number. */
+/** True if a connection, a queue, one of its options or the assistant refers to the record with this number. */
 export async function isReferredTo(companyId: number, name: ReferenceName, id: number): Promise<boolean> {
   const { queues, connections } = await readDirectory(companyId);
   if (queues.some((queue) => queue[name] === id)) return true;
@@ -51,7 +51,10 @@ const keyOf: Readonly<Record<ReferenceName, (companyId: number, id: number) => K
 
 const names = Object.keys(optionFields) as ReferenceName[];
 
-/** What takes over or goes out must be the company's own; what was there before may stay. @throws ERR_VALIDATION */
+/**
+ * Checks that new references name records of the company; unchanged ones may stay.
+ * @throws ERR_VALIDATION
+ */
 export async function checkReferences(companyId: number, before: References, after: References): Promise<void> {
   const led = names.flatMap((name) => {
     const id = after[name] ?? null;

@@ -6,12 +6,12 @@ export const reportKeys = {
     pk: `${c(companyId)}#RATINGS#${at.slice(0, 7)}`,
     sk: `${stamp(at)}#${trackingId}`,
   }),
-  /** A service cycle, beside its ticket; indexes.ts lists those of a month. */
+  /** A service cycle, in its ticket's partition; indexes.ts lists those of a month. */
   tracking: (companyId: number, ticketId: number, id: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `TRACKING#${id}`,
   }),
-  /** A report that somebody asked for as a file; kept by person, who sees their own. */
+  /** A report that a user exported to a file; kept by user, who sees only their own. */
   reportExport: (companyId: number, userId: number, id: string): Key => ({
     pk: `${c(companyId)}#REPORTS#${padded(userId)}`,
     sk: id,

@@ -170,7 +170,7 @@ export const identityEntity: Entity<LinkedIdentity> = {
   key: ({ companyId, identity }) => keys.identity(companyId, identity),
 };
 
-/** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */
+/** A customer's rating of a service, 0 to 10 (B-IN-25); one per cycle. */
 export interface Rating {
   readonly companyId: number;
   readonly trackingId: string;

@@ -2,8 +2,8 @@ import { readPlatformSettings } from './platformSettings.ts';
 import { isSandboxOpen } from '../context/sandboxGate.ts';
 
 /**
- * The question of `isSandboxOpen` for whoever can wait: what the platform's settings say is read first, because another
- * function may have changed them. Where the environment shuts the sandbox nothing is read.
+ * Asynchronous form of `isSandboxOpen`: it reads the platform's settings first, because another function may have
+ * changed them. Nothing is read if the environment shuts the sandbox.
  */
 export async function isSandboxOpenNow(): Promise<boolean> {
   if (process.env['SANDBOX'] !== 'on') return false;

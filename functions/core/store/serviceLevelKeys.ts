@@ -3,12 +3,12 @@ import { companyPrefix as c, type Key, padded } from './keyParts.ts';
 export const serviceLevelKeys = {
   /** Days on which the company does not work, few enough to be listed together. */
   holiday: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#HOLIDAYS`, sk: padded(id) }),
-  /** How a service kept what its queue promised. */
+  /** Result of a service against the service level of its queue. */
   serviceResult: (companyId: number, ticketId: number, trackingId: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `LEVEL#${trackingId}`,
   }),
-  /** That people were told of a promise, for a week. */
+  /** Marks that users were alerted about a service level; kept for a week. */
   promiseAlert: (companyId: number, ticketId: number, alert: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `ALERTED#${alert}`,

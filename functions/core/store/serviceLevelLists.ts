@@ -4,7 +4,7 @@ import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import { type IndexKeys, indexKeys, indexPartitions } from './indexes.ts';
 import { stamp } from './keyParts.ts';
 
-/** Where a ticket stands in lists by what is due first; undefined while no promise runs. */
+/** Position of a ticket in lists by what is due first; undefined while no service level runs. */
 export function serviceLevelPosition(ticket: Ticket): string | undefined {
   const dueAt = serviceLevelView(ticket)?.dueAt;
   return dueAt ? `${stamp(dueAt)}#${ticket.id}` : undefined;

@@ -1,6 +1,6 @@
 import type { Item } from './store.ts';
 
-/** How a field is stored in fewer bytes than it has. */
+/** A field that is stored in fewer bytes. */
 export interface ShortField {
   readonly field: string;
   /** Name of the attribute: a list pays for names as for what they name. */

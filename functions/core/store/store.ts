@@ -17,7 +17,7 @@ export type Item = Record<string, unknown>;
 
 const TableName = (): string => env('TABLE_NAME');
 
-/** A condition of a write did not hold: somebody else was there first. The caller decides what that means. */
+/** A condition of a write did not hold: another writer was faster. The caller decides what that means. */
 export class WriteConflict extends Error {
   /** Position of the first item whose condition failed in a transaction; 0 for a single write. */
   readonly index: number;
@@ -36,7 +36,10 @@ export class WriteCollision extends Error {
   }
 }
 
-/** Makes a write whose condition decides who is first. @returns false when somebody else was */
+/**
+ * Makes a write whose condition decides which writer is first.
+ * @returns false if another one was
+ */
 export async function wasApplied(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -55,7 +58,7 @@ const isCollision = (error: unknown): boolean => {
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
 };
 
-/** Milliseconds. Longer waits find nothing that shorter ones do not, while whoever asked waits for the sum of them. */
+/** Milliseconds. Longer waits find nothing that shorter ones do not, while the caller waits for their sum. */
 const longestPause = 400;
 
 /** Full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
@@ -125,7 +128,7 @@ export interface QueryPage {
   readonly last: Item | undefined;
 }
 
-/** One page of one query. Only tests of this file may see a query without a limit. */
+/** Reads one page of a query. Only tests of this file may see a query without a limit. */
 export async function queryPage(input: Omit<QueryCommandInput, 'TableName'> & { Limit: number }): Promise<QueryPage> {
   const { Items = [], LastEvaluatedKey } = await sendQuery({ ...input, TableName: TableName() });
   return { items: Items, last: LastEvaluatedKey };
@@ -138,9 +141,9 @@ interface PartitionQuery {
   readonly limit: number;
   readonly descending?: boolean;
   readonly after?: Item | undefined;
-  /** Only sort keys up to and including this one; without a prefix. */
+  /** Last sort key to read, inclusive; without a prefix. */
   readonly until?: string;
-  /** Only sort keys from this one on; without a prefix. */
+  /** First sort key to read; without a prefix. */
   readonly from?: string | undefined;
   readonly consistent?: boolean;
 }
@@ -220,7 +223,7 @@ export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | '
   return Attributes ?? {};
 }
 
-/** One write with its condition costs half of what the same write costs inside a transaction. */
+/** A single write with its condition costs half of what it costs inside a transaction. */
 async function sendWrites(items: readonly TransactItem[]): Promise<void> {
   const [only, ...more] = items;
   if (only?.Put && more.length === 0) await sendPut({ ...sparingNewer(only.Put), TableName: TableName() });
@@ -243,7 +246,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
 export const transact = (items: readonly TransactItem[]): Promise<void> =>
   sendWithAttachment(items, (all) => withInvalidation(all.map(keyOfWrite), () => undisturbed(() => sendWrites(all))));
 
-/** Runs `work` again when somebody else wrote in between, up to `tries` times. */
+/** Runs `work` again if another writer saved in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -16,9 +16,8 @@ export type { Key };
 
 export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 
-// Every key of the one table, here and in the files named `...Keys.ts` beside it, and nowhere else. All of them start
-// with the company, so that `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with
-// SYSTEM#.
+// Every key of the one table is defined here or in the files named `...Keys.ts` in this folder. All keys start with the
+// company, so that `dynamodb:LeadingKeys` can enforce the tenant; those of the installation start with SYSTEM#.
 export const keys = {
   ...assistantKeys,
   ...audienceKeys,
@@ -37,7 +36,7 @@ export const keys = {
   counters: (companyId: number, shard = ''): Key => ({ pk: c(companyId), sk: `COUNTERS${shard}` }),
   /** Last number given out per kind. */
   sequences: (companyId: number): Key => ({ pk: c(companyId), sk: 'SEQUENCES' }),
-  /** How many users, administrators, queues and connections there are; see quotaCounters.ts. */
+  /** Number of users, administrators, queues and connections; see quotaCounters.ts. */
   quotas: (companyId: number): Key => ({ pk: c(companyId), sk: 'CENSUS' }),
   /** Events pushed so far (B-RT-6). */
   liveSequence: (companyId: number): Key => ({ pk: c(companyId), sk: 'LIVE' }),
@@ -58,13 +57,13 @@ export const keys = {
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `NOTE#${id}`,
   }),
-  /** When each attendant was last given a ticket (B-ROUTE-3): `u<id>`, ISO. */
+  /** Instant (ISO) at which each attendant last received a ticket (B-ROUTE-3), in fields `u<id>`. */
   assignments: (companyId: number): Key => ({ pk: c(companyId), sk: 'ASSIGNMENTS' }),
   /** Tags of a company, few enough to be listed together. */
   tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
   /** Quick messages and their categories, few enough to be listed together. */
   quickMessage: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#QUICK`, sk: padded(id) }),
-  /** Who has duty, few enough to be listed together. */
+  /** Duty records of users, few enough to be listed together. */
   duty: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#DUTY`, sk: padded(id) }),
   /** Prompts, few enough to be listed together. */
   prompt: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROMPTS`, sk: padded(id) }),
@@ -72,21 +71,21 @@ export const keys = {
   fileList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#FILES`, sk: padded(id) }),
   /** Integrations, few enough to be listed together. */
   integration: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INTEGRATIONS`, sk: padded(id) }),
-  /** What carries a tag: how a tag gets to its contacts and tickets. */
+  /** A tag's reference to a contact or ticket that has it. */
   tagMember: (companyId: number, tagId: number, kind: 'contact' | 'ticket', id: string | number): Key => ({
     pk: `${c(companyId)}#TAG#${tagId}`,
     sk: kind === 'ticket' ? `ticket#${padded(Number(id))}` : `contact#${id}`,
   }),
-  /** What a ticket was before it was closed a moment ago. */
+  /** State of a ticket before it was closed a moment ago. */
   ticketUndo: (companyId: number, ticketId: number): Key => ({ pk: `${c(companyId)}#TICKET#${ticketId}`, sk: 'UNDO' }),
-  /** Who looks at a ticket now; see functions/realtime/viewers.ts. */
+  /** Users who look at a ticket now; see functions/realtime/viewers.ts. */
   ticketViewers: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TICKET#${id}`, sk: 'VIEWERS' }),
-  /** When a person last looked at a ticket (B-TICKET-19). */
+  /** Instant at which a user last looked at a ticket (B-TICKET-19). */
   ticketAccess: (companyId: number, ticketId: number, userId: number): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `ACCESS#${padded(userId)}`,
   }),
-  /** What a person began to write in a ticket; kept by person, who asks for all of theirs at once. */
+  /** Draft of a user's message in a ticket; kept by user, whose page reads all of them at once. */
   draft: (companyId: number, userId: number, ticketId: number): Key => ({
     pk: `${c(companyId)}#DRAFTS#${userId}`,
     sk: padded(ticketId),
@@ -122,7 +121,7 @@ export const keys = {
     sk: 'REF',
   }),
   socket: (companyId: number, connectionId: string): Key => ({ pk: `${c(companyId)}#SOCKETS`, sk: connectionId }),
-  /** Browsers of one user that are told while the application is closed. */
+  /** Browsers of one user that receive push messages while the application is closed. */
   pushSubscriptions: (companyId: number, userId: number): Key => ({
     pk: partitions.pushSubscriptions(companyId),
     sk: padded(userId),
@@ -133,9 +132,9 @@ export const keys = {
     sk: `${padded(userId)}#${id}`,
   }),
   singleSignOn: (companyId: number): Key => ({ pk: c(companyId), sk: 'SINGLESIGNON' }),
-  /** Whom the provider means by a subject; `identity` is the hash of issuer and subject. */
+  /** User of a subject at the identity provider; `identity` is the hash of issuer and subject. */
   identity: (companyId: number, identity: string): Key => ({ pk: `${c(companyId)}#IDENTITIES`, sk: identity }),
-  /** What a person has besides their password. */
+  /** A user's second factor. */
   secondFactor: (companyId: number, userId: number): Key => ({ pk: `${c(companyId)}#FACTORS`, sk: padded(userId) }),
   /** Waits in the due index after a user's socket closed. */
   presenceCheck: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PRESENCE#${id}`, sk: 'PRESENCE' }),
@@ -143,56 +142,56 @@ export const keys = {
     pk: `${c(companyId)}#IDEMPOTENCY#${userId}#${key}`,
     sk: 'REQUEST',
   }),
-  /** One entry per suffix of a searchable text; the partition is its first three characters. */
+  /** An entry per suffix of a searchable text; the partition is its first three characters. */
   searchTerm: (companyId: number, list: string, suffix: string, id: string): Key => ({
     pk: `${c(companyId)}#SEARCH#${list}#${beginning(suffix, 3)}`,
     sk: `${suffix}#${id}`,
   }),
   /** A message under the beginning of one of its words, by its time (functions/search/formerIndex.ts). */
   messageWord: (companyId: number, start: string, at: string): Key => ({ pk: `${c(companyId)}#WORD#${start}`, sk: at }),
-  /** Parts of the index of the messages beside its files; see functions/search/parts.ts. */
+  /** Parts of the message index, whose segments are files; see functions/search/parts.ts. */
   searchPart: (companyId: number, part: string): Key => ({ pk: partitions.searchIndex(companyId), sk: part }),
   /** Since when a company pays. */
   subscriber: (companyId: number): Key => ({ pk: c(companyId), sk: 'SUBSCRIBER' }),
-  /** What a company used in a month; see usage.ts. */
+  /** Usage of a company in a month; see usage.ts. */
   usage: (companyId: number, month: string): Key => ({ pk: c(companyId), sk: `USAGE#${month}` }),
-  /** What came in and went back in a month, in centavos. */
+  /** Payments and refunds of a month, in centavos. */
   moneyMonth: (month: string): Key => ({ pk: 'SYSTEM#MONEY', sk: month }),
-  /** What a company was told of an invoice that was due on a day and not paid. */
+  /** Notice to a company about an unpaid invoice, by due date and stage. */
   paymentNotice: (companyId: number, dueDate: string, stage: string): Key => ({
     pk: `${c(companyId)}#PAYMENTNOTICE#${dueDate}`,
     sk: stage,
   }),
-  /** A chat of colleagues; its messages stand beside it in the order of their ids. */
+  /** A chat of colleagues; its messages are in the same partition in the order of their ids. */
   chat: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CHAT#${id}`, sk: 'CHAT' }),
   chatMessage: (companyId: number, chatId: string, id: string): Key => ({
     pk: `${c(companyId)}#CHAT#${chatId}`,
     sk: `M#${id}`,
   }),
-  /** Where a chat stands in the list of one of its members. */
+  /** Position of a chat in the list of one of its members. */
   chatPlace: (companyId: number, userId: number, chatId: string): Key => ({
     pk: `${c(companyId)}#CHATS#${userId}`,
     sk: chatId,
   }),
-  /** What waits until a suspended company has paid; see heldWork.ts. */
+  /** Work that waits until a suspended company has paid; see heldWork.ts. */
   heldWork: (companyId: number, kind: string, id: string): Key => ({ pk: `${c(companyId)}#HELD`, sk: `${kind}#${id}` }),
   /** Invoices of a company by number. */
   invoice: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INVOICES`, sk: padded(id) }),
   schedule: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#SCHEDULE#${id}`, sk: 'SCHEDULE' }),
-  /** Where a schedule stands among those to its contact. */
+  /** Reference from a contact to one of its schedules. */
   scheduleOfContact: (companyId: number, contactId: string, sendAt: string, id: string): Key => ({
     pk: `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
     sk: `${stamp(sendAt)}#${id}`,
   }),
-  /** Who changed what, by month and instant. */
+  /** Audit records by month and instant. */
   audit: (companyId: number, month: string, id: string): Key => ({ pk: `${c(companyId)}#AUDIT#${month}`, sk: id }),
-  /** What is done with the data of people; the id is a ULID. */
+  /** Task on a contact's personal data; the id is a ULID. */
   privacyTask: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#PRIVACY`, sk: `TASK#${id}` }),
-  /** When somebody of the platform's staff was in the company, and why. */
+  /** Entry of a member of the platform's staff into the company, with its reason. */
   impersonation: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#IMPERSONATIONS`, sk: id }),
   /** A company that is being removed; what is left of it afterwards. */
   removal: (companyId: number): Key => ({ pk: partitions.removals, sk: padded(companyId) }),
-  /** What a contact said about the use of their data, oldest first. */
+  /** Answers of a contact about the use of their data, oldest first. */
   consent: (companyId: number, contactId: string, id: string): Key => ({
     pk: `${c(companyId)}#CONSENTS#${contactId}`,
     sk: id,
@@ -201,10 +200,10 @@ export const keys = {
   incident: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INCIDENTS`, sk: padded(id) }),
   /** Record of processing activities, few enough to be listed together. */
   processingActivity: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROCESSING`, sk: padded(id) }),
-  /** How long a company keeps what. */
+  /** Retention periods of a company. */
   retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
-  /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
+  /** Change of an announcement, reported to a company's sockets; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
   /** Uniqueness over the installation: e-mail, company name, document, channel account. */
   systemRef: (kind: string, value: string): Key => ({ pk: `SYSTEM#REF#${kind}#${value}`, sk: 'REF' }),
@@ -212,13 +211,13 @@ export const keys = {
   plan: (id: number): Key => ({ pk: 'SYSTEM#PLANS', sk: padded(id) }),
   /** Help videos, few enough to be listed together. */
   help: (id: number): Key => ({ pk: 'SYSTEM#HELPS', sk: padded(id) }),
-  /** That somebody wants to get in again; `id` is the hash of what they hold. */
+  /** Request to recover an account; `id` is the hash of the handle that its owner keeps. */
   recovery: (id: string): Key => ({ pk: `SYSTEM#RECOVERY#${id}`, sk: 'RECOVERY' }),
   /** A challenge that was signed; none is good twice. */
   usedChallenge: (challenge: string): Key => ({ pk: `SYSTEM#CHALLENGE#${challenge}`, sk: 'CHALLENGE' }),
   /** Attempts in a window, or the turns of a lane that a company and its numbers used. */
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
-  /** How often work on a message of a queue failed that may end in the dead letters. */
+  /** Number of failed tries of a queue message that may end in the dead letters. */
   failedTries: (messageId: string): Key => ({ pk: `SYSTEM#TRIES#${messageId}`, sk: 'COUNT' }),
 };
 

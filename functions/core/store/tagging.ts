@@ -2,7 +2,7 @@ import type { Step } from './commit.ts';
 import { claimUnique, remove } from './records.ts';
 import { keys } from './table.ts';
 
-/** What carries tags: contacts the ordinary ones, tickets the kanban ones. */
+/** Record that has tags: contacts have the ordinary ones, tickets the kanban ones. */
 export interface TaggedRecord {
   readonly kind: 'contact' | 'ticket';
   readonly id: string | number;
@@ -23,7 +23,7 @@ const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amou
   Update: {
     Key: { ...keys.tag(companyId, tagId) },
     UpdateExpression: 'ADD #count :amount',
-    // One that is gone can be taken off, not put on.
+    // A removed tag can be taken off, but not put on.
     ...(amount > 0 ? { ConditionExpression: 'attribute_exists(et) AND attribute_not_exists(removedAt)' } : {}),
     ExpressionAttributeNames: { '#count': `${kind}sCount` },
     ExpressionAttributeValues: { ':amount': amount },
@@ -31,8 +31,8 @@ const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amou
 });
 
 /**
- * What must be written with a contact or ticket whose tags change: the tag's way to it and the tag's
- * count, so that neither is ever found by searching. At most two writes per tag that came or went.
+ * Steps to write with a contact or ticket whose tags change: the tag's reference to it and the tag's count, so that
+ * neither needs a search. At most two writes per added or removed tag.
  */
 export const taggingSteps = (companyId: number, carrier: TaggedRecord, before: Held, after: Held): Step[] => [
   ...missing(after, before).flatMap((id): Step[] => [

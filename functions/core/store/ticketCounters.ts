@@ -6,9 +6,9 @@ import { type Key, keys } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
 /**
- * Numbers beside the lists of a company, in the transactions of the tickets they count. One record would be in all
- * of these at once, and DynamoDB refuses a transaction that meets another; so each takes the next of several, and
- * their sum is the number.
+ * Numbers next to the lists of a company, changed in the transactions of the tickets that they count. A single record
+ * would be in all of these transactions at once, and DynamoDB refuses a transaction that meets another; so each takes
+ * the next of several records, and their sum is the number.
  */
 const shards = 8;
 
@@ -40,10 +40,12 @@ export async function readCounters(companyId: number, consistent = false): Promi
   return sumOf((await queryPartition({ pk, prefix: beginning, limit: shards, consistent })).items);
 }
 
-/** Nothing is decided by the number beside a page, and pages that show numbers are told of each change. */
+/** A shown number decides nothing, and open pages receive every change, so it may be this old. */
 const keptMs = 10_000;
 
-/** As they were some seconds ago, and not before this process's own last change: for the number beside a page. */
+/**
+ * Counters of some seconds ago, but never older than this process's own last change: for the number shown on a page.
+ */
 export const cachedCounters = (companyId: number): Promise<Counters> =>
   // Whatever is written of the company drops them, whichever of the records it was.
   readCached({ pk: keys.counters(companyId).pk }, () => readCounters(companyId), keptMs);
@@ -54,8 +56,8 @@ const maxBeside = 2 * shards;
 const beginnings = 'CO';
 
 /**
- * Items in the order of their keys, like `getItems`; where the counters of a company are wanted, its own record comes
- * with them in one query, and their sum stands for them.
+ * Reads items in the order of their keys, like `getItems`; if the counters of a company are among them, one query reads
+ * them with the company's own record and answers their sum.
  */
 export async function getItemsWithCounters(
   companyId: number,

@@ -4,7 +4,7 @@ import type { Item } from './store.ts';
 
 const randomLetters = 14;
 
-/** Of a uuid what the ticket's number does not say. */
+/** The random part of a uuid, because the rest follows from the ticket's number. */
 function shortUuid(uuid: unknown, { id }: Item): unknown {
   const random = randomOf(Number(id), String(uuid));
   return random ? Buffer.from(random).toString('base64url') : uuid;
@@ -15,7 +15,9 @@ const wholeUuid = (stored: unknown, { id }: Item): unknown =>
     ? ticketUuid(Number(id), Buffer.from(stored, 'base64url'))
     : stored;
 
-/** Tickets are read by the page, and lie in two indexes beside the table: a row is a quarter smaller like this. */
+/**
+ * Tickets are read by the page, and are stored in two indexes as well: the short form makes a row a quarter smaller.
+ */
 export const ticketForm = shortForm(
   { field: 'uuid', attribute: 'r', shorten: shortUuid, lengthen: wholeUuid },
   named('contact', 'c'),

@@ -14,17 +14,17 @@ export interface TrackingPeriod {
 
 export interface TrackingPage {
   readonly trackings: Tracking[];
-  /** Where the next page goes on; undefined when there is none. */
+  /** Position of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
-/** What `after` may be: a month that is to be read from its end, or the last record that was read. */
+/** Pattern of `after`: a month that is to be read from its end, or the last record that was read. */
 export const trackingPosition = /^(\d{4}-(?:0[1-9]|1[0-2])|\d{13}#\d{1,10}#\w{1,40})$/;
 
 /** Months without a record are read one by one; so many of them, and the page ends as it is. */
 const maxMonths = 13;
 
-/** Where a page begins: behind a record of a month, or at the month's end. */
+/** Beginning of a page: behind a record of a month, or at the month's end. */
 interface MonthPosition {
   readonly month: string;
   readonly behind?: string;

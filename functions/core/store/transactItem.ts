@@ -2,7 +2,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 
 export type TableItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction. All of them go to the one table, which is named where they are sent. */
+/** A write of a transaction. The sender adds the name of the one table. */
 export type TransactItem = {
   readonly [K in keyof TableItem]: Omit<NonNullable<TableItem[K]>, 'TableName'> | undefined;
 };

@@ -5,10 +5,10 @@ type Items = readonly TransactItem[];
 
 /** Something that has to go with the first transaction of a request, whichever one that is. */
 export interface TransactionAttachment {
-  /** What it adds to a transaction; may be nothing. Asked again when the transaction was refused. */
+  /** Items to add to a transaction, possibly none. Called again if the transaction was refused. */
   readonly join: (items: Items) => Promise<Items>;
   state: 'waiting' | 'aboard' | 'arrived';
-  /** Whether any transaction of the request went through. */
+  /** True if any transaction of the request was committed. */
   hasWritten: boolean;
 }
 

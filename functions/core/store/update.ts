@@ -2,7 +2,10 @@ import type { Item } from './store.ts';
 import type { Key } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
-/** What is still stored when a write is made: values by attribute, dotted inside of maps; undefined where there is none. */
+/**
+ * Values that must still be stored when a write is made: by attribute, dotted inside of maps; undefined for a missing
+ * attribute.
+ */
 export type Expected = Readonly<Record<string, unknown>>;
 
 type Numbers = Readonly<Record<string, number>>;
@@ -27,7 +30,7 @@ export function matching(expected: Expected, ...more: readonly string[]) {
   };
 }
 
-/** What becomes of an item, dotted inside of maps, but for what is added to. */
+/** Changes of an item, dotted inside of maps, except in `add`. */
 export interface Change {
   readonly set?: Item;
   /** Set only where there is nothing yet. */

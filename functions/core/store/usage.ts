@@ -26,7 +26,7 @@ interface UsageChange {
   readonly instants: Instants;
 }
 
-/** Something that counts once, however often it is told. */
+/** An event that counts once, even if it is reported several times. */
 export interface UsageFact {
   /** The same each time, and of no other fact of the company. */
   readonly id: string;
@@ -62,8 +62,9 @@ const digestOf = ({ id }: UsageFact): string =>
   createHash('sha256').update(id).digest().subarray(0, digestBytes).toString('hex');
 
 /**
- * Facts that are remembered beside the numbers. A batch comes again before the next one of its shard does, so what other
- * shards count meanwhile has to find room; so many keep the record of a small company within one write unit.
+ * Number of counted facts that are remembered with the numbers. A batch is repeated before the next one of its
+ * shard, so facts of other shards need room meanwhile; this many keep the record of a small company within one write
+ * unit.
  */
 const fewestRemembered = 100;
 const maxRemembered = 3000;
@@ -126,6 +127,6 @@ const usageOf = (item: Item | undefined): Usage => ({
   charged: chargedIn(item ?? {}),
 });
 
-/** What companies used in a month, in their order. */
+/** Usage of companies in a month, in the order of the companies. */
 export const readUsage = async (companyIds: readonly number[], month: string): Promise<Usage[]> =>
   (await getItems(companyIds.map((id) => keys.usage(id, month)))).map(usageOf);

@@ -4,13 +4,16 @@ import { type IndexKeys, indexKeys, indexPartitions } from './indexes.ts';
 import { stamp } from './keyParts.ts';
 import { oneTimeWalk } from './oneTimeWalk.ts';
 
-/** Where a ticket stands among those who wait to be accepted, by since when; undefined where nobody does. */
+/**
+ * Position of a ticket among those that wait to be accepted, by the beginning of the wait; undefined if it does not
+ * wait.
+ */
 export const waitingPosition = ({ id, status, waitingSince }: Ticket): string | undefined =>
   waitingSince !== null && status === 'pending' ? `${stamp(waitingSince)}#${id}` : undefined;
 
 /**
- * The list of those who wait is kept by queue alone, so that a message to somebody who waits is written once more and
- * not twice: whoever sees all of them reads the lists of all queues.
+ * The waiting list is kept by queue alone, so that a message on a waiting ticket needs one more write and not two: a
+ * list of all queues reads each of them.
  */
 export function waitingIndexKeys(ticket: Ticket): IndexKeys {
   const position = waitingPosition(ticket);
