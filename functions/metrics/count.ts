@@ -74,7 +74,7 @@ class Ledger {
 const countedStateOf = (item: Item | undefined): CountedState | undefined =>
   item && { rev: Number(item['rev']), contribution: unpacked(item) };
 
-/** One of the whole, on a day. */
+/** A change of the leads of the whole company on a day. */
 const lead = (date: string, amount: number): Buckets => ({ [date]: { [whole]: { [measures.leads]: amount } } });
 
 /** New contacts that were served once (B-DASH-6): the second service takes the first one's lead back. */
@@ -102,7 +102,7 @@ function leadGone(ledger: Ledger, tracking: Tracking): Buckets {
   return lead(current.date, -1);
 }
 
-/** What a service adds to the numbers, beside what it added before. */
+/** Difference between a service's present and its formerly counted contribution to the numbers. */
 function changeOf(ledger: Ledger, { tracking, isGone }: CountedService, { zone, isRecount }: How): Buckets {
   const key = countedKey(tracking);
   const counted = countedStateOf(ledger.get(key));
@@ -140,8 +140,8 @@ async function countSome(companyId: number, services: readonly CountedService[],
 const together = 15;
 
 /**
- * Brings what services are into the numbers: what they were counted as before is taken out. Each state is counted once,
- * however often and in whatever order it is told.
+ * Counts services: their former contribution is taken out. Each state is counted once, however often and in whatever
+ * order it is reported.
  */
 export async function countServices(companyId: number, services: readonly CountedService[], how: How): Promise<void> {
   for (let start = 0; start < services.length; start += together) {
@@ -155,7 +155,7 @@ const trackingOf = (item: Item | undefined): Tracking | undefined => item && fro
 
 const isListed = (item: Item): boolean => Object.keys(item).some((name) => indexAttributes.has(name));
 
-/** One that was only listed now is from before numbers were kept. */
+/** True if only the listing was added, to a record that is older than the numbers. */
 const isListedNow = ({ before, after }: Change): boolean =>
   before !== undefined && after !== undefined && !isListed(before) && isListed(after);
 

@@ -12,11 +12,11 @@ import { changeItems, zoneOf } from './waiting.ts';
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
-/** It did not go out, and nothing tries again. */
+/** True if a message was not sent and no retry is due. */
 const hasFailed = (message: Message | undefined): boolean =>
   message?.fromMe === true && !message.isPrivate && message.failure !== null && message.nextAttemptAt === null;
 
-/** The stream repeats what it told for a day, what was set aside for two weeks. */
+/** The stream repeats its records for a day, set-aside records for two weeks. */
 const keptDays = 20;
 
 const markOf = ({ companyId, id, version }: Message) => keys.ref(companyId, 'failure', `${id}#${version}`);
@@ -40,7 +40,10 @@ async function countSome(companyId: number, failed: readonly Message[], zone: st
 
 const together = 40;
 
-/** Counts messages that could not be delivered, by the day on which they were written. May be told twice. */
+/**
+ * Counts messages that could not be delivered, by the day on which they were written. May be called twice with the same
+ * changes.
+ */
 export async function countFailures(changes: readonly Change[], at: Date): Promise<void> {
   const failed = changes.flatMap(({ kind, before, after }) => {
     if (kind !== 'message' || after?.['failure'] === undefined || hasFailed(messageOf(before))) return [];

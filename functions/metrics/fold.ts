@@ -29,7 +29,7 @@ function byPlace(change: Buckets): Map<string, Cells> {
   ]);
 }
 
-/** As many waiting changes as fit into one transaction with the items they are added to. */
+/** Takes as many waiting changes as fit into one transaction with the items that they are added to. */
 function fitting(items: readonly Item[]): { readonly taken: Item[]; readonly added: Map<string, Cells> } {
   let taken: Item[] = [];
   let change: Buckets = {};
@@ -54,7 +54,7 @@ const nameKeys = {
   tag: (companyId: number, id: number) => keys.tag(companyId, id),
 } as const;
 
-/** Who and what the numbers are about. */
+/** Users, queues and connections that appear in the numbers. */
 export function namedIn(all: readonly Cells[]): { readonly kind: keyof typeof nameKeys; readonly id: number }[] {
   const found = new Map<string, { kind: keyof typeof nameKeys; id: number }>();
   const note = (kind: keyof typeof nameKeys, id: number): void => {
@@ -69,7 +69,7 @@ export function namedIn(all: readonly Cells[]): { readonly kind: keyof typeof na
   return [...found.values()];
 }
 
-/** What they are called now; those that are gone are left out, and keep the name they had. */
+/** Present names; removed ones are left out, and keep the name that they had. */
 export async function readNames(companyId: number, wanted: ReturnType<typeof namedIn>): Promise<Names> {
   if (wanted.length === 0) return {};
   const items = await getItems(wanted.map(({ kind, id }) => nameKeys[kind](companyId, id)));
@@ -83,7 +83,7 @@ export async function readNames(companyId: number, wanted: ReturnType<typeof nam
 async function nameWrites(companyId: number, item: Item | undefined, all: readonly Cells[]): Promise<TransactItem[]> {
   const known = unpacked<Names>(item);
   const wanted = namedIn(all);
-  // Who was gone before they were named stays without a name, and is asked for no more.
+  // A record that was removed before it was named gets an empty name, so that it is not looked up again.
   const nameless = Object.fromEntries(wanted.map(({ kind, id }) => [`${kind}:${id}`, '']));
   const names = { ...nameless, ...known, ...(await readNames(companyId, wanted)) };
   if (isDeepStrictEqual(known, names)) return [];
@@ -92,8 +92,8 @@ async function nameWrites(companyId: number, item: Item | undefined, all: readon
 }
 
 /**
- * Adds waiting changes to the numbers. Both are written together, so that each change is added once, whoever dies.
- * @returns whether more wait
+ * Adds waiting changes to the numbers. Both are written in one transaction, so that a crash cannot add a change twice.
+ * @returns true if more changes wait
  */
 export async function foldChanges(companyId: number): Promise<boolean> {
   const pk = partitions.metrics(companyId);
@@ -121,10 +121,13 @@ export async function foldChanges(companyId: number): Promise<boolean> {
 
 /** Waiting changes after which they are added up: fewer would cost more writes, more would cost each look. */
 const perFold = 20;
-/** Of each company since this process added them last. One that just started does so at once: others may have died. */
+/**
+ * Number of waiting changes of each company since this process added them last. A new process adds them at once,
+ * because others may have crashed.
+ */
 const waiting = new Map<number, number>();
 
-/** Adds up what waits when it has become much. Whoever meets another one at it leaves it to them. */
+/** Adds up the waiting changes if there are many. On a conflict it leaves them to the other process. */
 export async function foldSoon(companyId: number, more: number): Promise<void> {
   if (more === 0) return;
   const count = (waiting.get(companyId) ?? perFold) + more;

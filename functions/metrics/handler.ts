@@ -46,7 +46,10 @@ async function peopleFor(ctx: Ctx) {
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** Whether an attendant may see their own numbers, and whether those of customers are masked, is read with the caller. */
+/**
+ * The settings decide if attendants see their own numbers and if customers' phone numbers are masked; they are
+ * read with the caller.
+ */
 const settings = (companyId: number, _input: unknown, profile: string | undefined) =>
   profile === 'admin' ? [] : [keys.settings(companyId)];
 

@@ -7,8 +7,8 @@ const within = (own: readonly number[], wanted: readonly number[] | undefined): 
   wanted === undefined || wanted.length === 0 ? own : wanted.filter((id) => own.includes(id));
 
 /**
- * What the caller may see of the company's numbers (B-DASH-1): a supervisor their queues, an attendant all where they may
- * see the dashboard, their own where the company allows that.
+ * Part of the company's numbers that the caller may see (B-DASH-1): a supervisor sees their queues, an attendant
+ * everything with the right to the dashboard, or their own numbers if the company allows it.
  * @throws ERR_NO_PERMISSION
  */
 export function partOf({ user, request }: Ctx, queueIds?: readonly number[]): Part {

@@ -12,7 +12,7 @@ import { namedIn, readNames } from './fold.ts';
 import { type Stored, storedOf } from './stored.ts';
 
 const perPage = 1000;
-/** What was removed before it was ever named stays unknown; asking for more of those is in vain. */
+/** Names of records that were removed before they were named stay unknown; looking up more than these is in vain. */
 const maxUnknown = 100;
 
 /** Items of a company's numbers from one place to another, both included. */
@@ -89,7 +89,10 @@ interface Wanted {
 
 export type Looker = Pick<Ctx, 'companyId' | 'company' | 'now'>;
 
-/** What is stored of a period: two calls at most beside that of the caller, one for a whole month of the company. */
+/**
+ * Reads the stored numbers of a period: two calls at most besides that of the caller, one for a whole month of the
+ * company.
+ */
 export async function readLook({ companyId, company, now }: Looker, period: Period, part: Part): Promise<Look> {
   const zone = knownZone(company.timeZone);
   const today = zoned(now, zone).date;

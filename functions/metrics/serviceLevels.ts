@@ -13,12 +13,12 @@ import { namedIn, readNames } from './fold.ts';
 import { itemsBetween } from './read.ts';
 import { storedOf } from './stored.ts';
 
-/** What was removed before it was ever named stays unknown. */
+/** Names of records that were removed before they were named stay unknown. */
 const maxUnknown = 100;
 
 /**
- * How the promises of a period were kept, by queue and attendant: whole months are one read each, the days that are left
- * one or two queries.
+ * Reads the service level results of a period, by queue and attendant: whole months are one read each, the remaining
+ * days one or two queries.
  */
 export async function readServiceLevels(
   { companyId, now }: CompanyCtx,

@@ -47,12 +47,15 @@ const isWanted =
 const inMinutes = (seconds: number | undefined): number | null =>
   seconds === undefined ? null : Math.round((seconds * 100) / 60) / 100;
 
-/** Where the settings were not read, the caller was taken for an administrator, and is none any more. */
+/**
+ * Without settings the caller was taken for an administrator when the request was read, and is none any more, so
+ * numbers are masked.
+ */
 const isMasked = ({ user, request }: Ctx): boolean =>
   user.profile !== 'admin' &&
   (request.alongside.length === 0 || hidesNumbers(user.profile, withDefaults(request.alongside[0] ?? {})));
 
-/** As the ticket calls them; those of a later service, and who left, by the names that the numbers keep. */
+/** Names from the ticket where they still apply; otherwise the names that the numbers keep. */
 function namesOf({ userId, queueId, whatsappId }: Tracking, ticket: StoredTicket | undefined, names: Names) {
   const known = (kind: string, id: number | null): string | null => names[`${kind}:${id}`] || null;
   const isNow = { user: ticket?.user?.id === userId, queue: ticket?.queue?.id === queueId };

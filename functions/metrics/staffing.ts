@@ -4,7 +4,7 @@ import { withDefaults } from '@shared/settings/model.ts';
 import type { Ctx } from '../core/context/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 
-/** Who is to be there in a week, of those whose numbers the caller looks at. */
+/** Planned staff of a week, of the users whose numbers the caller looks at. */
 export async function staffingFor({ companyId, company, request }: Ctx, part: Part): Promise<number[][]> {
   const { users, queues } = await readDirectory(companyId);
   const { queueIds, userId } = part;

@@ -16,7 +16,7 @@ export interface Stored extends StoredParts {
   readonly changes: readonly Buckets[];
 }
 
-/** What items of the partition say. */
+/** Groups the items of the partition by what they contain. */
 export function storedOf(items: readonly Item[]): Stored {
   const groups: Record<MetricsGroup, Record<string, unknown>> = {
     ...{ days: {}, months: {}, splits: {}, growth: {}, changes: {}, single: {} },

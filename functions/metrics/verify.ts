@@ -40,7 +40,7 @@ async function* servicesOf(companyId: number, since: string, now: Date): AsyncGe
   } while (after !== undefined);
 }
 
-/** By contact: the day of its first service, null when it had more. */
+/** Day of the first service by contact, null if there was more than one. */
 type Contacts = Map<string, string | null>;
 
 function noteContacts(contacts: Contacts, services: readonly Tracking[], own: readonly Buckets[]): void {
@@ -87,7 +87,7 @@ function placed(buckets: Buckets): Placed {
   ]);
 }
 
-/** What is stored, with the changes that wait. */
+/** The stored numbers, including the waiting changes. */
 async function stored(companyId: number): Promise<Placed> {
   const items = await queryAll({ pk: partitions.metrics(companyId), limit: 500, consistent: true });
   const { days, splits, months, growth, present, changes } = storedOf(items);
@@ -145,7 +145,10 @@ async function compare(company: Verified): Promise<Difference[]> {
   return all.flatMap((place) => differencesAt(place, expected.get(place) ?? {}, actual.get(place) ?? {}));
 }
 
-/** Where the numbers of a company are not what its services make them; what happens meanwhile shows as well. */
+/**
+ * Differences between the stored numbers of a company and those of its services; changes during the check show up as
+ * well.
+ */
 export async function verifyMetrics(companyId: number, now: Date): Promise<Difference[]> {
   const company = await companyOf(companyId, now);
   return company ? compare(company) : [];
@@ -155,7 +158,7 @@ async function foldAll(companyId: number): Promise<void> {
   while (await foldChanges(companyId));
 }
 
-/** Adds to one item what is missing in it; refused when somebody added meanwhile. */
+/** Adds the missing amounts to one item; refused if another writer changed it meanwhile. */
 async function correct(companyId: number, place: string, differences: readonly Difference[]): Promise<void> {
   const item = await getItem(keys.metrics(companyId, place), true);
   const version = item && Number(item['version']);

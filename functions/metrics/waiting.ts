@@ -20,14 +20,17 @@ export function inParts(change: Buckets): Buckets[] {
   );
 }
 
-/** Items with changes of numbers that wait to be added. @param mark tells them from all others */
+/**
+ * Items with changes of the numbers that wait to be added.
+ * @param mark makes their ids unique
+ */
 export const changeItems = (companyId: number, change: Buckets, mark: string): Item[] =>
   inParts(change).map((part, place) => {
     const id = createHash('sha256').update(`${mark} ${place}`).digest('base64url').slice(0, 22);
     return metricsItem(companyId, places.change(id), part, 1);
   });
 
-/** Nothing is counted for a company that is being removed for good. */
+/** Time zone of a company; undefined for one that is being removed, which is not counted. */
 export async function zoneOf(companyId: number, at: Date): Promise<string | undefined> {
   const key = keys.company(companyId);
   const item = await readCached(key, () => getItem(key));

@@ -15,7 +15,7 @@ export interface MessageChange {
   readonly id: string;
   readonly ticketId: number;
   readonly words: readonly string[];
-  /** It was found by something before. */
+  /** True if the index already contains the message with former words. */
   readonly isReplaced: boolean;
 }
 
@@ -48,18 +48,18 @@ function inParts(lines: readonly string[]): string[][] {
   return parts;
 }
 
-/** What came together. */
+/** Changes that are stored together. */
 export interface Batch {
-  /** When the last of it was, ISO: so changes stand in their order, and one that comes again stands where it stood. */
+  /** Instant (ISO) of the last of them: it orders the changes, and a repeated change keeps its place. */
   readonly at: string;
   readonly messages: readonly MessageChange[];
   readonly tickets?: TicketChanges | undefined;
 }
 
 /**
- * Items for changes that came together: one, where they are not very many, because each costs at least one unit. The same
- * changes make the same item, however often they come.
- * @param mark tells these changes from later ones that say the same
+ * Items for a batch of changes: a single one if there are not very many, because each costs at least one write unit.
+ * The same changes make the same item, however often they come.
+ * @param mark separates these changes from later ones with the same content
  */
 export function changeItems(companyId: number, { at, messages, tickets }: Batch, mark: string): Item[] {
   const parts = inParts(messages.map(lineOf));
@@ -91,7 +91,7 @@ export function changesIn(item: Item): MessageChange[] {
 
 export const isChanges = (item: Item): boolean => String(item['sk']).startsWith(prefixes.searchChanges);
 
-/** Some of the changes that are in no segment yet, and what comes behind them: the index itself last. */
+/** Reads some of the changes that are in no segment yet, and the items behind them: the index itself last. */
 export const readChanges = (companyId: number, limit: number, consistent: boolean, after?: Item): Promise<QueryPage> =>
   queryPartition({ pk: partitions.searchIndex(companyId), limit, consistent, after });
 
@@ -102,7 +102,7 @@ export const readLastChanges = (companyId: number, limit: number, after?: Item):
     ...{ limit, descending: true, after },
   });
 
-/** How long changes may wait at most until they become a segment. */
+/** Maximum time that changes wait until they become a segment. */
 const longestWaitMs = 6 * hourMs;
 
 /** Makes sure that the clock looks after the changes of a company. @returns when it does */

@@ -3,7 +3,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-/** Whether a company is there to be searched: nothing may be written for one that is being removed for good. */
+/** True if a company is searched: no index may be written for one that is being removed for good. */
 export async function isSearched(companyId: number, at: Date): Promise<boolean> {
   const item = await getItem(keys.company(companyId), true);
   const company = item && fromItem(companyEntity, item);

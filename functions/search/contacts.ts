@@ -11,7 +11,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-/** A contact that matches, and where its entry stands in the index. */
+/** A contact that matches, with the position of its entry in the index. */
 export interface Match {
   readonly contact: Contact;
   readonly position: string;
@@ -32,7 +32,7 @@ interface Look {
   readonly entries: number;
   readonly after?: string | undefined;
   readonly isMasked: boolean;
-  /** Where the contacts themselves are read with something else. */
+  /** Reader of the contacts, if they are read together with other items. */
   readonly read?: ReadItems | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function formerHolders({ companyId }: CompanyCtx, number: string): 
     });
 }
 
-/** Who has a number, and who had it before. */
+/** Contacts that have a number, and those that had it before. */
 async function holdersOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
   const [present, former] = await Promise.all([findByNumber(ctx, number), formerHolders(ctx, number)]);
   const others = former.filter(({ id }) => id !== present?.id);

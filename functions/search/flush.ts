@@ -36,7 +36,7 @@ async function waitingChanges(companyId: number): Promise<Waiting> {
   return { items, changes, isMore: after !== undefined };
 }
 
-/** Whether something that is gone may stand in one of some segments. */
+/** True if one of some segments may contain a message that is gone. */
 export const mayStandIn =
   (segments: readonly StoredSegment[], { building }: SearchIndex) =>
   ({ at }: Gone): boolean =>
@@ -63,7 +63,7 @@ function withSegment(index: SearchIndex, stored: StoredSegment | undefined, now:
   return { ...index, segments: [...index.segments, stored], goneSince };
 }
 
-/** @throws WriteConflict when somebody saved in between; the files are of no use then */
+/** @throws WriteConflict if another writer saved in between; the files are of no use then */
 async function saveOrDrop(index: SearchIndex, files: Parameters<typeof dropFiles>[0]): Promise<void> {
   try {
     await saveIndex(index);
@@ -86,7 +86,7 @@ async function tryFlush(ctx: CompanyCtx): Promise<boolean> {
     ...(stored ? [stored] : []),
     ...(isReplaced ? [tickets] : []),
   ]);
-  // Whoever dies here leaves changes that are in a segment already: they become one once more, with the same messages.
+  // A crash here leaves changes that are in a segment already: they become another segment with the same messages.
   await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
   if (isReplaced) await dropFiles([index.tickets]);
   return isMore || tickets.upTo !== null;

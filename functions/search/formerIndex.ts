@@ -5,8 +5,8 @@ import { stamp } from '../core/store/keyParts.ts';
 import { type Key, keys } from '../core/store/table.ts';
 
 /*
- * How messages were found before: one item per message and beginning of a word. Nothing is written or read so any more;
- * what an installation still has is removed while its index is built, and with each message that changes before.
+ * Former index with one item per message and beginning of a word. It is no longer written or read; the rest of it is
+ * removed while the new index is built, and with each message that changes before.
  */
 
 /** Words that were left out. */

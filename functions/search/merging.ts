@@ -54,7 +54,7 @@ export async function mergeRow({ companyId, now }: CompanyCtx): Promise<boolean>
 /** More are not looked for one by one. */
 const maxLookedFor = 50;
 
-/** Whether a segment holds some of what is gone; true as well when there is too much of it to look for. */
+/** True if a segment contains some of the gone messages; true as well if there are too many to look for. */
 async function holdsAny(stored: StoredSegment, gone: readonly Gone[]): Promise<boolean> {
   if (gone.length === 0 || gone.length > maxLookedFor) return gone.length > 0;
   const segment = openSegment(stored);
@@ -69,7 +69,7 @@ async function holdsAny(stored: StoredSegment, gone: readonly Gone[]): Promise<b
   return false;
 }
 
-/** How long words of what was erased may stand in files at most, beside the time that a job takes. */
+/** Maximum time that the words of an erased message stay in files, not counting the time of the job. */
 const longestMs = 6 * hourMs;
 
 export const isEraseDue = ({ goneSince }: SearchIndex, { now }: CompanyCtx): boolean =>
@@ -83,7 +83,10 @@ export async function eraseStrays({ companyId, now }: CompanyCtx): Promise<void>
   if (await dropStrays(await readIndex(companyId), now)) await dueAfter(companyId, now);
 }
 
-/** Nothing older holds what the segments say is gone; of those that came meanwhile, nothing is known. */
+/**
+ * Clears the marks of gone messages, because no older segment contains them any more. Segments that came meanwhile
+ * are not covered.
+ */
 const settle = (index: SearchIndex, known: ReadonlySet<string>): SearchIndex | undefined => {
   const end = index.segments.findIndex(({ key }) => !known.has(key));
   const count = end < 0 ? index.segments.length : end;
@@ -98,7 +101,7 @@ const settle = (index: SearchIndex, known: ReadonlySet<string>): SearchIndex | u
 /** Rewrites the segments that hold words of messages that are gone or say something else by now. */
 export async function eraseGone({ companyId }: CompanyCtx): Promise<void> {
   const { segments, building } = await readIndex(companyId);
-  // What is built now is read after it was erased; it is looked at when all of it is there.
+  // An index that is being built is read after the message was erased; it is checked when it is complete.
   if (building || !segments.some(({ gone }) => gone > 0)) return;
   const gone: Gone[][] = [];
   for (const stored of segments) gone.push(stored.gone > 0 ? goneIn(await loadSegment(stored)) : []);
@@ -112,7 +115,7 @@ export async function eraseGone({ companyId }: CompanyCtx): Promise<void> {
     const mayStandElsewhere = ({ at }: Gone): boolean => isOlder.some((one) => one.oldest <= at && at <= one.newest);
     const merged = mergeSegments([await loadSegment(stored)], { gone: within, mayStandElsewhere });
     const replaced = await replace(companyId, [stored], merged);
-    // Somebody made another segment of it: the next run looks at that one.
+    // The segment was replaced by another run: the next run checks the new one.
     if (!replaced) return;
     for (const { key } of replaced.stored) known.add(key);
   }

@@ -26,21 +26,21 @@ export interface Search {
   readonly after?: string | undefined;
 }
 
-/** Whether a message is to be shown by way of a ticket. */
+/** True if a ticket allows its messages to be shown. */
 export type Sees = (ticket: Visible) => boolean;
 
 export interface Searched {
-  /** Newest first. What a message says now may be something else: whoever shows it looks. */
+  /** Hits, newest first. The caller has to check them, because a message may have changed since. */
   readonly hits: AsyncGenerator<Hit>;
-  /** How far the index is, while something is still put into it that was said before, or lately by very many. */
+  /** Progress of the index while older messages, or very many recent ones, are still being added to it. */
   readonly building: Pick<Building, 'percent'> | null;
   /** The same behind a message, without those that stand in tickets which surely are no such ones. */
   readonly among: (sees: Sees, after: string | undefined) => AsyncGenerator<Hit>;
-  /** So many changes wait that each search pays for them. */
+  /** True if so many changes wait that they slow each search down. */
   readonly isBehind: boolean;
 }
 
-/** Words that are looked up; the others are compared by whoever looks at the messages. */
+/** Maximum number of words that are looked up; the caller compares the others with the messages. */
 const maxLookedUp = 8;
 const itemsPerPage = 1000;
 const maxPages = 4;
@@ -50,7 +50,7 @@ interface State {
   readonly changes: MessageChange[];
   readonly tickets: () => TicketChanges;
   readonly index: SearchIndex;
-  /** Some of the changes were not read. */
+  /** True if some of the changes were not read. */
   readonly isCut: boolean;
   readonly isBehind: boolean;
 }
@@ -71,7 +71,7 @@ async function readWaiting(companyId: number) {
   return { items: [...items.values()], isWhole: false, isCut: after !== undefined };
 }
 
-/** Changes first and the index after them: what left the changes in between stands in the index by then. */
+/** Reads the changes first and the index after them: changes that are removed in between are in the index by then. */
 async function readState(companyId: number): Promise<State> {
   const { items, isWhole, isCut } = await readWaiting(companyId);
   const waiting = items.filter(isChanges);
@@ -87,7 +87,7 @@ async function readState(companyId: number): Promise<State> {
   };
 }
 
-/** What is not found yet is a small part of all, which nobody counts. */
+/** Shown while a small, uncounted part is not found yet. */
 const almost: Searched['building'] = { percent: 99 };
 
 function isInScope({ ticketId, contactIds }: Scope, change: MessageChange): boolean {
@@ -96,7 +96,7 @@ function isInScope({ ticketId, contactIds }: Scope, change: MessageChange): bool
 }
 
 interface Looking extends Search {
-  /** Of tickets: those in which a message may be one to show. */
+  /** True for tickets in which a message may be visible. */
   readonly isAmong?: ((ticketId: number) => boolean) | undefined;
 }
 

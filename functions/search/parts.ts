@@ -4,8 +4,8 @@ import { type Key, keys, prefixes } from '../core/store/table.ts';
 export const changesKey = (companyId: number, id: string): Key =>
   keys.searchPart(companyId, `${prefixes.searchChanges}${id}`);
 
-/** When changes become a segment at the latest. */
+/** Key of the instant at which changes become a segment at the latest. */
 export const dueKey = (companyId: number): Key => keys.searchPart(companyId, 'DUE');
 
-/** Which segments the index is made of. */
+/** Key of the index record, which lists the segments. */
 export const indexKey = (companyId: number): Key => keys.searchPart(companyId, 'INDEX');

@@ -12,7 +12,7 @@ export interface IndexState {
   readonly building: { readonly messages: number; readonly percent: number } | null;
 }
 
-/** What the index of a company's messages holds, and how far it is built. */
+/** State of a company's message index: its contents, and how far it is built. */
 export async function indexState(companyId: number): Promise<IndexState> {
   const { segments, building } = await readIndex(companyId);
   const sum = (of: (segment: StoredSegment) => number): number =>
@@ -26,8 +26,9 @@ export async function indexState(companyId: number): Promise<IndexState> {
 }
 
 /**
- * Has the index of a company's messages built again in the background. Until it is done, a search tells how far it is and finds
- * what was gone through so far. @returns false where there is no such company
+ * Rebuilds a company's message index in the background. Until it is done, a search reports the progress and finds the
+ * messages indexed so far.
+ * @returns false if there is no such company
  */
 export async function restartIndex({ companyId, now }: CompanyCtx): Promise<boolean> {
   if (!(await isSearched(companyId, now))) return false;

@@ -5,18 +5,18 @@ import { indexKey } from './parts.ts';
 
 /** A segment of the index of a company's messages. */
 export interface StoredSegment extends Size {
-  /** Of its file. */
+  /** Key of the segment's file. */
   readonly key: string;
 }
 
-/** A file beside the segments. */
+/** A file in the folder of the segments. */
 export interface StoredFile {
   readonly key: string;
 }
 
-/** How far the index of what was said before it existed is built. */
+/** Progress of indexing the messages that are older than the index. */
 export interface Building {
-  /** Where the walk through the contacts goes on. */
+  /** Position at which the walk through the contacts goes on. */
   readonly position: string | null;
   /** Contacts that were gone through. */
   readonly seen?: StoredFile | null;
@@ -25,21 +25,21 @@ export interface Building {
   readonly percent: number;
 }
 
-/** What is known of who may see the company's tickets, in a file beside the segments. */
+/** File with the fields of the company's tickets that decide who may see them. */
 export interface StoredTickets {
-  /** Of its file; null while nothing is known. */
+  /** Key of the file; null before there is one. */
   readonly key: string | null;
   readonly bytes: number;
   /** All with a number up to this one were gone through; null: all there were, and later ones tell of themselves. */
   readonly upTo: number | null;
 }
 
-/** What the index of a company's messages is made of. */
+/** Record of a company's message index. */
 export interface SearchIndex {
   readonly companyId: number;
-  /** Oldest first: of a message that stands in several, the last says how it is. */
+  /** Segments, oldest first: the last one that contains a message decides. */
   readonly segments: readonly StoredSegment[];
-  /** Since when words of something that is gone may stand in a segment; null: nowhere. */
+  /** Instant since which a segment may contain words of gone messages; null: none does. */
   readonly goneSince: string | null;
   /** Null: everything is in it. */
   readonly building: Building | null;
@@ -68,7 +68,7 @@ export const indexOf = (item: Item | undefined): SearchIndex | undefined => item
 export const readIndex = async (companyId: number): Promise<SearchIndex> =>
   indexOf(await getItem(indexKey(companyId), true)) ?? emptyIndex(companyId);
 
-/** @throws WriteConflict when somebody saved in between */
+/** @throws WriteConflict if another writer saved in between */
 export async function saveIndex(index: SearchIndex): Promise<SearchIndex> {
   const { next, write } = putVersion(searchIndexEntity, index);
   await transact([index.version === 0 ? putNew(searchIndexEntity, next) : write]);

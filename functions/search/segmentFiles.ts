@@ -31,7 +31,7 @@ class KeptParts {
     this.#parts.set(name, { length, bytes });
     this.#bytes += length;
     for (const oldest of this.#parts.keys()) if (this.#bytes > maxKeptBytes) this.#drop(oldest);
-    // What failed is asked for again.
+    // A failed read is not cached, so that it is tried again.
     bytes.catch(() => this.#drop(name));
     return bytes;
   }
@@ -67,7 +67,7 @@ export async function storeSegment(companyId: number, { content, size }: Segment
 export const loadTickets = async ({ key, bytes }: StoredTickets): Promise<TicketFile> =>
   key === null ? new TicketFile() : TicketFile.read(await kept.read(key, { offset: 0, length: bytes }));
 
-/** What was read last, and taken apart, for those who search on. */
+/** The ticket file that was read last, already parsed, for the next searches. */
 class LastTickets {
   #last: { readonly key: string; readonly file: TicketFile } | undefined;
 
@@ -82,7 +82,7 @@ class LastTickets {
 
 const lastTickets = new LastTickets();
 
-/** As `loadTickets`, for who only looks: what is later known of a ticket may be put into it, and nothing else. */
+/** Loads a ticket file for a search, which may add later states of tickets to it, but nothing else. */
 export const ticketsToSearch = (stored: StoredTickets): Promise<TicketFile> => lastTickets.read(stored);
 
 export async function storeTickets(companyId: number, tickets: TicketFile): Promise<Omit<StoredTickets, 'upTo'>> {
@@ -109,14 +109,15 @@ export async function storeSeen(companyId: number, seen: ReadonlySet<string>): P
   return { key };
 }
 
-/** For good, with every older version: the words of what was erased stand in them. */
+/** Deletes files for good, with every older version, because they contain words of erased messages. */
 export async function dropFiles(files: readonly { readonly key: string | null }[]): Promise<void> {
   for (const { key } of files) if (key !== null) await purgeFile(key);
 }
 
 /**
- * Removes files of an index that does not know them: whoever wrote or replaced them died. Those of the last hour may be
- * at work. @returns whether there are some of these
+ * Removes files that the index does not list: a run crashed while it wrote or replaced them. Files of the last hour may
+ * belong to a run that is still at work.
+ * @returns true if there are such files
  */
 export async function dropStrays({ companyId, segments, tickets, building }: SearchIndex, at: Date): Promise<boolean> {
   const known = new Set([...segments, tickets, building?.seen].map((file) => file?.key));

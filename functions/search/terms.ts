@@ -10,7 +10,7 @@ const ticketStart = '#t';
 const ticketTerm = (ticketId: number): string => `${ticketStart}${ticketId}`;
 const contactTerm = (contactId: string): string => `#c${contactId}`;
 
-/** Where to look: in one ticket, or in the conversations of some contacts. */
+/** Limits a search to one ticket, or to the conversations of some contacts. */
 export interface Scope {
   readonly ticketId?: number | undefined;
   readonly contactIds?: readonly string[] | undefined;

@@ -12,9 +12,9 @@ export interface Succession {
   readonly to: number;
 }
 
-/** What decides who may see tickets, as far as it changed. */
+/** Changes of the fields that decide who may see tickets. */
 export interface TicketChanges {
-  /** When the last of them was, ISO; empty when nothing says it. */
+  /** Instant (ISO) of the last of them; empty if it is unknown. */
   readonly at?: string;
   readonly tickets: readonly TicketState[];
   readonly successions: readonly Succession[];
@@ -41,7 +41,7 @@ function succession(before: Item | undefined, after: Item | undefined): Successi
   return old && now && old !== now ? [{ from: old, to: now }] : [];
 }
 
-/** What the stream tells of tickets, by company. */
+/** Changes of tickets in a stream batch, by company. */
 export function ticketChangesOf(changes: readonly Change[]): Map<number, TicketChanges> {
   const byCompany = new Map<number, { at: string; tickets: TicketState[]; successions: Succession[] }>();
   for (const { companyId, kind, before, after } of changes) {
@@ -66,7 +66,7 @@ export const packTickets = (changes: TicketChanges): Buffer => deflateRawSync(JS
 const unpacked = (packed: unknown): TicketChanges =>
   JSON.parse(inflateRawSync(packed as Uint8Array).toString('utf8')) as TicketChanges;
 
-/** What items of changes say of tickets. */
+/** Changes of tickets in stored items. */
 export function ticketChangesIn(items: readonly Item[]): TicketChanges {
   const all = items.flatMap(({ tickets }) => (tickets === undefined ? [] : [unpacked(tickets)]));
   return {
@@ -75,13 +75,13 @@ export function ticketChangesIn(items: readonly Item[]): TicketChanges {
   };
 }
 
-/** How far the newest ticket of a conversation is looked for: a circle ends here. */
+/** Maximum steps to the newest ticket of a conversation, so that a circle ends. */
 const maxSteps = 20;
 
 /**
- * Of each ticket whether a message that stands in it may be one to show: through itself, or through the newest of its
- * conversation. What is not known yet may be anything.
- * @param file gets to know the changes
+ * Returns a test for tickets: true if a message in it may be visible, through the ticket itself or through the
+ * newest of its conversation. A ticket of unknown state passes.
+ * @param file receives the changes
  */
 export function worthALook(
   file: TicketFile,

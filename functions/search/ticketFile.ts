@@ -16,7 +16,7 @@ const nameOf = ({ status, userId, queueId, isGroup, whatsappId }: Visible): stri
   JSON.stringify({ status, userId, queueId, isGroup, whatsappId });
 
 interface Columns {
-  /** By the number of a ticket, as all of these: the place of its kind; 0 for one that nothing is known of. */
+  /** Index of the ticket's kind, by ticket number (as in all of these); 0 if its state is unknown. */
   kinds: Uint16Array<ArrayBuffer>;
   versions: Uint32Array<ArrayBuffer>;
   /** The newest ticket of its conversation, directly or by way of others; 0 where it is that itself. */
@@ -33,11 +33,11 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array):
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * Who may see which tickets of a company: alike ones are of one kind, and each ticket has the number of its kind, in ten
- * bytes. So a search knows of every message whether it is worth a look, without reading a ticket.
+ * Visibility of a company's tickets: tickets of the same visibility share a kind, and each has the number of its
+ * kind, in ten bytes. A search can so decide for every message if it may be visible, without reading a ticket.
  */
 export class TicketFile {
-  /** The first stands for those that nothing is known of. */
+  /** Kinds of tickets; index 0 means an unknown state. */
   readonly #kinds: (Visible | undefined)[] = [undefined];
   readonly #places = new Map<string, number>();
   #columns = noColumns();
@@ -120,7 +120,7 @@ export class TicketFile {
 
   newestOf = (id: number): number => this.#columns.newest[id] ?? 0;
 
-  /** Of each ticket whether it may be one that `sees` says; also true for one that nothing is known of. */
+  /** Returns a test by ticket number: true if `sees` accepts its kind, or if its state is unknown. */
   seenBy(sees: (visible: Visible) => boolean): (id: number) => boolean {
     const isSeen = this.#kinds.map((kind) => kind === undefined || sees(kind));
     return (id) => isSeen[this.#columns.kinds[id] ?? 0] ?? true;

@@ -40,8 +40,8 @@ async function nextOfBefore({ companyId }: CompanyCtx, { upTo }: StoredTickets) 
 }
 
 /**
- * What is known of who may see the tickets, together with what changed and with the next ones that nobody told of.
- * Changes only say which to look at, as with messages.
+ * Updates the ticket file with the changes, and with the next tickets that no change has reported. Changes only
+ * say which tickets to read, as with messages.
  */
 export async function ticketsWith(
   ctx: CompanyCtx,

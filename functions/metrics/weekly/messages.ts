@@ -2,8 +2,9 @@ import { updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
 /**
- * Takes a person's message of a week for one try. @returns false when the same try was taken before: messages of a queue
- * may come twice, and nobody is written to twice
+ * Takes a user's message of a week for one try.
+ * @returns false if the same try was taken before, because a queue may deliver twice and no user may be written to
+ * twice
  */
 export const claimWeeklyMessage = (
   { companyId, monday, userId }: { readonly companyId: number; readonly monday: string; readonly userId: number },

@@ -3,7 +3,7 @@ import { dueKeys } from '../../core/store/indexes.ts';
 import type { Entity } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
 
-/** When a company that asked for summaries of its weeks is told the next one. */
+/** Instant of the next weekly summary of a company that asked for it. */
 export interface WeeklySummary {
   readonly companyId: number;
   readonly dueAt: string;
@@ -16,19 +16,19 @@ export const weeklySummaryEntity: Entity<WeeklySummary> = {
   index: ({ companyId, dueAt }) => dueKeys(`weekly${companyId}`, dueAt, `${companyId}#WEEKLYSUMMARY`),
 };
 
-/** What goes to one administrator's phone. */
+/** Message to one administrator's phone. */
 export interface WeeklyMessage {
   readonly userId: number;
   readonly body: string;
-  /** For the platform's template that says the same; absent in notices of before there were some. */
+  /** Language and values of the platform's template with the same text; absent in older notices. */
   readonly language?: Language;
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What a company was told of a week; there is one for each, so nobody is told twice. */
+/** Weekly notice of a company; its key is the week, so none is sent twice. */
 export interface WeeklyNotice {
   readonly companyId: number;
-  /** The Monday on which it was told. */
+  /** The Monday on which it was sent. */
   readonly monday: string;
   /** Administrators who are also written to by phone, and what. */
   readonly messages: readonly WeeklyMessage[];

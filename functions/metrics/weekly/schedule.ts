@@ -8,7 +8,9 @@ import { weeklySummaryEntity } from './records.ts';
 /** Settings that ask for summaries. */
 export const weeklySettings = ['weeklySummary', 'weeklySummaryPhone'] as const satisfies readonly SettingColumn[];
 
-/** What is written with a setting: who asks for summaries is told the next one. Who wants none any more, the clock sees. */
+/**
+ * Writes of a changed setting: switching summaries on schedules the next one. Switching them off is left to the clock.
+ */
 export const weeklyWrites = (
   company: { readonly id: number; readonly timeZone: string },
   [column, value]: readonly [SettingColumn, string],

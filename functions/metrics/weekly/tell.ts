@@ -22,7 +22,7 @@ import { readTotals } from '../read.ts';
 import { type WeeklyNotice, weeklyNoticeEntity, weeklySummaryEntity } from './records.ts';
 import { weeklySettings } from './schedule.ts';
 
-/** Long after the week that it names, so that it is never told again. */
+/** Kept long after the week that it names, so that it is never sent again. */
 const keptSeconds = 90 * 24 * 3_600;
 
 type Week = Omit<EmailContentOf<'weeklySummary'>, 'kind' | 'name'>;
@@ -32,7 +32,7 @@ const emailsTo = (admins: readonly User[], companyId: number, week: Week, now: D
     emailSteps({ companyId, now }, { to: email, language, content: { kind: 'weeklySummary', name, ...week } }),
   );
 
-/** Whose phone can be written to. */
+/** Administrators whose phone number is known. */
 const withPhone = (admins: readonly User[]): User[] => admins.filter(({ wpp }) => storedPhone(wpp) !== '');
 
 const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages'] =>
@@ -41,7 +41,10 @@ const messagesTo = (admins: readonly User[], week: Week): WeeklyNotice['messages
     values: weeklyTemplateValues(week, language),
   }));
 
-/** Official numbers let free words through only for hours after somebody wrote to them, and one that is off sends none. */
+/**
+ * True if a message may not arrive: official numbers allow free text only for hours after the customer wrote, and a
+ * disconnected one sends nothing.
+ */
 async function mayMissPhones(): Promise<boolean> {
   const { connections } = await readDirectory(platformCompany, 'CONNECTION');
   const connection = connections.find(({ isDefault }) => isDefault);
@@ -54,23 +57,26 @@ interface WeeklyContext {
   readonly now: Date;
 }
 
-/** Whoever wants e-mails; without them those whose phone is told, where that may not arrive. */
+/**
+ * Administrators who get an e-mail: all if the setting is on; otherwise those with a phone, if its message may not
+ * arrive.
+ */
 async function mailedAmong(admins: readonly User[], { settings }: WeeklyContext): Promise<readonly User[]> {
   if (settings.weeklySummary === 'enabled') return admins;
   const phoned = withPhone(admins);
   return phoned.length > 0 && (await mayMissPhones()) ? phoned : [];
 }
 
-/** Nothing runs for who is switched off or has not paid (B-COMP-11). */
+/** True for a company that is switched off or has not paid, for which nothing runs (B-COMP-11). */
 const isAsleep = (company: Company, now: Date): boolean =>
   !company.status || Boolean(company.removal) || subscriptionState(company, now) === 'suspended';
 
-/** The notice of the last week with its e-mails; nothing where there is nobody to tell, or nothing to say. */
+/** Steps of last week's notice with its e-mails; empty if it has no recipients or no content. */
 async function noticeSteps(context: WeeklyContext): Promise<Step[]> {
   const { company, settings, now } = context;
   const { id: companyId } = company;
   const { users } = await readDirectory(companyId, 'USER');
-  // Who was invited and never came is told nothing.
+  // Invited users who never signed in receive nothing.
   const admins = administratorsAmong(users.filter(({ invitation }) => !invitation));
   const monday = lastMonday(now, knownZone(company.timeZone));
   if (admins.length === 0 || (await getItem(keys.weeklyNotice(companyId, monday), true))) return [];
@@ -89,8 +95,8 @@ async function noticeSteps(context: WeeklyContext): Promise<Step[]> {
 }
 
 /**
- * Tells a company of its last week when it is time to, and sets the next time in the same transaction: a company is told
- * a week once, however many clocks look and whoever dies.
+ * Sends a company its weekly summary when it is due, and sets the next time in the same transaction: each week is
+ * reported once, even with several clocks or a crash.
  */
 export async function sendWeeklySummary(found: Item, now: Date): Promise<void> {
   const companyId = Number(found['companyId']);

@@ -33,13 +33,13 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** One byte a character; see `asBytes`. */
+  /** Writes one byte per character; see `asBytes`. */
   characters(text: string): void {
     this.#reserve(text.length);
     this.#length += this.#bytes.write(text, this.#length, 'latin1');
   }
 
-  /** What was written so far; not a copy. */
+  /** Bytes written so far; not a copy. */
   written(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -1,22 +1,22 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Form, Written } from './postings.ts';
 
-/** Where the documents of a term stand: lists of a few bytes beside the term itself, which saves a look. */
+/** Location of a term's documents: a list of a few bytes is stored with the term itself, which saves a read. */
 export interface Entry {
   readonly term: string;
   readonly form: Form;
-  /** Of the list, in bytes. */
+  /** Length of the list in bytes. */
   readonly length: number;
-  /** The list, when it stands here. */
+  /** The list itself, if it is stored with the term. */
   readonly list: Uint8Array | undefined;
-  /** Where it stands among the others, when it does not. */
+  /** Offset among the other lists, if it is not. */
   readonly offset: number;
 }
 
 /** A part of the dictionary that is read at once. */
 export interface Block {
   readonly first: string;
-  /** From the dictionary's beginning, in bytes. */
+  /** Offset from the dictionary's beginning, in bytes. */
   readonly offset: number;
   readonly length: number;
 }
@@ -92,7 +92,7 @@ export function* entriesOf(bytes: Uint8Array, blocks: readonly Block[]): Generat
     yield* entriesOfBlock(bytes.subarray(offset - start, offset - start + length));
 }
 
-/** What is looked up: a term, or everything that begins like it. */
+/** A term to look up, or a prefix of terms. */
 export interface Wanted {
   readonly term: string;
   readonly isWhole: boolean;
@@ -101,7 +101,7 @@ export interface Wanted {
 export const isWanted = ({ term, isWhole }: Wanted, candidate: string): boolean =>
   isWhole ? candidate === term : candidate.startsWith(term);
 
-/** Some of the terms that are a beginning and a number. */
+/** Selects terms that consist of a prefix and a number. */
 export interface Numbered {
   readonly start: string;
   readonly isAmong: (number: number) => boolean;
@@ -137,7 +137,7 @@ function numberedInBlock(bytes: Uint8Array, { start, isAmong }: Numbered, found:
   }
 }
 
-/** As `entriesOf` for numbered terms; without making a text of each, which takes ten times as long. */
+/** Same as `entriesOf` for numbered terms; it makes no string of each term, which would take ten times as long. */
 export function numberedEntries(bytes: Uint8Array, blocks: readonly Block[], numbered: Numbered): Entry[] {
   const found: Entry[] = [];
   const from = blocks[0]?.offset ?? 0;

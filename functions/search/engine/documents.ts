@@ -22,7 +22,7 @@ export const docsPerBlock = 256;
 
 /** A part of the documents that is read at once. */
 export interface DocBlock {
-  /** Of its first document. */
+  /** Instant of its first document. */
   readonly at: number;
   readonly offset: number;
   readonly length: number;

@@ -25,7 +25,7 @@ function* docsOf({ content, footer: { docs } }: Source): Generator<Doc> {
   }
 }
 
-/** What older segments may hold no more; nothing once they have been rewritten without it. */
+/** Documents that older segments may no longer contain; empty once those have been rewritten. */
 export function goneIn({ content, size }: Segment): Gone[] {
   if (size.gone === 0) return [];
   const { gone } = footerIn({ content, size });
@@ -49,7 +49,7 @@ function headsOf<T>(sequences: readonly Iterator<T>[]): Head<T>[] {
   });
 }
 
-/** What several ordered sequences hold, in their common order, together with the sequence it comes from. */
+/** Merges ordered sequences into their common order, with the source of each value. */
 function* together<T>(
   sequences: readonly Iterator<T>[],
   isFirst: (one: T, other: T) => boolean,
@@ -70,7 +70,7 @@ function* together<T>(
   }
 }
 
-/** Of each document the newest state that no later segment took back, numbered in the merged segment. */
+/** Keeps the newest state of each document that no later segment took back, numbered in the merged segment. */
 function mergeDocs(sources: readonly Source[], laterGone: ReadonlyMap<string, number>, writer: SegmentWriter): void {
   const ordinals = sources.map(() => 0);
   let waiting: { readonly source: number; readonly ordinal: number; readonly doc: Doc } | undefined;
@@ -119,20 +119,20 @@ function mergeTerms(sources: readonly Source[], writer: SegmentWriter): void {
       docs = [];
     }
     const more = positionsOf(source, value, source.content);
-    // One by one: a list may have more numbers than a call may have arguments.
+    // The numbers are pushed one by one, because a list may be longer than a call's arguments may be.
     for (const doc of more) docs.push(doc);
   }
   settle();
 }
 
 interface Merge {
-  /** What else is gone, whatever the segments say of it. */
+  /** More documents that are gone, independent of the segments. */
   readonly gone?: readonly Gone[];
-  /** Whether something that is gone may still stand in a segment that is older than all of these. */
+  /** True if a segment older than all of these may still contain the document. */
   readonly mayStandElsewhere: (gone: Gone) => boolean;
 }
 
-/** One segment in the place of several that follow one another, oldest first: what a later one says holds. */
+/** Merges consecutive segments, oldest first, into one; the later state of a document wins. */
 export function mergeSegments(segments: readonly Segment[], { gone = [], mayStandElsewhere }: Merge): Segment {
   const sources = segments.map(sourceOf);
   const laterGone = new Map<string, number>();

@@ -4,7 +4,7 @@ import { type Doc, isBefore } from './documents.ts';
 export interface DocSource {
   /** No document of it is newer than this instant. */
   readonly newest: number;
-  /** What it holds is there in a moment. */
+  /** True if its documents are in memory already. */
   readonly isNear?: boolean;
   readonly documents: () => AsyncIterator<Doc>;
 }
@@ -14,10 +14,10 @@ interface Opened {
   head: Doc;
 }
 
-/** How many are opened at first; what is found in them is mostly enough. Twice as many each time after that. */
+/** Number of sources opened at first, which mostly suffices; it doubles with each further step. */
 const atFirst = 4;
 
-/** Of some tickets alone few documents come of each: all that is near is opened at once. */
+/** A search in some tickets alone finds few documents per source, so all near sources are opened at once. */
 function firstOf(sources: readonly DocSource[], isChoosy: boolean): number {
   const far = sources.findIndex(({ isNear }) => !isNear);
   return isChoosy ? Math.max(atFirst, far < 0 ? sources.length : far) : atFirst;

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 /** Ordinals of documents, rising: the newest document of a segment is its first. */
 export type Docs = Uint32Array;
 
-/** How a list is written: as distances, or as one bit a document where every eighth has the term. */
+/** Encoding of a list: distances, or one bit per document if every eighth has the term. */
 export type Form = 'distances' | 'bits';
 
 export interface Written {
@@ -65,7 +65,7 @@ export function readDocs(written: Written): Docs {
   return Uint32Array.from(docs);
 }
 
-/** Those of some documents that stand in at least one list. */
+/** The given documents that are in at least one list. */
 export function withOneOf(docs: Docs, lists: readonly Written[], documents: number): Docs {
   const bits = bitsFor(documents);
   for (const list of lists) addTo(bits, list);

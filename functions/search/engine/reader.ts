@@ -25,7 +25,7 @@ const partAt = (part: Part, blocks: readonly { readonly offset: number; readonly
   return { offset: part.offset + first.offset, length: last.offset + last.length - first.offset };
 };
 
-/** By their bytes: whoever keeps these is spared taking them apart again, which of a large segment takes milliseconds. */
+/** Parsed footers by their bytes: parsing the footer of a large segment takes milliseconds. */
 const footers = new WeakMap<Uint8Array, Footer>();
 
 export async function footerOf({ size, read }: OpenSegment): Promise<Footer> {
@@ -42,10 +42,10 @@ async function entriesFor({ read }: OpenSegment, { dictionary }: Footer, wanted:
   return [...entriesOf(bytes, blocks)].filter(({ term }) => isWanted(wanted, term));
 }
 
-/** What stands this near to one another is read at once: asking costs more than reading. */
+/** Parts that are this close together are read in one request, because a request costs more than the bytes. */
 const gapBytes = 64 * 1024;
 
-/** What is read at once, of what stands in its order. */
+/** Groups ordered parts into runs that are read in one request. */
 function runsOf<T extends { readonly offset: number; readonly length: number }>(parts: readonly T[]): T[][] {
   const runs: T[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -74,15 +74,14 @@ async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promis
   return [...beside, ...elsewhere.flat()];
 }
 
-/** What is looked for. */
 export interface Query {
   /** A document has to have something of each group. */
   readonly groups: readonly (readonly Wanted[])[];
-  /** Of which tickets it has to be one. */
+  /** The document has to be in one of these tickets. */
   readonly tickets?: Numbered | undefined;
 }
 
-/** So few documents are looked at themselves: their tickets stand beside them. */
+/** Up to this number the documents themselves are read, because they contain their tickets. */
 const fewDocs = 48;
 
 /** The lists of some tickets. */
@@ -93,7 +92,7 @@ async function listsOfTickets(segment: OpenSegment, { dictionary }: Footer, tick
   return listsOf(segment, numberedEntries(bytes, blocks, tickets));
 }
 
-/** What leads to documents: of each group, of each of what is wanted. */
+/** Dictionary entries by group and by term of the query. */
 type Found = readonly (readonly Entry[])[][];
 
 const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query): Promise<Found> =>
@@ -103,7 +102,7 @@ const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query
     ),
   );
 
-/** Whether many documents may be found; a list has at least as many bytes as documents, or a bit for each. */
+/** True if many documents may be found; a list has at least as many bytes as documents, or a bit for each. */
 const isMuch = (found: Found): boolean =>
   found.every((group) => group.flat().reduce((sum, { length }) => sum + length, 0) > fewDocs);
 
@@ -162,11 +161,11 @@ async function candidates(segment: OpenSegment, footer: Footer, query: Query) {
     isFiltered ? listsOfTickets(segment, footer, tickets) : undefined,
   ]);
   if (own) return { docs: withOneOf(docs, own, footer.documents), first: firstRead };
-  // Of few in any ticket hardly one is wanted: nobody waits for one after the other.
+  // Few candidates in any ticket hardly contain a wanted one, so they are read at once and not one after the other.
   return { docs, first: tickets ? fewDocs : firstRead };
 }
 
-/** What a segment holds of something wanted, newest first, behind a position. */
+/** Documents of a segment that match a query, newest first, behind a position. */
 export async function* hitsOf(
   segment: OpenSegment,
   query: Query,

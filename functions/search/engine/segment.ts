@@ -4,8 +4,8 @@ import { type Doc, type DocBlock, DocumentWriter, type Gone, inOrder, writeGone 
 import { type Docs, writeDocs } from './postings.ts';
 
 /**
- * A part of the index that never changes, one file: lists of documents, the dictionary of terms that lead to them, the
- * documents, those of which nothing older may be found, and a footer that says where everything stands.
+ * Footer of a segment. A segment is an immutable file of the index: lists of documents, the dictionary of their terms,
+ * the documents, the documents that older segments may no longer contain, and this footer with the offsets.
  */
 export interface Footer {
   readonly documents: number;
@@ -20,7 +20,7 @@ export interface Part {
   readonly length: number;
 }
 
-/** What has to be known of a segment to read it. */
+/** Fields of a segment that are needed to read it. */
 export interface Size {
   readonly documents: number;
   readonly gone: number;
@@ -69,7 +69,7 @@ export class SegmentWriter {
 }
 
 export interface TermedDoc extends Doc {
-  /** As `asBytes` makes them. */
+  /** Terms in the encoding of `asBytes`. */
   readonly terms: readonly string[];
 }
 

@@ -12,9 +12,9 @@ const tierOf = ({ documents }: Size): number =>
   Math.max(0, Math.ceil(Math.log(Math.max(1, documents) / smallest) / Math.log(growth)));
 
 /**
- * Which segments, oldest first, are to become one: the longest row at the end of which several are as large as the
- * largest of it. So there are few of each size, and a document is rewritten as often as there are sizes.
- * @returns from which on; undefined when nothing is to be done
+ * Chooses the segments, oldest first, to merge: the longest row that ends with several segments as large as its
+ * largest. So there are few of each size, and a document is rewritten as often as there are sizes.
+ * @returns index of the first one; undefined if there is nothing to merge
  */
 export function rowToMerge(sizes: readonly Size[]): number | undefined {
   const tiers = sizes.map(tierOf);
