@@ -9,7 +9,7 @@ import { mediaTexts } from './mediaText.ts';
 
 const rates: readonly number[] = [0.5, 1, 1.5, 2];
 
-// Two voices at once are understood by nobody.
+// The audio that plays now; a second one pauses it, because two voices at once cannot be understood.
 let playing: HTMLAudioElement | undefined;
 
 function takeTurn(audio: HTMLAudioElement): void {

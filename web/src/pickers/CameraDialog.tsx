@@ -17,7 +17,7 @@ type View =
 /** Opens the camera while `isWanted`, and lets go of it whatever ends that. */
 function useCamera(facing: Facing, attempt: number, isWanted: boolean): View {
   const [view, setView] = useState<View>({ kind: 'opening' });
-  // Another attempt is another opening, though it reads the same.
+  // The attempt is part of the key, so that a retry with the same settings opens the camera again.
   const wanted = `${isWanted}|${facing}|${attempt}`;
   useEffect(() => {
     if (!wanted.startsWith('true')) return;

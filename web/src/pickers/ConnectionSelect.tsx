@@ -19,7 +19,7 @@ function useConnectionChoices(): Choice<number>[] | undefined {
 
 type OneProps = Labelled & Omit<NumberSelectProps, 'label' | 'placeholder'> & { placeholder?: string };
 
-/** One connection, or none: then the server takes the default. */
+/** Selects a connection or none; without one the server uses the default. */
 export function ConnectionSelect({ label, placeholder, ...rest }: OneProps) {
   const t = useText(pickerTexts);
   return (

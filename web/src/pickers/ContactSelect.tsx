@@ -32,7 +32,7 @@ interface Props extends Omit<FieldProps, 'label'> {
 
 const newKey = 'new:';
 
-/** One contact, found by name or number. */
+/** Finds a contact by name or number. */
 export function ContactSelect({ label, placeholder, value, onChange, onNew, newNumber, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
@@ -41,14 +41,14 @@ export function ContactSelect({ label, placeholder, value, onChange, onNew, newN
   const { data } = useQuery({ ...query('contacts', 'names', { searchParam: wanted }), enabled: isAsking });
   const found = wanted === typed.trim() ? data : undefined;
   const isOffering = onNew !== undefined && found !== undefined;
-  // What reads numbers is fetched with the first one that is offered.
+  // The phone number library loads with the first number that is offered.
   const candidates = useQuery({
     queryKey: ['candidateNumbers', wanted],
     queryFn: async () => (await import('./newContact.ts')).candidateNumbers(wanted),
     enabled: isOffering,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // After what was found: the number may be somebody's already.
+  // Found contacts come first and their numbers are not offered as new.
   const offered = isOffering
     ? (candidates.data ?? []).filter((number) => !found.some((one) => one.number === number))
     : [];

@@ -12,7 +12,7 @@ import { pickerTexts } from './text.ts';
 
 interface Props {
   contactId: string;
-  /** As the contact has them now. */
+  /** The contact's present tags. */
   tags: readonly ContactTag[];
   /** Given what was saved. */
   onSaved: (tags: ContactTag[]) => void;

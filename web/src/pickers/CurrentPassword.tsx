@@ -11,17 +11,17 @@ interface Typed extends Login {
   readonly password: string;
 }
 
-/** Whether a form changes how the person signs in: that ends their other sessions. */
+/** True if a form changes how the user signs in, which ends the user's other sessions. */
 export const changesLogin = (before: Pick<Login, 'email'>, { email, password }: Omit<Typed, 'wpp'>): boolean =>
   password !== '' || email.trim().toLowerCase() !== before.email;
 
-/** Whether a form changes what leads to an account, for which whoever does it gives their own password. */
+/** True if a form changes access to an account, which needs the editor's own password. */
 export const changesAccess = (before: Login, typed: Typed): boolean =>
   changesLogin(before, typed) || typed.wpp.trim() !== before.wpp;
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
-/** The password of whoever is at the form; who leaves it empty, having none, is asked for another proof on saving. */
+/** Field for the password of the signed-in user. Left empty, for users without one, the save asks for another proof. */
 export function CurrentPassword({ isForKey = false, ...field }: Props & { isForKey?: boolean }) {
   const t = useText(currentPasswordTexts);
   const hint = t(isForKey ? 'keyHint' : 'hint');

@@ -9,7 +9,7 @@ import { Button } from '@web/ui/Button.tsx';
 import styles from './DuplicateContacts.module.css';
 import { mergeTexts } from './mergeText.ts';
 
-/** Whether this person may make one contact of two, as the server rules it. */
+/** True if the user may merge contacts, by the server's rule. */
 export const useCanMerge = (): boolean => useSession().user.profile !== 'user';
 
 interface Props {
@@ -50,7 +50,7 @@ export function DuplicateContacts({ contact, onMerge }: Props) {
 
 const reasons = { phone: 'phone', email: 'sameEmail', name: 'name' } as const satisfies Record<Likeness, string>;
 
-/** Whoever writes over Messenger or Instagram is often known from WhatsApp: that is offered, and decided by people. */
+/** Offers WhatsApp contacts that may be the same person as a Messenger or Instagram contact; users decide. */
 function LikelyContacts({ contact, onMerge }: Props) {
   const t = useText(mergeTexts);
   const client = useQueryClient();

@@ -8,7 +8,10 @@ import { failingEmailTexts } from './failingEmailText.ts';
 
 type Failing = Pick<UserView, 'id' | 'email' | 'emailFailure' | 'emailState'>;
 
-/** Says that somebody gets no e-mails, or has no address any more. @param onRetried with it an administrator may have them sent again */
+/**
+ * Says that a user's e-mails bounce, or that the user has no address any more.
+ * @param onRetried enables the retry, for administrators
+ */
 export function FailingEmail({ user, onRetried }: { user: Failing; onRetried?: (user: UserView) => void }) {
   const t = useText(failingEmailTexts);
   const retry = useAction('users', 'retryEmail', { onSuccess: (saved) => onRetried?.(saved) });

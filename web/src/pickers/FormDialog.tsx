@@ -9,7 +9,7 @@ import { pickerTexts } from './text.ts';
 interface Props<Input extends FieldValues, Output> {
   title: string;
   description?: string;
-  /** In place of "save". */
+  /** Label of the button; "save" by default. */
   action?: string;
   isDanger?: boolean;
   form: ZodForm<Input, Output>;

@@ -7,7 +7,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { Copy } from 'lucide-react';
 import { invitationTexts } from './invitationText.ts';
 
-/** A link that nobody sends: it is shown once, to be copied. */
+/** Shows an invitation link once, to be copied, because no e-mail was sent. */
 export function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
   const t = useText(invitationTexts);
   const copy = async () => {

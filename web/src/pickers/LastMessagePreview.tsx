@@ -11,7 +11,7 @@ import { lastMessageTexts } from './lastMessageText.ts';
 
 type Kind = 'image' | 'audio' | 'video' | 'sticker' | 'location' | 'contact' | 'call' | 'unsupported';
 
-/** How a message without words of its own is told; a document by its name. */
+/** Icon and word for each kind of message without text; a document shows its name. */
 const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
   chat: {},
   reactionMessage: {},
@@ -29,10 +29,10 @@ const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
 export type LastMessage = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'> &
   Partial<Pick<TicketView, 'lastSender'>>;
 
-/** Who is saved under no name is known by their number. */
+/** An unsaved sender appears as a phone number. */
 const senderName = (sender: string): string => (/^\d{10,}$/.test(sender) ? formatPhone(sender) : sender);
 
-/** What was said last in a conversation, in a line: who, what kind, and the words. */
+/** Shows the last message of a conversation: sender, kind and text. */
 export function LastMessagePreview({ ticket }: { ticket: LastMessage }) {
   const t = useText(lastMessageTexts);
   if (ticket.lastMessageAt === null && ticket.lastMessage === '') return <bdi>{t('none')}</bdi>;

@@ -17,11 +17,10 @@ export interface ShownPicture {
   readonly key: string;
   readonly url: string;
   readonly alt: string;
-  /** Whose it is. */
+  /** Name of the sender. */
   readonly title: string;
-  /** When, and what was said with it. */
+  /** Time and caption. */
   readonly description: string;
-  /** For the download. */
   readonly fileName: string;
 }
 

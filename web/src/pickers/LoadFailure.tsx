@@ -5,7 +5,7 @@ import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { CloudOff } from 'lucide-react';
 import { pickerTexts } from './text.ts';
 
-/** In place of rows that could not be read: why, and another try. */
+/** Replaces rows that could not be loaded: shows the reason and a button to retry. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText(pickerTexts);
   return (

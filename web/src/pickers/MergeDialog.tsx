@@ -22,12 +22,12 @@ import { useUnmerge } from './useUnmerge.ts';
 
 interface Props {
   contact: ContactView;
-  /** Whom the channel proved to be the same person. */
+  /** Contact that the channel proved to be the same person. */
   other?: ContactName | undefined;
   onClose: () => void;
 }
 
-/** One contact chosen, the other looked for; nothing happens before the person saw what will move. */
+/** Merges a chosen contact with a searched one, after a preview of what will move. */
 export function MergeDialog({ contact, other, onClose }: Props) {
   const t = useText(mergeTexts);
   const client = useQueryClient();
@@ -89,7 +89,7 @@ function Side({ word, contact }: { word: string; contact: ContactName }) {
 
 const reasonOf = (code: ErrorCode): string => errorText(new AppError(code));
 
-/** Why it cannot be done now, and the way to what stands in the way. */
+/** Shows why the merge is impossible now, with a link to the obstacle. */
 function Blocked({ preview: { blocked, loser, conversations } }: { preview: MergePreview }) {
   const t = useText(mergeTexts);
   if (blocked === null) return null;

@@ -5,13 +5,13 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 export interface NumberSelectProps extends FieldProps {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What the empty choice says. */
+  /** Text of the empty option. */
   placeholder: string;
   disabled?: boolean;
   name?: string;
 }
 
-/** One of several records by its number, or none. */
+/** Selects a record by its number, or none. */
 export function NumberSelect({
   options,
   value,

@@ -3,7 +3,7 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { invitationTexts } from './invitationText.ts';
 
-/** Somebody has no password yet; the invitation may have been lost. */
+/** Banner for a user without a password, who can be invited again in case the invitation was lost. */
 export function PendingInvitation({ isPending, onInvite }: { isPending: boolean; onInvite: () => void }) {
   const t = useText(invitationTexts);
   return (

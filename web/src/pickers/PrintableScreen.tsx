@@ -14,7 +14,7 @@ import { paperTexts } from './paperText.ts';
 
 interface Props<Data> {
   title: string;
-  /** Where the way back leads. */
+  /** Address of the back button. */
   back: string;
   answer: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
   /** Name of the file for programs, without its ending. */
@@ -22,7 +22,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A document for somebody outside: made to be printed, and to be read by a program. */
+/** A document for readers outside the company: printable, and downloadable as a file for programs. */
 export function PrintableScreen<Data>({ title, back, answer, file, children }: Props<Data>) {
   const t = useText(paperTexts);
   const navigate = useNavigate();

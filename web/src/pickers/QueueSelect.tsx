@@ -26,7 +26,7 @@ type OneProps = Labelled &
     only?: readonly number[];
   };
 
-/** One queue, or none. */
+/** Selects a queue or none. */
 export function QueueSelect({ label, only, placeholder, ...rest }: OneProps) {
   const t = useText(pickerTexts);
   return (

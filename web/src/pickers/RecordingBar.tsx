@@ -9,7 +9,7 @@ import type { RecordingControls } from './useRecording.ts';
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** In the composer's place while the microphone is open: throw away, how long and how loud, send. */
+/** Replaces the composer while the microphone is open: cancel, duration, level, send. */
 export function RecordingBar({ recording }: { recording: RecordingControls }) {
   const t = useText(recordingTexts);
   const { phase, cancel, send } = recording;

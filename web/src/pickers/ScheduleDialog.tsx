@@ -121,14 +121,14 @@ function useWay(contactId: string | undefined, whatsappId: number | null) {
   return contactId === undefined ? undefined : data;
 }
 
-/** Whether the channel will refuse free text at that time, unless the contact writes before. */
+/** True if the channel will refuse free text at that time, unless the contact writes before. */
 function isClosedAt({ windowHours, closesAt }: NonNullable<Way>, sendAt: string): boolean {
   const at = companyMoment(sendAt)?.getTime();
   if (windowHours === null || at === undefined) return false;
   return closesAt === null || at >= Date.parse(closesAt);
 }
 
-/** What would keep the message from leaving, as far as it can be known now. */
+/** Warns of known reasons that would prevent the message from being sent. */
 function Warning({ way, sendAt }: { way: Way; sendAt: string }) {
   const t = useText(scheduleTexts);
   if (way === undefined) return null;

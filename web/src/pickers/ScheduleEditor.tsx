@@ -11,7 +11,7 @@ import { TimeField } from './TimeField.tsx';
 interface Props {
   value: readonly ScheduleDay[];
   onChange: (days: ScheduleDay[]) => void;
-  /** Faults are shown: somebody tried to save. */
+  /** True after an attempt to save; mistakes are shown from then on. */
   isChecked: boolean;
 }
 

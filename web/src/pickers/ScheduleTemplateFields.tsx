@@ -9,7 +9,7 @@ import styles from './ScheduleDialog.module.css';
 import { scheduleTexts } from './scheduleText.ts';
 
 interface Props {
-  /** Whose templates are offered. */
+  /** Connection whose templates are offered. */
   whatsappId: number;
   value: ScheduleTemplate | null;
   onChange: (template: ScheduleTemplate | null) => void;

@@ -24,16 +24,16 @@ export interface FoundOption {
 }
 
 interface Props extends FieldProps {
-  /** What is chosen now, in words; '' for nothing. */
+  /** Text of the chosen option; '' for none. */
   chosen: string;
-  /** What was typed, and what it found; undefined while searching. */
+  /** Search text and its results; undefined while searching. */
   typed: string;
   onType: (typed: string) => void;
   found: readonly FoundOption[] | undefined;
   /** Given the key of what was chosen, or undefined for nothing. */
   onChoose: (key: string | undefined) => void;
   placeholder: string;
-  /** Why nothing was found, where that is known. */
+  /** Reason for an empty result, if it is known. */
   nothing?: string | undefined;
   isDisabled?: boolean;
   isFirstFocus?: boolean;

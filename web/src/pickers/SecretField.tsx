@@ -13,14 +13,14 @@ interface Props {
   error?: string;
   isRequired?: boolean;
   name: string;
-  /** What is stored, as the server shows it; '' when there is nothing. */
+  /** Masked value as the server shows it; '' if there is none. */
   stored: string;
-  /** As it will be sent: `stored` keeps what is there. */
+  /** Value to be sent; equal to `stored` to keep the present one. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A secret that never comes back from the server: it stays until somebody types another one in its place. */
+/** A secret that the server never returns; it stays until the user types a new one. */
 export function SecretField({ stored, value, onChange, ...field }: Props) {
   const t = useText(secretTexts);
   const hasStored = stored !== '';

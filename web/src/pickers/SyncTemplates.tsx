@@ -10,7 +10,7 @@ import { RefreshCw } from 'lucide-react';
 import styles from './SyncTemplates.module.css';
 import { templateTexts } from './templateText.ts';
 
-/** Those who may manage connections. */
+/** True for users who may manage connections. */
 export function useCanSync(): boolean {
   const { user } = useSession();
   return user.profile === 'admin' || user.allowConnections === 'enabled';
@@ -31,7 +31,7 @@ export function SyncButton({ whatsappId, sync }: { whatsappId: number; sync: Tem
   );
 }
 
-/** When the copies were made, and the way to make them again. */
+/** Time of the last sync of templates, and the button to sync again. */
 export function SyncStatus({ whatsappId, sync }: { whatsappId: number; sync: TemplateSync | null }) {
   const t = useText(templateTexts);
   const maySync = useCanSync();

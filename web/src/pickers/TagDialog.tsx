@@ -14,7 +14,7 @@ interface Props {
   kind: TagKind;
   texts: TextTable<Readonly<Record<'add' | 'editTitle' | 'saved', Phrase>>>;
   tag: TagView | undefined;
-  /** Whose colours a new one avoids. */
+  /** Existing tags, whose colours a new one avoids. */
   siblings: readonly TagView[] | undefined;
   onClose: () => void;
 }

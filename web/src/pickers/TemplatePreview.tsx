@@ -15,7 +15,7 @@ interface Props {
   file?: { readonly name: string; readonly url: string | null } | undefined;
 }
 
-/** What the contact will read; what is still to be filled stays between braces. */
+/** Preview of the message that the contact gets; missing values stay between braces. */
 export function TemplatePreview({ template, values = {}, file }: Props) {
   const t = useText(templateTexts);
   const { header, body, footer, buttons } = rendered(template, values);

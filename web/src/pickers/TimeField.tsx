@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 const step = 10;
 const day = 24 * 60;
 
-/** What was typed, on its way to HH:mm: `830`, `8:30` and `0830` all end as `08:30`. */
+/** Turns typed text into HH:mm step by step: `830`, `8:30` and `0830` all end as `08:30`. */
 export function parseTime(typed: string): string {
   const digits = digitsOf(typed);
   // No hour starts with 3 to 9, and a colon after one digit ends the hour.

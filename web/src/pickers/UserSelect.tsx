@@ -24,13 +24,13 @@ interface Props extends Omit<FieldProps, 'label'> {
   isFirstFocus?: boolean;
 }
 
-/** One colleague, found by name; says who is online. */
+/** Finds a colleague by name, and shows which ones are online. */
 export function UserSelect({ label, value, onChange, without = [], whyWithout, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const { data } = useQuery(query('users', 'names', {}));
   const named = data?.filter(({ name }) => searchable(name).includes(searchable(typed)));
-  // Who is paused is given nothing.
+  // Paused users get no tickets.
   const found = named?.filter(({ id, pausedAt }) => !pausedAt && !without.includes(id));
   const [left] = named ?? [];
   return (

@@ -8,7 +8,7 @@ import { insertText } from './insertText.ts';
 import styles from './VariableMenu.module.css';
 import { variableTexts } from './variableText.ts';
 
-/** Puts a variable where the cursor stands in a text, and says which names of it are none. */
+/** Inserts a variable at the cursor, and lists names in the text that are not variables. */
 export function VariableMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const t = useText(variableTexts);
   const unknown = useUnknownVariables(area);
@@ -42,7 +42,7 @@ export function VariableMenu({ area }: { area: RefObject<HTMLTextAreaElement | n
 /** Written as in the text, by commas; empty where all are known. */
 function useUnknownVariables(area: RefObject<HTMLTextAreaElement | null>): string {
   const [names, setNames] = useState('');
-  // Without a list of what it depends on: a form that is filled tells nobody but those who are drawn again.
+  // The effect has no dependencies, because a form that is filled fires no event; each render reads the text again.
   useEffect(() => {
     const element = area.current;
     if (element === null) return;

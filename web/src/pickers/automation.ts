@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryAllPages } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 
-/** What queues, options and connections may lead to; `data` is undefined until it is known, empty where the plan has none. */
+/**
+ * Integrations that queues, options and connections can refer to; `data` is undefined until loaded, and empty if the
+ * plan has none.
+ */
 export function useIntegrationChoices() {
   const { user, hasPlan } = useSession();
-  // Who manages connections may see what they lead to, but not the integrations themselves.
+  // Users who manage connections may see these references, but not the integrations themselves.
   const isKnowable = user.profile === 'admin';
   const isOffered = hasPlan('useIntegration');
   const { data, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ export type HoursFields = z.input<typeof HoursForm>;
 
 export type WindowEnd = 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB';
 
-/** What is wrong with a day's fields; the same codes as the form's rules. */
+/** Mistakes in a day's fields, with the same codes as the form's rules. */
 export function validateDay(day: ScheduleDay): Partial<Record<WindowEnd, string>> {
   const issues = Day.safeParse(day).error?.issues ?? [];
   const named = issues.map(({ path: [name], message }) => [name, message === 'half_window' ? message : 'invalid_time']);
@@ -26,7 +26,7 @@ export function validateDay(day: ScheduleDay): Partial<Record<WindowEnd, string>
 
 const isTime = (text: string): boolean => TimeOfDay.safeParse(text).success;
 
-/** The end stands before the start: the period ends on the next day (B-IN-33). */
+/** True if the end is before the start: the period ends on the next day (B-IN-33). */
 export const passesMidnight = (start: string, end: string): boolean => isTime(start) && isTime(end) && end < start;
 
 const windows = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'] as const;

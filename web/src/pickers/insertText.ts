@@ -1,4 +1,4 @@
-/** As if it had been typed: whoever listens to the field hears of it, and it can be undone like typing. */
+/** Inserts text like typing: input listeners are called, and undo works. */
 export function insertText(area: HTMLTextAreaElement, text: string): void {
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,6 +2,6 @@ import { formatPhone } from '@web/lib/format.ts';
 
 const lengthWithCountry = 12;
 
-/** With its country code, which tells two readings of the same digits apart. */
+/** Formats a number with its country code, which distinguishes two readings of the same digits. */
 export const withCountry = (number: string): string =>
   number.length < lengthWithCountry ? `+${number}` : formatPhone(number);

@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What plans limit, and what they have. */
+/** Names of the limits and features of plans. */
 export const planWords = texts('planWords', {
   users: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },

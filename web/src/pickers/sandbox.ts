@@ -3,5 +3,5 @@ interface Installation {
   readonly hasSandbox?: boolean | undefined;
 }
 
-/** Whether a company can try things with the stand-in for the channel: unless its installation says that there is none. */
+/** True if the company can use the simulated channel, unless the installation has none. */
 export const hasSandbox = ({ hasSandbox: has }: Installation): boolean => has !== false;

@@ -7,7 +7,7 @@ import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
 import type { ContactName } from './ContactSelect.tsx';
 
-/** As the browser's field for date and time writes it. */
+/** Format of the browser's field for date and time. */
 const wallPattern = 'yyyy-MM-ddTHH:mm';
 
 export const ScheduleForm = z.object({
@@ -24,12 +24,12 @@ export const ScheduleForm = z.object({
     .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= serverTime() - pastToleranceMs, 'in_past')
     .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) <= serverTime() + furthestMs, 'too_far'),
   whatsappId: z.number().nullable(),
-  /** In the place of the text where the channel refuses it. */
+  /** Template that is sent if the channel refuses the text. */
   template: ScheduleTemplate.nullable(),
 });
 export type ScheduleFields = z.input<typeof ScheduleForm>;
 
-/** To whom and through what a new one starts with. */
+/** Initial contact and connection of a new schedule. */
 export interface ScheduleStart {
   readonly contact?: Pick<ContactName, 'id' | 'name'> | undefined;
   readonly whatsappId?: number | undefined;
@@ -42,7 +42,7 @@ const named = ({ id, name }: Pick<ContactName, 'id' | 'name'>): ContactName => (
   profilePicUrl: null,
 });
 
-/** A new one is sent in an hour unless somebody says otherwise. */
+/** A new schedule is sent in an hour by default. */
 export function scheduleDefaults(schedule: ScheduleView | undefined, start: ScheduleStart): ScheduleFields {
   if (schedule === undefined) {
     const sendAt = formatMoment(serverTime() + hourMs, wallPattern);
@@ -53,7 +53,7 @@ export function scheduleDefaults(schedule: ScheduleView | undefined, start: Sche
   return { contact: named(contact), body, sendAt: formatMoment(sendAt, wallPattern), whatsappId, template };
 }
 
-/** What of the form the server takes. */
+/** Fields of the form that the server accepts. */
 export const scheduleInput = ({ contact, body, sendAt, whatsappId, template }: z.output<typeof ScheduleForm>) => ({
   contactId: contact?.id ?? '',
   body,

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 export const TagForm = TagInput.pick({ color: true }).extend({ name: requiredText(TagName) });
 export type TagFields = z.input<typeof TagForm>;
 
-/** What the dialog starts with; a new tag gets the first colour nobody uses. */
+/** Initial values of the dialog; a new tag gets the first unused colour. */
 export function tagDefaults(tag: TagView | undefined, taken: readonly string[]): TagFields {
   if (tag !== undefined) return { name: tag.name, color: tag.color };
   return { name: '', color: palette.find((one) => !taken.includes(one)) ?? palette[0] ?? '' };

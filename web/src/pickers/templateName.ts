@@ -6,7 +6,7 @@ export function templateTitle(name: string): string {
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }
 
-/** `pt_BR` in the words of whoever reads; as it is when nobody calls it anything. */
+/** Name of a language code such as `pt_BR` in the user's language; the code itself if it has no name. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code.replace('_', '-')) ?? code;

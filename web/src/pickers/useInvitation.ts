@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { invitationTexts } from './invitationText.ts';
 
 /**
- * Invites somebody; where no e-mail leaves, there is a link to copy.
- * @param onClose of a record's dialog that it is done from: it stays open as long as there is a link
+ * Invites a user; without e-mail it shows a link to copy.
+ * @param onClose closes the record's dialog, which stays open while there is a link
  */
 export function useInvitation(feature: 'users' | 'companies', onClose?: () => void) {
   const t = useText(invitationTexts);
@@ -25,7 +25,7 @@ export function useInvitation(feature: 'users' | 'companies', onClose?: () => vo
     invite,
     isPending: ofUser.isPending || ofCompany.isPending,
     link,
-    /** Of the record's form: a link that came meanwhile is shown in its place. */
+    /** Closes the record's form, unless a link has replaced it. */
     closeForm: () => {
       if (!isShown.current) onClose?.();
     },

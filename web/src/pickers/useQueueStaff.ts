@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 
-/** Who serves the queues; undefined until it is known. Administrators see every queue, and serve those they are in. */
+/**
+ * Names of the attendants of each queue; undefined until loaded. Administrators see every queue, and serve those they
+ * are in.
+ */
 export function useQueueStaff(): ((queueId: number) => string[]) | undefined {
   const { data } = useQuery(query('users', 'names', {}));
   if (data === undefined) return undefined;

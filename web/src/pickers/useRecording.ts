@@ -9,13 +9,16 @@ import { recordingTexts } from './recordingText.ts';
 
 /** Seconds; less is a slip of the finger, not a message. */
 const shortest = 0.6;
-/** Minutes; what nobody listens to is better cut. */
+/** Limit in minutes. */
 const longestMinutes = 15;
 
 interface Options {
   /** The person wants it sent. */
   readonly onRecorded: (file: File) => void;
-  /** It ended without the person saying so (the screen left, too long): kept, not sent. */
+  /**
+   * Called when the recording ended without the user (the screen closed, or the limit was reached): it is kept, not
+   * sent.
+   */
   readonly onKept: (file: File) => void;
   /** The only types of sound that are taken, where not all are. */
   readonly sounds?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ interface Options {
   readonly onSwipe: (by: 1 | -1) => void;
 }
 
-/** One finger, or the mouse on an enlarged picture: moves it, or goes to the next one. */
+/** Follows a finger, or the mouse on an enlarged picture: moves the picture, or goes to the next. */
 export function useSwipe({ isZoomed, onSwipe }: Options) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   const [offset, setOffset] = useState({ x: 0, y: 0 });

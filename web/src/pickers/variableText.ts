@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What the variables of shared/messages/variables.ts stand for. */
+/** Descriptions of the variables of shared/messages/variables.ts. */
 export const variableTexts = texts('variables', {
   insert: { 'pt-BR': 'Inserir variável', en: 'Insert a variable', es: 'Insertar variable', tr: 'Değişken ekle' },
   unknown: {

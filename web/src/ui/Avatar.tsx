@@ -22,7 +22,7 @@ interface Props {
   className?: string;
 }
 
-/** Beside a name; it says nothing that the name does not. A picture that does not load leaves the initials. */
+/** Decorative picture next to a name; initials replace a picture that does not load. */
 export function Avatar({ name, picture, size = 40, className }: Props) {
   const [broken, setBroken] = useState<string>();
   const hue = hueIndex(name, hues) + 1;

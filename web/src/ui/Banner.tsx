@@ -22,7 +22,7 @@ interface Props {
   className?: string;
 }
 
-/** A standing message inside the screen. A failure interrupts whoever listens; the others wait for a pause. */
+/** A permanent message inside the screen. Screen readers announce a failure at once, the others at a pause. */
 export function Banner({ tone = 'notice', children, action, icon, className }: Props) {
   return (
     <div

@@ -15,7 +15,7 @@ export interface ButtonProps {
   isPending?: boolean;
   isDisabled?: boolean;
   isWide?: boolean;
-  /** It changes something, so who may only look does not get it; what submits, endangers or runs an action says so itself. */
+  /** True if it changes data; hidden in read-only mode. Submit, danger and action buttons have it by default. */
   writes?: boolean;
   form?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;

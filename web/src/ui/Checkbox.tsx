@@ -13,7 +13,7 @@ export interface CheckboxProps {
   value?: string;
   checked?: boolean;
   defaultChecked?: boolean;
-  /** Some, not all, of what it stands for. */
+  /** True if some, but not all, of the represented items are checked. */
   isMixed?: boolean;
   disabled?: boolean;
   className?: string;
@@ -34,7 +34,7 @@ export function Checkbox({ label, hint, error, isMixed = false, className, ref, 
             type="checkbox"
             className={classNames(styles['box'], isMixed && styles['mixed'])}
             ref={(element) => {
-              // Only a property: HTML has no attribute for it.
+              // HTML has no attribute for it, only a property.
               if (element !== null) element.indeterminate = isMixed;
               if (typeof ref === 'function') return ref(element);
               if (ref) ref.current = element;

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
   /** Names the thing: "Excluir a fila Vendas?" */
   title: string;
-  /** What is lost. */
+  /** Text that says what is lost. */
   children?: ReactNode;
   /** The verb: "Excluir". */
   action: string;
@@ -17,7 +17,7 @@ interface Props {
   isDanger?: boolean;
 }
 
-/** Only for what cannot be undone; otherwise do it and offer to undo. */
+/** Confirms actions that cannot be undone; other actions run at once and offer an undo. */
 export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm, isDanger = true }: Props) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -5,14 +5,14 @@ import { classNames } from './classNames.ts';
 interface Props {
   count: number;
   tone?: 'accent' | 'soft';
-  /** When the number is already in the name of the control it sits on. */
+  /** True if the control's accessible name already has the number. */
   isHidden?: boolean;
   /** The whole number, however long: where people plan by it. */
   isExact?: boolean;
   className?: string;
 }
 
-/** Nothing for zero. */
+/** Renders nothing for zero. */
 export function CountBadge({ count, tone = 'accent', isHidden = false, isExact = false, className }: Props) {
   if (count <= 0) return null;
   const shown = isExact ? formatCount(count) : formatBadge(count);

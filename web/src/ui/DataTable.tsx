@@ -36,22 +36,22 @@ export interface RowAction {
   icon: IconType;
   onSelect: () => void;
   isDanger?: boolean;
-  /** As a Menu's item has it. */
+  /** Same meaning as `writes` of a Menu item. */
   writes?: boolean | undefined;
   isDisabled?: boolean;
   isPending?: boolean;
 }
 
 interface Props<Row> {
-  /** What the table lists. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /**
-   * What the rows answer: search, filters, period. Those of one answer keep their places under the pointer, another answer
-   * comes at once. Undefined: they change only when somebody asks for others.
+   * Search, filters and period of the rows. Rows of the same scope keep their places under the
+   * pointer, those of another scope are shown at once. Undefined if rows change only on request.
    */
   scope: string | undefined;
   /** The row in words, for its actions' names. */
@@ -73,7 +73,7 @@ const sortingOf = <Row,>(columns: readonly Column<Row>[]): string =>
 
 const none: readonly never[] = [];
 
-/** Rows that wait for the pointer to leave before they go elsewhere; who comes in meanwhile stands below them. */
+/** Keeps rows in place while the pointer is over them; new rows are added below meanwhile. */
 function useStillTable<Row>({ rows, rowKey, scope, columns }: Props<Row>) {
   const [isOver, setOver] = useState(false);
   const still = useStillRows(rows ?? none, {
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   if (rows?.length === 0) {
     return (
-      // Its own element: the table's, no longer scrolling, would count as having jumped across the page.
+      // A separate element: the table's element, no longer scrolling, would count as a layout shift.
       <div key="instead" className={styles['instead']}>
         {onClearFilters === undefined ? empty : <NoResults onClear={onClearFilters} />}
       </div>

@@ -18,14 +18,14 @@ interface Props {
   /** Escape, the cross, a press outside; asked first when something would be lost. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title. */
+  /** A sentence under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Its primary button, beside one that leaves it. */
+  /** Primary button, next to a button that closes the dialog. */
   action?: DialogAction;
   /** Other buttons; the primary one last. */
   footer?: ReactNode;
-  /** `full`: as much as there is, for an editor with something beside it. */
+  /** `full`: all available space, for an editor with a panel next to it. */
   size?: 'small' | 'normal' | 'wide' | 'full';
   /** Something typed would be lost: closing asks before. */
   hasUnsavedChanges?: boolean;
@@ -139,7 +139,7 @@ function Header({ id, title, description, role, onLeave }: HeaderProps) {
   );
 }
 
-/** Opens the element in the browser's top layer and gives the focus back to whoever had it. */
+/** Opens the element in the browser's top layer and afterwards returns the focus to the element that had it. */
 function useModal() {
   const frame = useRef<HTMLDialogElement>(null);
   const [before] = useState(() => document.activeElement);
@@ -173,7 +173,7 @@ function giveFocusBack(opener: Element | null): void {
 
 const enabled = ':not(:disabled, [type=hidden])';
 
-/** What asks for it, else the first field: the cross in the corner is the least likely wish. */
+/** The element marked for focus, else the first field, because the close button is the least likely choice. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const within = (part: string, what: string) => dialog.querySelector<HTMLElement>(`[data-part=${part}] ${what}`);
   return (

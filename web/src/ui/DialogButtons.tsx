@@ -3,7 +3,7 @@ import { useReadOnly } from '@web/lib/readMode.ts';
 import { Button } from './Button.tsx';
 import { uiTexts } from './text.ts';
 
-/** What a dialog is for. */
+/** Primary action of a dialog. */
 export interface DialogAction {
   readonly label: string;
   /** The id of the form that it submits. */
@@ -12,7 +12,7 @@ export interface DialogAction {
   readonly isPending?: boolean;
   readonly isDisabled?: boolean;
   readonly isFirstFocus?: boolean;
-  /** It cannot be undone: the other button has the focus. */
+  /** True if it cannot be undone: the other button has the focus. */
   readonly isDanger?: boolean;
   /** False where it only shows, fetches or leads on. */
   readonly writes?: boolean;

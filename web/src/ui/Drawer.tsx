@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'shape' | 'role' | 'size'>;
 
-/** Comes from the right over the screen; a sheet on phones. A pane that stays beside the content is not one. */
+/** Slides over the screen from the right; a sheet on phones. A pane next to the content is no Drawer. */
 export function Drawer(props: Props) {
   return <Dialog {...props} shape="drawer" />;
 }

@@ -7,10 +7,10 @@ interface Props {
   /** The drawing: the middle one speaks, the two behind keep it company. */
   icon: IconType;
   around?: [IconType, IconType];
-  /** One sentence. */
+  /** A single sentence. */
   children: ReactNode;
   title?: string;
-  /** One action: the next step. */
+  /** The next step, as a single action. */
   action?: ReactNode;
   className?: string;
 }

@@ -7,18 +7,18 @@ import { Icon } from './Icon.tsx';
 import { uiTexts } from './text.ts';
 import hidden from './VisuallyHidden.module.css';
 
-/** What every field takes. The error takes the place of the hint. */
+/** Props of every field. The error replaces the hint. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
   isRequired?: boolean;
-  /** For fields whose surroundings already say what they are; the label stays for assistive technology. */
+  /** Hides the label, except for assistive technology, if the surroundings name the field. */
   isLabelHidden?: boolean;
   className?: string;
 }
 
-/** What the control inside must carry. */
+/** Attributes that the control inside must have. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;

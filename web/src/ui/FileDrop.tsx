@@ -11,7 +11,7 @@ import { uiTexts } from './text.ts';
 interface Props {
   label: string;
   hint?: ReactNode;
-  /** As in `<input accept>`: `image/*,.pdf` */
+  /** Same format as `<input accept>`: `image/*,.pdf` */
   accept?: string;
   isMultiple?: boolean;
   /** Bytes. */
@@ -20,7 +20,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** What was dropped obeys the same limits as what was chosen, before anything is sent. */
+/** Dropped files obey the same limits as chosen ones, before anything is sent. */
 export function FileDrop({ label, hint, accept, isMultiple = false, largest, onFiles, isDisabled = false }: Props) {
   const t = useText(uiTexts);
   const id = useId();

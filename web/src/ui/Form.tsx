@@ -13,7 +13,7 @@ interface Props<Input extends FieldValues, Output> {
   /** Gets the parsed values. When it rejects, the reason is shown above the fields and nothing typed is lost. */
   onSubmit: (values: Output) => unknown;
   children: ReactNode;
-  /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
+  /** Id for a submit button outside the form: `<Button type="submit" form={id}>`. */
   id?: string;
   /** Two columns where there is room; mark a field that spans both with `data-wide`. */
   columns?: 1 | 2;
@@ -32,7 +32,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     try {
       await onSubmit(values);
     } catch (error) {
-      // What stands at its field is not said a second time above.
+      // An error shown at its field is not repeated above.
       const atFields = showFieldErrors(form, error);
       const areSeen =
         atFields.length > 0 && atFields.every((name) => element.current?.elements.namedItem(name) != null);

@@ -21,9 +21,9 @@ export interface IconButtonProps {
   isPressed?: boolean;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** As a Button has it. */
+  /** Same meaning as `writes` of a Button. */
   writes?: boolean;
-  /** What waits behind it; also said after the label. */
+  /** Number of waiting items; also announced after the label. */
   count?: number;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;

@@ -5,9 +5,9 @@ import styles from './ListPane.module.css';
 interface Props {
   label: string;
   title: string;
-  /** The buttons beside the title. */
+  /** Buttons next to the title. */
   actions: ReactNode;
-  /** So many that the title has to give way where it is narrow. */
+  /** True if the many buttons leave no room for the title on narrow screens. */
   isCrowded?: boolean;
   search: ReactNode;
   /** The last one scrolls. */

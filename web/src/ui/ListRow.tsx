@@ -12,9 +12,9 @@ interface Props {
   face: ReactNode;
   name: string;
   at: string;
-  /** What was said last. */
+  /** Preview of the last message. */
   last: ReactNode;
-  /** How much of it nobody read. */
+  /** Number of unread messages. */
   unread: ReactNode;
   /** A third line. */
   more?: ReactNode;

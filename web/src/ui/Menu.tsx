@@ -12,13 +12,13 @@ import { useFloating } from './useFloating.ts';
 export interface MenuItem {
   key: string;
   label: string;
-  /** What it means, for who does not know the word: a sentence or two below it. */
+  /** Explanation of one or two sentences below the label. */
   hint?: string | undefined;
   icon?: IconType;
   onSelect: () => void;
   isDisabled?: boolean;
   isDanger?: boolean;
-  /** It changes something, so who may only look does not get it; what endangers says so itself. */
+  /** True if it changes data: such items are left out in read-only mode. Danger items set it themselves. */
   writes?: boolean | undefined;
   /** A choice among several: shows which one is on. */
   isChecked?: boolean;

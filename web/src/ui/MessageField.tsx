@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'clas
 
 const rows = { minRows: 1, maxRows: 5 };
 
-/** Where a message is written: Enter sends, and with Shift it begins a line; Escape leaves the field. */
+/** Field for a message: Enter sends, Shift+Enter starts a line, Escape leaves the field. */
 export function MessageField({ ref, value, isNote = false, onSend, onKeyDown, ...rest }: Props) {
   const setArea = useAutosize(value, rows, ref);
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

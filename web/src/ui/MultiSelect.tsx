@@ -19,7 +19,7 @@ interface Props<Value extends string | number> extends FieldProps {
   /** Shows the placeholder also when something is chosen, because that is shown elsewhere. */
   isSummaryHidden?: boolean;
   creation?: Creation;
-  /** Told what is typed, where the options are only some of many. */
+  /** Called with the typed text if the options are only a part of all. */
   onType?: (typed: string) => void;
   isDisabled?: boolean;
   name?: string;

@@ -21,9 +21,9 @@ export interface Choice<Value extends string | number> {
 
 /** Offered under the choices for a text that none of them is called. */
 export interface Creation {
-  /** What the offer says. */
+  /** Label of the option that creates. */
   word: (typed: string) => string;
-  /** Whether it was taken on; a text that was refused stays to be corrected. */
+  /** Returns false if the text was refused; it then stays to be corrected. */
   onCreate: (typed: string) => boolean;
   isPending: boolean;
 }

@@ -4,7 +4,7 @@ import styles from './NameWithNote.module.css';
 
 interface Props {
   name: ReactNode;
-  /** What there is to say about it. */
+  /** Text below the name. */
   note: ReactNode;
   /** Shown whole where the pointer rests on it. */
   title?: string;

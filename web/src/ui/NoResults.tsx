@@ -7,14 +7,14 @@ import { uiTexts } from './text.ts';
 
 interface Props {
   icon?: IconType;
-  /** What is not there; without it, what fits these filters. */
+  /** Text about the missing items; a text about filters by default. */
   children?: string;
   /** The button; without it, it names the filters. */
   clear?: string;
   onClear: () => void;
 }
 
-/** In place of a list whose filters leave nothing. */
+/** Replaces a list that is empty because of its filters. */
 export function NoResults({ icon = ListFilter, children, clear, onClear }: Props) {
   const t = useText(uiTexts);
   return (

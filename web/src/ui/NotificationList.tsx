@@ -9,7 +9,7 @@ import { clearNotifications, readNotifications, useNotifications } from './notif
 import { Time } from './Time.tsx';
 import { uiTexts } from './text.ts';
 
-/** What toasts said, for whoever was looking elsewhere. Seeing it is reading it. */
+/** Lists past toasts that the user may have missed. Opening it marks them as read. */
 export function NotificationList() {
   const t = useText(uiTexts);
   const list = useNotifications();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Paper.module.css';
 
-/** A document that is shown to somebody outside: it is printed without the frame of the page around it. */
+/** A document for readers outside the company: printed without the frame of the page. */
 export function Paper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={styles['paper']} aria-label={title}>

@@ -9,11 +9,11 @@ import { uiTexts } from './text.ts';
 export interface PartFailureProps {
   fetch: () => Promise<unknown>;
   onArrived: () => void;
-  /** What can be closed is a dialog, and so is its failure. */
+  /** Given for dialogs: the failure is then shown in a dialog too. */
   onClose?: (() => void) | undefined;
 }
 
-/** Another try when it is asked for, and by itself when the connection returns. */
+/** Retries on request, and when the connection returns. */
 export function useRetry({ fetch, onArrived }: PartFailureProps) {
   const [isTrying, setTrying] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -34,7 +34,7 @@ export function useRetry({ fetch, onArrived }: PartFailureProps) {
   return { tryAgain, isTrying, hasTried, mustReload };
 }
 
-/** In place of what could not be drawn because its code did not come. */
+/** Replaces a part of the screen whose code could not be loaded. */
 export function PartFailure(props: PartFailureProps) {
   const { onClose } = props;
   const t = useText(uiTexts);

@@ -11,7 +11,7 @@ import { uiTexts } from './text.ts';
 interface Props extends Omit<TextFieldProps, 'type' | 'trail' | 'icon'> {
   /** `current-password` lets password managers fill; `new-password` lets them propose. Pasting always works. */
   autoComplete: 'current-password' | 'new-password';
-  /** For new passwords: a bar and a word, after the first character. */
+  /** Shows the strength of a new password after the first character. */
   hasStrength?: boolean;
 }
 

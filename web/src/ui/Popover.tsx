@@ -6,7 +6,7 @@ import { useDismiss } from './layers.ts';
 import styles from './Popover.module.css';
 import { useFloating } from './useFloating.ts';
 
-/** What the trigger must carry. */
+/** Attributes that the trigger must have. */
 export interface TriggerAttributes {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -23,7 +23,7 @@ interface Props {
   placement?: Placement;
   className?: string;
   onOpen?: () => void;
-  /** Where the focus goes when it closes; to the trigger without it. */
+  /** Element that gets the focus on closing; the trigger by default. */
   returnTo?: () => HTMLElement | null;
 }
 
@@ -70,7 +70,7 @@ interface PanelProps {
 }
 
 function FocusedPanel({ id, label, place, className, children }: PanelProps) {
-  // Once: whoever is at work inside keeps the focus when something is pushed.
+  // The focus enters only once, so that later updates do not take it from a user at work inside.
   const enter = useCallback(
     (element: HTMLElement | null) => {
       const leave = place(element);

@@ -9,10 +9,10 @@ interface Props {
   to: string;
   name: string;
   picture?: string | null;
-  /** What was said last. */
+  /** Preview of the last message. */
   last: ReactNode;
   at: string;
-  /** How much of it nobody read. */
+  /** Number of unread messages. */
   count: number;
   onFollow: () => void;
 }

@@ -2,7 +2,7 @@ import styles from './ProgressBar.module.css';
 
 interface Props {
   label: string;
-  /** 0 to 1; left out while nobody knows. */
+  /** Share from 0 to 1; undefined while unknown. */
   share?: number;
 }
 

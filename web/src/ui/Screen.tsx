@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
   /** Tabs under the header; their line is then the edge. */
   tabs?: ReactNode;
-  /** For a table or a list that scrolls by itself up to the edges. */
+  /** Removes the padding for a table or list that scrolls by itself. */
   isFlush?: boolean;
 }
 

@@ -7,7 +7,7 @@ import styles from './ScreenHeader.module.css';
 interface Props {
   /** The screen's heading, and its name in the browser tab. */
   title: string;
-  /** What the screen is for, in one line. */
+  /** Purpose of the screen, in one line. */
   purpose?: string;
   count?: number;
   /** There are more than were counted so far. */

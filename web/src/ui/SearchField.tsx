@@ -13,7 +13,7 @@ import hidden from './VisuallyHidden.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
-  /** What is searched, as the accessible name; shown as the placeholder unless one is given. */
+  /** Accessible name that says what is searched; the placeholder by default. */
   label: string;
   placeholder?: string;
   /** The text the screen is showing results for. */
@@ -36,7 +36,7 @@ export function SearchField(props: Props) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, pause);
   const search = useLatest(onSearch);
-  // What this field asked for: its echo in `value` must not overwrite what was typed since.
+  // Last text that this field sent: its echo in `value` must not overwrite newer typing.
   const asked = useRef(value);
   useEffect(() => {
     if (value === asked.current) return;

@@ -8,7 +8,7 @@ interface Props extends FieldProps {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** The value in words, beside the label and for assistive technology. */
+  /** The value in words, next to the label and for assistive technology. */
   valueText?: string;
   disabled?: boolean;
   lead?: ReactNode;

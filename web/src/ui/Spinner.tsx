@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
   size?: number;
-  /** What is being waited for; "Carregando…" otherwise. */
+  /** Text of the wait; "Carregando…" by default. */
   label?: string;
   delay?: number;
 }

@@ -19,7 +19,7 @@ export interface SwitchProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The checkbox already has its state; `aria-checked` beside it would be a second truth. */
+/** The checkbox already has its state; `aria-checked` would duplicate it. */
 const asSwitch = { role: 'switch' } as const;
 
 /** Acts at once; a choice that waits for "save" is a Checkbox. */

@@ -12,7 +12,7 @@ export interface Tab<Key extends string> {
 }
 
 interface Props<Key extends string> {
-  /** What the tabs divide. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Key>[];
   value: Key;
@@ -25,7 +25,7 @@ interface Props<Key extends string> {
   panelClassName?: string;
 }
 
-/** Where the tabs are wider than the screen, the chosen one is not cut off. What is around them keeps its place. */
+/** Scrolls the chosen tab into view horizontally if the tabs are wider than the screen; the page does not scroll. */
 function intoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!tab || !list) return;

@@ -49,7 +49,7 @@ export function ToastCard({ tone, text, duration, onClose, action }: Props) {
   );
 }
 
-/** Stands still while the toast is pointed at or focused, and while the page is out of sight. */
+/** Pauses while the toast is hovered or focused, and while the page is hidden. */
 function useCountdown(card: RefObject<HTMLDivElement | null>, duration: number, onEnd: () => void): void {
   const end = useLatest(onEnd);
   useEffect(() => {

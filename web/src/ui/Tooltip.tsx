@@ -26,9 +26,9 @@ interface Props {
   /** `Mod+K` */
   shortcut?: string;
   placement?: Placement;
-  /** Selector of what stands around it and takes the focus in its place. */
+  /** Selector of the surrounding element that takes the focus instead. */
   host?: string | undefined;
-  /** One control, or one piece of text. */
+  /** A control or a piece of text. */
   children: ReactNode;
 }
 
@@ -67,7 +67,7 @@ interface WordsProps extends Omit<Props, 'children' | 'host'> {
 function Words({ text, shortcut, placement = 'top', frame, onClose }: WordsProps) {
   const close = useLatest(onClose);
   useEffect(() => {
-    // Not a layer of its own: the same Escape still closes what the control stands in.
+    // A plain listener without a layer, so that the same Escape also closes the surrounding dialog.
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close.current();
     document.addEventListener('keydown', onEscape, true);
     return () => {

@@ -113,7 +113,7 @@ function useKeptPlace<Item>(
     if (element === null || !hasChanged || wanted === undefined) return;
     const index = items.findIndex((item) => keyOf.current(item) === wanted.key);
     const start = virtual.measurementsCache[index]?.start;
-    // What only grew at its end is not touched: to ask where a list in motion stands has it laid out at once.
+    // A list that only grew at its end is left alone: reading the position of a scrolling list forces a layout.
     if (start === undefined || start === wanted.start || !isHeld(element)) return;
     element.scrollTop = start - wanted.offset;
   }, [scroller, virtual, items, keyOf]);
@@ -147,8 +147,8 @@ interface HoldOptions<Item> {
 }
 
 /**
- * Tells when the pointer is over the list, and shows the top again once it has left, for who was there.
- * @returns how many items came in above meanwhile: a short list needs as much room below to stay where it is
+ * Reports that the pointer is over the list, and scrolls back to the top after it left, if the list was there before.
+ * @returns number of items added above meanwhile: a short list needs as much room below to stay in place
  */
 function useHold<Item>({ scroller, onHold, items, keyOf }: HoldOptions<Item>): number {
   const [first, setFirst] = useState<string | number>();

@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, Spot>> = {
   ArrowRight: { lane: 1, row: 0 },
 };
 
-/** The card beside one, over empty lanes; undefined at the edge. */
+/** Neighbouring card in the direction of the step, across empty lanes; undefined at the edge. */
 function neighbour<One extends Card>(lanes: readonly Lane<One>[], { lane, row }: Spot, step: Spot): One | undefined {
   if (step.lane === 0) return lanes[lane]?.cards[row + step.row];
   for (let at = lane + step.lane; at >= 0 && at < lanes.length; at += step.lane) {

@@ -1,11 +1,11 @@
 import { Draggable, Droppable } from '@dnd-kit/dom';
 import { createDragManager } from './dragManager.ts';
 
-/** What can be picked up, and where it can be put down; each call answers how to take it back. */
+/** Registers cards as draggable and lanes as targets; each call returns its own undo. */
 export interface Dragging {
   readonly card: (element: Element, cardId: number) => () => void;
   readonly lane: (element: Element, laneId: number) => () => void;
-  /** What follows the pointer; shown by the library while something is dragged. */
+  /** Element that follows the pointer; shown by the library during a drag. */
   readonly follower: (element: Element) => () => void;
   readonly stop: () => void;
 }
@@ -14,7 +14,7 @@ interface Listener {
   readonly onLift: (cardId: number) => void;
   /** The lane under the pointer, if any. */
   readonly onOver: (laneId: number | undefined) => void;
-  /** `laneId` undefined: let go beside the lanes, or cancelled with Escape. */
+  /** `laneId` undefined: dropped outside the lanes, or cancelled with Escape. */
   readonly onDrop: (cardId: number, laneId: number | undefined) => void;
 }
 

@@ -14,11 +14,14 @@ export function createDragManager() {
   const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
   return {
     manager,
-    /** What follows the pointer; shown by the library while something is dragged. Answers how to take it back. */
+    /**
+     * Sets the element that follows the pointer, shown by the library during a drag.
+     * @returns its undo
+     */
     follower(element: Element): () => void {
       if (feedback === undefined) return () => undefined;
       feedback.overlay = element;
-      // What flies back before it appears in its new place would say the opposite of what happened.
+      // A card that flies back before it appears in its new lane would look like a failed move.
       feedback.dropAnimation = null;
       return () => {
         feedback.overlay = undefined;

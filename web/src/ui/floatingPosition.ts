@@ -31,7 +31,7 @@ function beside(anchor: Box, size: Size, view: Size, side: 'left' | 'right', gap
   return { left: within(left, view.width - size.width), top, room: view.height - 2 * margin };
 }
 
-/** Where a floating box goes in the window: the asked side when it fits, the roomier one otherwise. */
+/** Position of a floating box in the window: on the wanted side if it fits, else on the roomier one. */
 export function floatingPosition(anchor: Box, size: Size, view: Size, placement: Placement, gap = 4): FloatingPosition {
   const [side, edge] = placement.split('-') as ['top' | 'bottom' | 'left' | 'right', 'start' | 'end' | undefined];
   if (side === 'left' || side === 'right') return beside(anchor, size, view, side, gap);

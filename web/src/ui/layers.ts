@@ -1,7 +1,7 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useEffect } from 'react';
 
-/** What is open, the innermost last: Escape and a press outside belong to the last one alone. */
+/** Open layers, the innermost last: Escape and a press outside belong to the last one alone. */
 const open: symbol[] = [];
 
 interface Options {

@@ -7,7 +7,7 @@ export interface RetryableLazy<Props extends object> {
   readonly fetch: () => Promise<ComponentType<Props>>;
 }
 
-/** Code that did not come, told apart from code that broke. */
+/** Thrown for code that could not be loaded, to distinguish it from code that crashed. */
 class PartMissing extends Error {
   override name = 'PartMissing';
 }

@@ -1,6 +1,6 @@
 import { createStore } from '@web/lib/createStore.ts';
 
-/** A toast that somebody may have missed. */
+/** A toast that the user may have missed. */
 export interface Notification {
   id: number;
   tone: 'failed' | 'notice';

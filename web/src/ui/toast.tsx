@@ -15,7 +15,7 @@ let want: () => void = () => undefined;
 export const firstToast = new Promise<void>((resolve) => {
   want = resolve;
 });
-/** What was asked for before its code was there, in that order. */
+/** Calls made before the code was loaded, in order. */
 const waiting: ((view: View) => void)[] = [];
 
 export async function fetchToasts(): Promise<View> {
@@ -38,7 +38,7 @@ function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   withView(({ showToast }) => showToast(tone, text, options));
 }
 
-/** One at a time per kind; the next one takes the place of the last. Texts come translated. */
+/** Each kind shows a single toast; the next replaces it. Texts come translated. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('open', text, options),
   notice(text: string, options?: ToastOptions) {

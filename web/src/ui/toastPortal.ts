@@ -21,7 +21,10 @@ export function chooseToastEdge(): void {
   edge.set(busyBelow > 0 && dialogs.length === 0 ? 'top' : 'bottom');
 }
 
-/** Until the returned function is called. What is shown at that moment gives way; it does not come back down. */
+/**
+ * Moves toasts to the upper edge until the returned function is called. A visible toast moves up and does not come back
+ * down.
+ */
 export function reserveLowerEdge(): () => void {
   busyBelow += 1;
   chooseToastEdge();

@@ -13,5 +13,5 @@ export function useMarkUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether what stands on the screen must not be taken away by itself now. */
+/** True if the screen has unsaved input, so that nothing may replace it automatically. */
 export const useHasUnsaved = (): boolean => unsaved.use() > 0;

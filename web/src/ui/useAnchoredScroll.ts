@@ -33,7 +33,7 @@ export function visibleRows(scroller: HTMLElement, count: number): HTMLElement[]
   return [...rows].slice(low, low + count);
 }
 
-/** Where the scroller was left, by the reader or by us. */
+/** Last scroll position, set by the reader or by code. */
 interface ScrollPosition {
   readonly top: number;
   readonly anchors: readonly Anchor[];
@@ -59,7 +59,7 @@ function restoreAnchor(scroller: HTMLElement, anchors: readonly Anchor[]): void 
 interface Options {
   /** Called after every scroll; `isUp`: the reader went up, and was not taken there. */
   onScroll: (scroller: HTMLElement, isUp: boolean) => void;
-  /** What is drawn does not reach the end: nobody sticks to the last row. */
+  /** True if the rendered rows do not reach the end: the view then does not stick to the last row. */
   hasMoreBelow?: boolean;
 }
 
@@ -105,7 +105,7 @@ export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
   const handleScroll = useCallback(
     (element: HTMLElement) => {
       const isUp = element.scrollTop < position.current.top;
-      // Who was at the end and did not go up is still there: rows below grew before this event came.
+      // A reader who was at the end and did not scroll up is still there: rows below grew before this event.
       const isAtEnd = distanceToEnd(element) <= nearEnd || (isPinned.current && !isUp);
       isPinned.current = !moreBelow.current && isAtEnd;
       setAtEnd(isPinned.current);

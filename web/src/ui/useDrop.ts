@@ -6,7 +6,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
 /** Files dropped anywhere on an element. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Every child entered and left counts; only the balance tells whether the element was left.
+  // Events of children bubble, so only the balance of enters and leaves says if the element was left.
   const depth = useRef(0);
   const count = (by: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event) || isReadOnly()) return;

@@ -9,15 +9,15 @@ interface Kept<Control> {
 }
 
 interface Options {
-  /** They change when a double click would be over, where the hand is to go on in the same place. */
+  /** True to release the controls after the time of a double click, if the next press happens in the same place. */
   readonly isTimed?: boolean;
 }
 
 /**
- * Controls that a press changes keep their places until the pointer leaves all of them, so that a second press does not
- * land on what would have come there; what is new stands before them. A finger never leaves: they change when a double
- * tap would be over.
- * @returns what to draw, and the handlers of the element around the controls
+ * Keeps controls that a press changes in their places until the pointer leaves all of them, so that a second press
+ * does not hit another control; new controls come before them. On touch screens they change after the time of a double
+ * tap.
+ * @returns controls to render, and the handlers of the element around them
  */
 export function useKeptControls<Control>(current: readonly Control[], { isTimed = false }: Options = {}) {
   const [kept, setKept] = useState<Kept<Control>>();

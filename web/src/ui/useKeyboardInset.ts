@@ -9,7 +9,7 @@ export function useKeyboardInset(): RefCallback<HTMLElement> {
     const visible = window.visualViewport;
     if (element === null || visible === null || visible === undefined) return;
     const follow = () => {
-      // Somebody who looks closer moves the visible part about, without a keyboard.
+      // A zoomed page moves the visible area without a keyboard.
       const isZoomed = visible.scale > 1.01;
       const covered = element.getBoundingClientRect().bottom - (visible.offsetTop + visible.height);
       element.style.height = isZoomed || covered < 1 ? '' : `${Math.round(covered)}px`;

@@ -8,10 +8,9 @@ const restsAfter = 1500;
 const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /**
- * Fetches what a screen offers as soon as it rests, so that the first press of a button does not wait for code, also
- * not for the network to return: one part after another, each when the page has nothing else to do. `parts` stays the
- * same list.
- * @param isReachable false: the person's rights do not reach them, so nobody could press anything
+ * Fetches the parts that a screen offers once the page is idle, so that the first press of a button needs no
+ * network: one part after another. `parts` stays the same list.
+ * @param isReachable false if the user has no right to open them
  */
 export function usePrefetch(parts: readonly { readonly fetch: () => Promise<unknown> }[], isReachable = true): void {
   useEffect(() => {

@@ -12,9 +12,9 @@ interface Options<Item> {
   readonly keyOf: (item: Item) => Key;
   /** The pointer is over the list, or a press on it has not ended. */
   readonly isHeld: boolean;
-  /** What the list is of: another one begins with its own order. */
+  /** Identity of the list's content: a new scope starts with its own order. */
   readonly scope: string;
-  /** Where newcomers wait meanwhile: above, for who scrolls so that nothing moves, or below what stood there. */
+  /** Position of new rows meanwhile: `above` for lists that scroll so that nothing moves, `below` for others. */
   readonly newcomers?: 'above' | 'below';
 }
 
@@ -49,7 +49,7 @@ export function keepOrder<Item>(
   };
 }
 
-/** Rows that do not move while somebody points at them: whatever is pressed is what the eye saw. */
+/** Keeps rows in place while the pointer is over them, so that a press hits the row that the user saw. */
 export function useStillRows<Item>(items: readonly Item[], options: Options<Item>): StillRows<Item> {
   const { keyOf, isHeld, scope, newcomers } = options;
   const [kept, setKept] = useState<Kept<Item>>();
@@ -59,7 +59,7 @@ export function useStillRows<Item>(items: readonly Item[], options: Options<Item
     return { rows: items, gone: nothingGone };
   }
   const still = keepOrder(kept.rows, items, keyOf, newcomers);
-  // What has come in keeps its place as well.
+  // New rows keep their places as well.
   if (still.rows.length !== kept.rows.length) setKept({ scope, rows: still.rows });
   return still;
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { reserveLowerEdge } from './toastPortal.ts';
 
 /**
- * Where one reads and writes at the lower edge, toasts are shown over the bar of the application instead: they would
- * lie on the last message or on what is being written.
+ * Shows toasts at the upper edge on screens that are read and written at the lower one: they would cover the last
+ * message or the composer.
  */
 export function useToastsOnTop(): void {
   useEffect(reserveLowerEdge, []);

@@ -49,7 +49,7 @@ export function useZodForm<Input extends FieldValues, Output>(
     // Form focuses the first wrong field in the order of the screen; the library's order is that of registration.
     shouldFocusError: false,
   });
-  // Read here so that a change of errors renders whoever uses `field` and `value`.
+  // The errors are read here so that their change renders the components that use `field` and `value`.
   const { errors } = form.formState;
   const errorOf = (name: string): string | undefined => {
     const error: { message?: string } | undefined = get(errors, name);
@@ -77,8 +77,8 @@ export function useZodForm<Input extends FieldValues, Output>(
 }
 
 /**
- * The library calls a form dirty as soon as a field without a default value is drawn ('' is not undefined), and every
- * dialog would then ask about changes nobody made. Here nothing and an empty text are the same.
+ * The library marks a form as dirty once a field without a default value is rendered ('' is not undefined), and every
+ * dialog would ask about changes that were never made. Here undefined, null and an empty text are equal.
  */
 function dirtyWhenTyped<Input extends FieldValues>(form: UseFormReturn<Input, unknown, unknown>): FormState<Input> {
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

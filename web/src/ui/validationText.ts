@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What a form says about a value; the same words on every screen. */
+/** Texts about invalid values; the same on every screen. */
 export const validationTexts = texts('validation', {
   required: {
     'pt-BR': 'Preencha este campo',

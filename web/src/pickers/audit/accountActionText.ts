@@ -1,7 +1,7 @@
 import type { AuditAction } from '@shared/core/audit.ts';
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** What is done to people, companies and what the platform offers them. */
+/** Texts for changes of users, companies and the platform's offers. */
 export const accountActionPhrases = {
   'users.create': { 'pt-BR': 'Usuário criado', en: 'User created', es: 'Usuario creado', tr: 'Kullanıcı oluşturuldu' },
   'users.update': {

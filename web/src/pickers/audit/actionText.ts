@@ -10,7 +10,7 @@ import { platformPhrases } from './platformActionText.ts';
 import { privacyActionPhrases } from './privacyActionText.ts';
 import { reportActionPhrases } from './reportActionText.ts';
 
-/** What was done; an action without a phrase does not compile. */
+/** Texts for all audited actions; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
   ...accountActionPhrases,
   ...audienceActionPhrases,

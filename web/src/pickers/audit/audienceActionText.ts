@@ -1,7 +1,7 @@
 import type { AuditAction } from '@shared/core/audit.ts';
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** Whom campaigns are for. */
+/** Texts for changes of campaign audiences. */
 export const audienceActionPhrases = {
   'optOuts.create': {
     'pt-BR': 'Descadastro de campanhas anotado',

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@shared/core/audit.ts';
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** What is recorded without being anybody's change. */
+/** Texts for audited events that change no record. */
 export const eventPhrases = {
   'session.login': { 'pt-BR': 'Entrada no sistema', en: 'Signed in', es: 'Inicio de sesión', tr: 'Oturum açıldı' },
   'session.invitationAccepted': {

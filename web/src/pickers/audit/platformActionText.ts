@@ -1,7 +1,7 @@
 import type { AuditAction } from '@shared/core/audit.ts';
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** What the platform's own staff do. */
+/** Texts for actions of the platform's own staff. */
 export const platformPhrases = {
   'impersonation.begin': {
     'pt-BR': 'Entrou em outra empresa',

@@ -1,6 +1,6 @@
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** What was done with the data of people. */
+/** Texts for actions on personal data. */
 export const privacyActionPhrases = {
   'privacy.count': {
     'pt-BR': 'Dados de uma pessoa contados',

@@ -7,20 +7,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './BoardCard.module.css';
 import { boardCardTexts } from './boardCardText.ts';
 
-/** As much of a ticket as a card needs, whatever its face shows. */
+/** Fields of a ticket that a card needs, independent of its face. */
 export interface BoardTicket {
   readonly id: number;
   readonly contact: { readonly name: string };
 }
 
-/** What a column says of each of its cards. */
+/** State that a column passes to each card. */
 export interface BoardCardState<Ticket extends BoardTicket> {
   ticket: Ticket;
   /** The one card of its column that Tab reaches. */
   isReachable: boolean;
-  /** It was moved by menu or key, so the focus goes with it. */
+  /** True after a move by menu or key, so that the focus follows the card. */
   wantsFocus: boolean;
-  /** Its likeness is under the pointer. */
+  /** True while a copy of it is dragged. */
   isLifted: boolean;
 }
 

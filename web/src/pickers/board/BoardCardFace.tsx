@@ -11,15 +11,15 @@ import { boardCardTexts } from './boardCardText.ts';
 
 interface Props {
   ticket: LastMessage & Pick<TicketView, 'queue' | 'unreadMessages' | 'updatedAt'> & { contact: { name: string } };
-  /** Beside the name. */
+  /** Shown next to the name. */
   badge?: ReactNode;
   /** Below the name. */
   subtitle?: ReactNode;
-  /** Beside the queue. */
+  /** Shown next to the queue. */
   children?: ReactNode;
 }
 
-/** Who, what was said last, and in which queue. */
+/** Shows the contact, the last message and the queue. */
 export function BoardCardFace({ ticket, badge, subtitle, children }: Props) {
   const t = useText(boardCardTexts);
   const { contact, queue, unreadMessages } = ticket;

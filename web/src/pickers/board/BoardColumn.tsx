@@ -6,7 +6,7 @@ import type { BoardCardState, BoardTicket } from './BoardCard.tsx';
 import styles from './BoardColumn.module.css';
 import { useStillCards } from './useStillCards.ts';
 
-/** What a board says to each of its columns. */
+/** State that a board passes to each column. */
 export interface BoardColumnState {
   /** The card that had the focus last, wherever it is. */
   currentId: number | undefined;
@@ -20,7 +20,7 @@ export interface BoardColumnState {
 
 interface Props<Ticket extends BoardTicket> extends BoardColumnState {
   id: number;
-  /** Of its list. */
+  /** Accessible name of the list. */
   label: string;
   /** The element in `head` that names it. */
   headingId: string;

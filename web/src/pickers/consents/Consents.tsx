@@ -14,7 +14,7 @@ import { consentTexts } from './text.ts';
 
 type Kind = 'given' | 'withdrawn';
 
-/** What a person said about the use of their data, and where it is noted what they said elsewhere (B-PRIV-7). */
+/** Consents of a contact to the use of personal data, with a form for those given elsewhere (B-PRIV-7). */
 export function Consents({ contactId }: { contactId: string }) {
   const t = useText(consentTexts);
   const client = useQueryClient();

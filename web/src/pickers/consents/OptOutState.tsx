@@ -8,7 +8,7 @@ import { Time } from '@web/ui/Time.tsx';
 import { BellOff, BellRing } from 'lucide-react';
 import { optOutStateTexts } from './optOutText.ts';
 
-/** Whether a contact wants campaigns; anybody may note that they do not, administrators take it back. */
+/** Shows if a contact refuses campaigns; every user can record a refusal, only administrators can revoke it. */
 export function OptOutState({ contactId }: { contactId: string }) {
   const t = useText(optOutStateTexts);
   const client = useQueryClient();

@@ -8,10 +8,10 @@ import { insertText } from '../insertText.ts';
 import styles from './EmojiButton.module.css';
 import { emojiTexts } from './emojiText.ts';
 
-/** The picker itself, when somebody opens it. */
+/** The picker loads when it is first opened. */
 export const EmojiPanel = lazyWithRetry(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
 
-/** As large as what comes. */
+/** Has the size of the panel, so that nothing moves when it loads. */
 export const EmojiPlaceholder = () => <div className={styles['room']} />;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Puts emojis where the cursor stands in a text; stays open for more than one. */
+/** Inserts emojis at the cursor; stays open for more. */
 export function EmojiButton({ area, isDisabled }: Props) {
   const t = useText(emojiTexts);
   return (

@@ -59,7 +59,7 @@ const focusUnlessTouched = (field: HTMLInputElement | null) => {
 function Chooser({ language, data, onChoose }: Props & { language: Language; data: EmojiData }) {
   const t = useText(emojiTexts);
   const [search, setSearch] = useState('');
-  // As they were when it was opened: nothing moves under the pointer.
+  // Recent emojis as of the opening, so that nothing moves under the pointer.
   const [recent] = useState(() => readStored('recentEmojis').slice(0, columns));
   const [tone] = useStored('skinTone');
   const choose = (emoji: string) => {
@@ -110,7 +110,7 @@ function Chooser({ language, data, onChoose }: Props & { language: Language; dat
   );
 }
 
-/** From one skin tone to the next; it stays chosen. */
+/** Steps to the next skin tone, and remembers it. */
 function Tone() {
   const t = useText(emojiTexts);
   const [, setStored] = useStored('skinTone');

@@ -6,7 +6,7 @@ import { type Language, textOf } from '@web/lib/i18n.ts';
 import type { EmojiData, SkinTone } from 'frimousse';
 import { emojiTexts } from './emojiText.ts';
 
-/** As web/build/emojiNames.ts writes them. */
+/** Row format written by web/build/emojiNames.ts. */
 type Row = readonly [emoji: string, group: number, name: string, words: string, takesTones: 0 | 1];
 
 const groups = ['smileys', 'people', 'nature', 'food', 'travel', 'activities', 'objects', 'symbols', 'flags'] as const;

@@ -14,7 +14,7 @@ import { firstStepTexts } from './text.ts';
 import { useDismissFirstSteps } from './useDismissFirstSteps.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 
-/** What is left to set up, with the one click that does it. `isTitled`: unless the screen around says so already. */
+/** Remaining setup steps, each with a button that does it. `isTitled`: false if the screen around it has the title. */
 export function FirstSteps({ isTitled = true }: { isTitled?: boolean }) {
   const t = useText(firstStepTexts);
   const { done, doneCount, isHidden } = useFirstSteps();

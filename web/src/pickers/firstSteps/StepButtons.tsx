@@ -10,7 +10,7 @@ import { hasSandbox } from '../sandbox.ts';
 import { firstStepTexts } from './text.ts';
 import { testableConnection, useStepActions } from './useStepActions.ts';
 
-/** Where what a step made can be seen and changed. */
+/** Pages on which the result of each step can be seen and changed. */
 export const stepPlaces: Readonly<Record<FirstStep, string>> = {
   connection: '/connections',
   queue: '/queues',
@@ -40,7 +40,7 @@ export function useStepReason(step: FirstStep): string {
   return number.isSandbox ? t('messageWhy') : t('messageTo', { number: formatPhone(number.number) });
 }
 
-/** Why the step stays open although a number is connected; undefined where that is not so. */
+/** Reason why the step stays open although a number is connected; undefined if there is none. */
 export function useOwnNumberReason(step: FirstStep): string | undefined {
   const t = useText(firstStepTexts);
   return useNumberToWrite(step)?.isSandbox && step === 'connection' ? t('connectionOwn') : undefined;
@@ -51,7 +51,7 @@ interface Props {
   isNext: boolean;
 }
 
-/** What can be pressed at a step that is not done. */
+/** Buttons of a step that is not done. */
 export function StepButtons({ step, isNext }: Props) {
   const t = useText(firstStepTexts);
   const { user } = useSession();

@@ -14,7 +14,9 @@ async function sendProof(): Promise<void> {
   }
 }
 
-/** What is refused until the company's e-mail is confirmed: whoever may, has the link sent again from there. */
+/**
+ * Shows that an action is refused until the company's e-mail is confirmed; administrators can have the link sent again.
+ */
 export function tellUnproven(text: string): void {
   const isAdmin = currentSession()?.viewer.profile === 'admin';
   toast.error(text, {

@@ -6,7 +6,7 @@ import { useSession } from '@web/lib/session.tsx';
 export const firstStepsKey = ['companies', 'firstSteps'] as const;
 
 export interface FirstSteps {
-  /** There is something left to do, and nobody put it away. */
+  /** True if steps remain and the list was not dismissed. */
   readonly isLeft: boolean;
   /** Undefined until it is known, and for those who do not set the company up. */
   readonly done: Readonly<Record<FirstStep, boolean>> | undefined;
@@ -14,7 +14,7 @@ export interface FirstSteps {
   readonly isHidden: boolean;
 }
 
-/** What is left to set up. Asks only for administrators who have not put it away. */
+/** Reads the remaining setup steps, only for administrators who have not dismissed the list. */
 export function useFirstSteps(): FirstSteps {
   const { user, setting } = useSession();
   const isHidden = setting('firstSteps') === 'hidden';

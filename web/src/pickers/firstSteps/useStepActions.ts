@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { firstStepTexts } from './text.ts';
 import { firstStepsKey } from './useFirstSteps.ts';
 
-/** What a step creates, and how to take it back. */
+/** Result of a step: text for the toast, and its undo. */
 interface Made {
   readonly said: string;
   readonly undo: () => Promise<unknown>;
@@ -24,7 +24,7 @@ export const testableConnection = (connections: readonly ConnectionView[]): Conn
   return connected.find(({ isSandbox }) => isSandbox) ?? connected[0];
 };
 
-/** Each step with one click; what it made can be taken back for as long as the toast stands. */
+/** One-click action of each step; the result can be undone while the toast is shown. */
 export function useStepActions() {
   const t = useText(firstStepTexts);
   const client = useQueryClient();
@@ -97,7 +97,7 @@ async function createQueue(name: string, said: string): Promise<Made> {
   return { said, undo: () => api.queues.remove({ id }) };
 }
 
-/** Where somebody writes as a customer; there is one to write as. */
+/** Address of the simulated phone; creates a test customer if there is none. */
 async function testPhone({ phoneNumberId }: ConnectionView, name: string): Promise<string> {
   const [known] = await api.sandbox.phones({});
   const { number } = known ?? (await api.sandbox.savePhone({ name }));

@@ -21,7 +21,7 @@ interface Props {
   onSettled: (known?: { proof: string; seconds: number }) => void;
 }
 
-/** Asks whoever is signed in to show once more who they are, for a request that waits. */
+/** Asks signed-in users to prove their identity again, for a request that waits. */
 export function FreshProofDialog({ onSettled }: Props) {
   const t = useText(freshProofTexts);
   const form = useZodForm(Typed, { defaultValues: { currentPassword: '' } });
@@ -59,7 +59,7 @@ export function FreshProofDialog({ onSettled }: Props) {
   );
 }
 
-/** Whoever signs in with the company's provider may have no password; what waits is done again after the way there. */
+/** Users of single sign-on may have no password; they repeat the action after the redirect to the provider. */
 function ProviderButton({ link }: { link: string }) {
   const t = useText(freshProofTexts);
   const begin = useAction('singleSignOn', 'begin', { onSuccess: ({ url }) => window.location.assign(url) });

@@ -16,7 +16,7 @@ const looks: Record<InvoiceState, { tone: Tone; icon: IconType }> = {
   refunded: { tone: 'notice', icon: Undo2 },
 };
 
-/** How an invoice stands, and what is odd about what was paid. */
+/** State of an invoice, and any irregularity of its payment. */
 export function InvoiceBadge({ invoice, now }: { invoice: InvoiceView; now: Date }) {
   const t = useText(invoiceWords);
   const state = invoiceState(invoice, now);

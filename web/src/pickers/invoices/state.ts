@@ -5,7 +5,7 @@ import { companyZone } from '@web/lib/time.ts';
 
 export type InvoiceState = 'paid' | 'overdue' | 'open' | 'canceled' | 'refunded';
 
-/** What an invoice is called by the calendar of the company on the screen. */
+/** State of an invoice by the company's calendar. */
 export const invoiceState = ({ status, dueDate }: Pick<InvoiceView, 'status' | 'dueDate'>, now: Date): InvoiceState =>
   status === 'open' && daysLeft(dueDate, now, companyZone()) < 0 ? 'overdue' : status;
 

@@ -13,7 +13,7 @@ import { passkeyTexts } from './passkeyText.ts';
 
 type Why = 'cancelled' | 'known' | 'elsewhere' | 'unsupported';
 
-/** What browsers say by the name of the error. */
+/** Reasons by the name of the browser's error. */
 const whyByName: Readonly<Record<string, Why>> = {
   InvalidStateError: 'known',
   SecurityError: 'elsewhere',
@@ -48,7 +48,10 @@ export async function createPasskey(given: OwnProof, name: string): Promise<Resu
   return api.passkeys.create({ challenge, name, response });
 }
 
-/** Has whoever is signed in use a passkey of theirs; the answer stands in for a code. */
+/**
+ * Asks for a passkey of the signed-in user.
+ * @returns the proof, which replaces a code
+ */
 export async function proveWithPasskey(): Promise<string> {
   const { challenge, options } = await api.passkeys.beginProof({});
   return (await api.passkeys.prove({ challenge, response: await get(options) })).proof;

@@ -9,7 +9,7 @@ import { placesTexts } from './text.ts';
 
 const words = { users: 'overUsers', connections: 'overConnections' } as const satisfies Record<PausableLimit, string>;
 
-/** Tells administrators that the company has more than its plan allows, and until when everything goes on. */
+/** Warns administrators that the company exceeds its plan, and says until when everything keeps working. */
 export function OverPlanBanner() {
   const t = useText(placesTexts);
   const { overLimit } = useSession().user.company;

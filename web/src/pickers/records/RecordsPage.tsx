@@ -17,15 +17,15 @@ export interface PageProps<Row> {
   columns: readonly Column<Row>[];
   /** The row in words. */
   nameOf: (row: Row) => string;
-  /** With the text `search`. */
+  /** Search field with the text `search`. */
   search?: SearchText;
   filters?: ReactNode;
   tabs?: ReactNode;
-  /** What the table lists, where the title does not say it. */
+  /** Accessible name of the table; the title by default. */
   label?: string;
   icon: IconType;
   around: [IconType, IconType];
-  /** What such a record is for, where it depends on who reads. */
+  /** Purpose of such records, if it depends on the user. */
   emptyText?: string;
   /** The primary action, also that of the empty list. */
   add?: ReactNode;
@@ -44,7 +44,7 @@ export interface PageProps<Row> {
 export function RecordsPage<Row extends { readonly id: string | number }>(props: PageProps<Row>) {
   const { texts, records, search, filters, tabs, add, actions, onOpen, rowActions, rowTone } = props;
   const t = useText(texts);
-  // What is searched and filtered on the page itself lives in the address.
+  // Search and filters of the page are in the address.
   const { search: address } = useLocation();
   const clearSearch = search === undefined || search.text === '' ? undefined : () => search.set('');
   return (

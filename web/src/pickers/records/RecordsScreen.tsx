@@ -28,9 +28,9 @@ interface Props<Row> extends Omit<PageProps<Row>, 'texts' | 'add' | 'onOpen' | '
   /** The dialog of those who may not change a record. */
   viewer?: Dialog<Row>;
   mayAdd?: boolean;
-  /** Whose records may be changed and deleted; all without it. */
+  /** Rule for records that may be changed and deleted; all by default. */
   mayChange?: Right<Row>;
-  /** Where deleting asks for more than changing. */
+  /** Rule for deletion if it is stricter than for changes. */
   mayRemove?: Right<Row>;
   /** Such records show what cannot be done now, greyed. */
   isFixed?: (row: Row) => boolean;
@@ -38,14 +38,14 @@ interface Props<Row> extends Omit<PageProps<Row>, 'texts' | 'add' | 'onOpen' | '
   /** Pressing a row does nothing. */
   isClosed?: boolean;
   addLabel?: string;
-  /** In place of the button with `add`. */
+  /** Replaces the button with the text `add`. */
   addWith?: (onAdd: () => void) => ReactNode;
   /** Between edit and delete. */
   moreActions?: (row: Row) => readonly RowAction[];
   /** The row in the question before it is deleted, where that is not its name. */
   removeName?: (row: Row) => string;
   removeText?: (row: Row) => string;
-  /** What queues, their options and connections may lead to. */
+  /** Kind of record that queues, their options and connections can refer to. */
   used?: ReferencedRecord['kind'];
 }
 

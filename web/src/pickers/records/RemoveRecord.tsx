@@ -17,20 +17,20 @@ export type RemovableFeature = { [F in Feature]: 'remove' extends RouteName<F> ?
 interface Props {
   feature: RemovableFeature;
   id: string | number;
-  /** What queues, their options and connections may lead to; a refusal then says which ones do. */
+  /** Kind of record that queues, their options and connections can refer to; a refusal then lists the references. */
   used?: ReferencedRecord['kind'];
   /** Names the thing: "Excluir a integração Robô?" */
   title: string;
-  /** What a toast says afterwards. */
+  /** Text of the toast afterwards. */
   removed: string;
-  /** What is lost. */
+  /** Text that says what is lost. */
   children: ReactNode;
   onClose: () => void;
   /** Without it, what was read of the feature is read again. */
   onRemoved?: () => void;
 }
 
-/** How many are named; the rest is told as a number. */
+/** Number of references listed by name; the rest is a count. */
 const maxNamed = 5;
 
 /** Asks before a record is deleted. */

@@ -5,7 +5,7 @@ import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../LoadFailure.tsx';
 
-/** What is searched for; it lives in the address. */
+/** Search text, kept in the address. */
 export interface SearchText {
   readonly text: string;
   readonly set: (text: string) => void;
@@ -16,7 +16,7 @@ export function useSearchText(): SearchText {
   return { text: q, set: (text) => change({ q: text }) };
 }
 
-/** What a table shows of a list. */
+/** A list as a table shows it. */
 export interface RecordList<Row> {
   /** Undefined while the first answer is on its way. */
   readonly rows: readonly Row[] | undefined;
@@ -28,7 +28,7 @@ export interface RecordList<Row> {
   readonly more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
   /** The rows still answer the former search. */
   readonly isOutdated: boolean;
-  /** What the rows answer. */
+  /** Search and filters that the rows belong to. */
   readonly scope: string;
 }
 
@@ -46,7 +46,7 @@ export function useRecordPages<F extends Feature, K extends PagedRoute<F>, Row>(
 ): RecordList<Row> {
   const list = useInfiniteQuery(infinite(feature, route, input));
   const rows = list.data?.pages.flatMap(rowsOf);
-  // Nobody knows whether there is anybody before the pages behind were read.
+  // An empty first page says nothing about the next pages, so the list is not yet known to be empty.
   const known = rows?.length === 0 && list.hasNextPage ? undefined : rows;
   const first = list.data?.pages[0] as { readonly count?: number } | undefined;
   return {

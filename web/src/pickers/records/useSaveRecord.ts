@@ -16,12 +16,12 @@ type Saved<F extends EditableFeature> = ResultOf<F, RouteName<F> & 'update'>;
 
 interface Save<F extends EditableFeature> {
   (values: Created<F> & Changed<F>): Promise<Saved<F>>;
-  /** Where the two take different fields. */
+  /** Overload for changes and creations with different fields. */
   (changed: Changed<F>, created: Created<F>): Promise<Saved<F>>;
 }
 
 interface Options {
-  /** What a toast says afterwards. */
+  /** Text of the toast afterwards. */
   saved?: string;
   /** Failures that concern one field of the form. */
   fieldOf?: Readonly<Partial<Record<ErrorCode, string>>>;

@@ -26,7 +26,7 @@ interface Props {
   onChange: (at: number, column: SheetColumn) => void;
 }
 
-/** What each column is taken for, with its first values. Columns that are empty and ignored are not asked about. */
+/** Meaning of each column, with its first values. Empty columns that are ignored are left out. */
 export function SheetColumns({ target, columns, samples, isDisabled, onChange }: Props) {
   const t = useText(sheetTexts);
   const options = usesOf[target].map((use) => ({

@@ -24,7 +24,7 @@ import { useJudgement } from './useJudgement.ts';
 const largest = 10_000_000;
 
 export interface ChosenSheet {
-  /** What the file is called. */
+  /** Name of the file. */
   readonly name: string;
   readonly sheet: OpenSheet;
   readonly columns: ChosenColumns;
@@ -33,7 +33,7 @@ export interface ChosenSheet {
 interface Props {
   target: SheetTarget;
   title: string;
-  /** What becomes of other columns, and where else people come from. */
+  /** Text about other columns and other sources of contacts. */
   note: ReactNode;
   example: { readonly file: string; readonly rows: string[][] };
   onClose: () => void;

@@ -15,7 +15,7 @@ interface Props {
   isPending: boolean;
 }
 
-/** What would come of the sheet as its columns are chosen: the first people, and how many rows are refused and why. */
+/** Preview of an import with the chosen columns: the first contacts, and the number of refused rows by reason. */
 export function SheetJudgement({ target, judgement, isPending }: Props) {
   const t = useText(judgementTexts);
   return (

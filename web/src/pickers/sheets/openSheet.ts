@@ -54,7 +54,7 @@ function askedOf(worker: Worker) {
     });
 }
 
-/** A file read beside the page: one made to be slow is given up, and nothing on the screen waits for it. */
+/** Reads a file in a worker: a file made to be slow is given up, and the screen never waits for it. */
 export async function openSheet(file: File, target: SheetTarget): Promise<OpenSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), { type: 'module' });

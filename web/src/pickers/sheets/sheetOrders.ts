@@ -6,7 +6,7 @@ export type SheetOrder =
   | {
       readonly order: 'read';
       readonly bytes: Uint8Array;
-      /** Of the company, which tells its country. */
+      /** Time zone of the company, from which its country is derived. */
       readonly timeZone: string;
       readonly language: SheetReading['language'];
       readonly target: SheetReading['target'];

@@ -20,7 +20,7 @@ import { readCells } from '@shared/sheets/read.ts';
 
 export type Cells = readonly (readonly unknown[])[];
 
-/** What a person sees of a sheet before anything of it is written. */
+/** Preview of a sheet before anything of it is stored. */
 export interface SheetPreview {
   readonly columns: readonly SheetColumn[];
   readonly headingLine: number;
@@ -77,11 +77,11 @@ export interface RefusedRows {
   readonly lines: readonly number[];
 }
 
-/** What would become of a sheet with its columns as they are chosen. */
+/** Expected result of a sheet with the chosen columns. */
 export interface Judgement {
   readonly rows: number;
   readonly refused: readonly RefusedRows[];
-  /** The first tags of refused rows that nobody made. */
+  /** First tags of refused rows that do not exist. */
   readonly unknownTags: readonly string[];
   /** People of a list who have further numbers, which do not come in. */
   readonly withOthers: number;

@@ -4,7 +4,7 @@ export type SheetRequest = SheetOrder & { readonly id: number };
 
 const answer = answerOrder();
 
-/** Runs beside the page; see openSheet.ts. */
+/** Runs in a worker; see openSheet.ts. */
 addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
   void answer(data).then((value) => postMessage({ id: data.id, value }));
 });

@@ -20,7 +20,7 @@ function useTagNames(columns: readonly SheetColumn[]): readonly string[] | undef
   return useQuery({ ...query('tags', 'list', { kanban: 0 }), enabled, select: namesOf }).data;
 }
 
-/** What would become of the sheet; the last answer stays until the next one is there. */
+/** Expected result of the sheet; the last answer stays until the next arrives. */
 export function useJudgement(
   sheet: OpenSheet,
   headingLine: number,

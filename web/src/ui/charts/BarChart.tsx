@@ -13,11 +13,11 @@ import {
 const shortened = (name: string, room: number): string => {
   const letters = Math.max(6, Math.floor(room / 7.2));
   const short = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
-  // In one line.
+  // Non-breaking spaces keep the label in one line.
   return short.replaceAll(' ', '\u00a0');
 };
 
-/** Bars beside names, the numbers at their ends. */
+/** Horizontal bars with names on the left and values at their ends. */
 export function BarChart({ data, width, height }: ChartProps) {
   const longest = Math.max(0, ...data.points.map(({ label }) => label.length));
   const room = Math.min(Math.round(width * 0.4), Math.max(56, longest * 7.2 + 12));

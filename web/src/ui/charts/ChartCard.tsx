@@ -19,13 +19,13 @@ import { useWidth } from './useWidth.ts';
 interface Props {
   /** The one question that it answers. */
   title: string;
-  /** What is counted, in a line. */
+  /** A line that says what is counted. */
   note?: string;
   kind: ChartKind;
   /** Undefined while it is on its way. */
   data: ChartData | undefined;
   height?: number;
-  /** What will be here, and how to get there. */
+  /** Text about the data that will be here, and how to get it. */
   empty: ReactNode;
   /** Name of the files, without their endings. */
   file: string;
@@ -84,7 +84,7 @@ function Drawing({ title, kind, data, height }: DrawingProps) {
   );
 }
 
-/** What a glance at it tells. */
+/** Summary in words for assistive technology. */
 function summaryOf(title: string, data: ChartData): string {
   const highest = data.series.flatMap((series) => {
     const best = highestOf(data, series);

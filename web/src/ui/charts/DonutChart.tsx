@@ -2,7 +2,7 @@ import { Pie, PieChart, Tooltip } from 'recharts';
 import { colorOf, nameOf, toneOf } from './chartData.ts';
 import { type ChartProps, tooltipOf, usePointClick } from './chartParts.tsx';
 
-/** The points of the first series as parts of a whole around their total; what each is stands in the key. */
+/** Points of the first series as parts of a whole around their total; the key names them. */
 export function DonutChart({ data, width, height }: ChartProps) {
   const radius = Math.min(width, height) / 2 - 4;
   const parts = data.points.map((point, index) => ({

@@ -4,7 +4,7 @@ import { nameOf } from './chartData.ts';
 import type { ChartProps } from './chartParts.tsx';
 
 const [labelRoom, headRoom] = [44, 20];
-/** Told apart without the scale; none at all is a sixth. */
+/** Number of shades that can be distinguished without the scale; zero has a sixth. */
 const steps = 5;
 
 /** The share of colour in a cell. */
@@ -64,7 +64,7 @@ export function HeatMap({ data, width, height }: ChartProps) {
 interface CellProps extends Pick<SVGProps<SVGRectElement>, 'x' | 'y' | 'width' | 'height'> {
   title: string;
   share: number;
-  /** By keys the same link stands in the table. */
+  /** Link for the mouse; keyboard users find it in the table. */
   to: string | undefined;
 }
 

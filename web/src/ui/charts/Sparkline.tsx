@@ -7,7 +7,7 @@ interface Props {
 
 const [width, height, edge] = [100, 28, 3];
 
-/** How a number went, without a scale: the number stands beside it. */
+/** Course of a number without a scale, because the number is next to it. */
 export function Sparkline({ values, className }: Props) {
   if (values.length < 2) return null;
   const most = Math.max(...values);

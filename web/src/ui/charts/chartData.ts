@@ -1,4 +1,4 @@
-/** One of the theme's five chart colours. */
+/** Number of one of the theme's five chart colours. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
 
 export interface ChartSeries {
@@ -6,9 +6,9 @@ export interface ChartSeries {
   readonly name: string;
   /** The place among the series without it. */
   readonly tone?: ChartTone;
-  /** Beside the name, where a number says it for all points. */
+  /** Shown next to the name, for a number about all points. */
   readonly text?: string;
-  /** One for each point; null where there is nothing to show. */
+  /** A value for each point; null if there is nothing to show. */
   readonly values: readonly (number | null)[];
 }
 
@@ -16,29 +16,29 @@ export interface ChartPoint {
   readonly key: string;
   /** Short, for an axis. */
   readonly label: string;
-  /** In full, for tables and hints. */
+  /** Full name, for tables and hints. */
   readonly name?: string;
-  /** Where the records behind it are. */
+  /** Address of the records behind the point. */
   readonly to?: string;
-  /** Of a part of a whole; its place among the parts without it. */
+  /** Colour of a part of a whole; chosen by its index by default. */
   readonly tone?: ChartTone;
 }
 
-/** What a chart, its table, its sheet and its picture show. */
+/** Data of a chart, its table, its sheet and its picture. */
 export interface ChartData {
-  /** What the points are: the head of the table's first column. */
+  /** Name of the points: the head of the table's first column. */
   readonly pointName: string;
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
-  /** Where the records behind one value of a series are, where each has its own. */
+  /** Address of the records behind one value of a series, if each has its own. */
   readonly valueTo?: (series: number, point: number) => string;
-  /** Where the scale ends, of values that cannot be higher. */
+  /** End of the scale, for values with a maximum. */
   readonly most?: number;
   /** A value with its unit. */
   readonly format: (value: number) => string;
 }
 
-/** How a chart draws: columns over time, ranks by name, a line over time, shares of a whole, hours against days. */
+/** Form of a chart: columns over time, ranks by name, a line over time, shares of a whole, hours against days. */
 export type ChartKind = 'columns' | 'ranks' | 'trend' | 'shares' | 'heat';
 
 const tones: readonly ChartTone[] = [1, 2, 3, 4, 5];
@@ -54,7 +54,7 @@ export const nameOf = (point: ChartPoint): string => point.name ?? point.label;
 export const totalOf = ({ values }: ChartSeries): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** Whether there is anything to draw. */
+/** True if there is nothing to draw. */
 export const isBlank = (data: ChartData): boolean =>
   data.series.every(({ values }) => values.every((value) => value === null || value === 0));
 

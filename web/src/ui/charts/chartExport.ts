@@ -8,7 +8,7 @@ import { type ChartData, type ChartKind, sheetRows } from './chartData.ts';
 export const saveChartSheet = (title: string, data: ChartData, file: string): Promise<void> =>
   saveSheet(title, sheetRows(data), file);
 
-/** What the style sheet gives a drawing, which a file of its own does not have. */
+/** Properties from the style sheet that an exported drawing needs inline. */
 const kept = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'display', 'visibility'],

@@ -28,7 +28,7 @@ export function scaleWidth(data: ChartData): number {
   return Math.max(28, 14 + 7 * data.format(Math.round(most)).length);
 }
 
-/** What the first label under a line, which is centred on its point, needs beside the labels of the values. */
+/** Room that the first label under a line, centred on its point, needs in addition to the labels of the values. */
 export const firstLabelRoom = (data: ChartData): number =>
   Math.max(0, Math.ceil(3.5 * (data.points[0]?.label.length ?? 0)) - scaleWidth(data));
 
@@ -39,7 +39,7 @@ interface HintProps {
   index: number | undefined;
 }
 
-/** What the point under the pointer says. */
+/** Tooltip of the point under the pointer. */
 function Hint({ data, isActive, index }: HintProps) {
   const point = index === undefined ? undefined : data.points[index];
   if (!isActive || point === undefined || index === undefined) return null;
@@ -58,13 +58,13 @@ function Hint({ data, isActive, index }: HintProps) {
   );
 }
 
-/** The point under the pointer, as the library tells it. */
+/** Point under the pointer in the library's format. */
 interface Pointed {
   readonly active?: boolean | undefined;
   readonly payload?: readonly { readonly payload?: unknown }[] | undefined;
 }
 
-/** Which point the library means. */
+/** Index of the point in the library's payload. */
 function indexOf(payload: Pointed['payload']): number | undefined {
   const row = payload?.[0]?.payload;
   return typeof row === 'object' && row !== null && 'index' in row && typeof row.index === 'number'
@@ -72,7 +72,7 @@ function indexOf(payload: Pointed['payload']): number | undefined {
     : undefined;
 }
 
-/** What the library's tooltip says, which is the same in every chart. */
+/** Tooltip props of the library, the same in every chart. */
 export const tooltipOf = (data: ChartData) => ({
   isAnimationActive: false,
   content: ({ active, payload }: Pointed) => <Hint data={data} isActive={active} index={indexOf(payload)} />,
@@ -87,7 +87,7 @@ export const barsOf = (data: ChartData, at: number) => ({
   isAnimationActive: false,
 });
 
-/** Where a press on a point leads; by keys the same links stand in the table. */
+/** Opens the address of a clicked point; keyboard users find the same links in the table. */
 export function usePointClick(data: ChartData) {
   const navigate = useNavigate();
   const leads = data.points.some(({ to }) => to !== undefined);

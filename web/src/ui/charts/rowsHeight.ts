@@ -1,4 +1,4 @@
 const rowHeight = 32;
 
-/** What so many names with their bars need. */
+/** Height in pixels of so many bars. */
 export const rowsHeight = (count: number): number => Math.max(2, count) * rowHeight + 8;

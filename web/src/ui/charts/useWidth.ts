@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Where nothing is measured. */
+/** Width in pixels in environments without layout, such as tests. */
 const usual = 640;
 
 /** The width of an element in pixels, followed as it changes. */
